@@ -24,7 +24,6 @@ const DIALOGS: Record<string, DialogCase[]> = {
   users: [{ button: /^View Details/, title: /^Session details$/ }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },
-    { button: /^Add draft/, title: /^Add category draft$/ },
     { button: /^Edit/, title: /^Edit category$/ },
     { button: /^Delete/, title: /^Delete / },
   ],

@@ -179,7 +179,7 @@ describe('sizes and framing', () => {
     },
   );
 
-  test('only a list of vendors to import may have 1 MiB', async () => {
+  test('only a list to import may have 1 MiB', async () => {
     const list = { method: 'POST', body: 'x'.repeat(1_000_000) };
     expect((await gateway.get('/api/admin/vendors/import', list)).status).toBe(200);
     expect((await gateway.get('/api/admin/vendors', list)).status).toBe(413);

@@ -11,17 +11,14 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailDomainRoutes } from './email-domains/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { answerUnknown, createKoa, createRouter } from './koa.ts';
-import { lastSeasonRoutes } from './last-season/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
-import { ownTextRoutes } from './own-texts/routes.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
-import { importVendorsRoute } from './vendors/import-route.ts';
 import { vendorLinkRoutes } from './vendors/link-routes.ts';
 import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
@@ -39,13 +36,10 @@ export function routeTable(services: Services): Route[] {
     ...accountGroupRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),
-    ...ownTextRoutes(services),
     ...categoryRoutes(services),
     ...vendorRoutes(services),
     ...vendorLinkRoutes(services),
     ...nominationRoutes(services),
-    importVendorsRoute(services),
-    ...lastSeasonRoutes(services),
     ...votingRoutes(services),
     ...announcementRoutes(services),
     ...codeBatchRoutes(services),

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
 import { pagePart } from 'shared-web';
-import { DEALT_WITH_AT } from './dashboard/overview/next-step.ts';
+import { DEALT_WITH_AT } from './dashboard/overview/places.ts';
 import { loading, pagesOf } from './messages.ts';
 import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminRole } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { type PagePart, pagePart as part } from 'shared-web';
-import type { Place } from './dashboard/overview/next-step.ts';
+import type { Place } from './dashboard/overview/places.ts';
 
 interface ForRole {
   superAdminOnly?: true;
@@ -28,7 +28,7 @@ export interface PanelTab extends ForRole {
 /* Each screen loads from a separate file when its page is opened. */
 const DashboardTab = part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab');
 const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage');
-const OwnTexts = part(() => import('./dashboard/own-texts.tsx'), 'OwnTexts');
+const SiteTextsPage = part(() => import('./dashboard/site-texts-page.tsx'), 'SiteTextsPage');
 const SessionsTab = part(() => import('./people/sessions-tab.tsx'), 'SessionsTab');
 const Groups = part(() => import('./people/groups/groups.tsx'), 'Groups');
 const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
@@ -55,7 +55,13 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     pages: [
       { value: '', label: 'Overview', guide: 'first-awards', Screen: DashboardTab },
       { value: 'activity', label: 'Activity', guide: 'first-awards', Screen: ActivityPage },
-      { value: 'texts', label: 'Site texts', guide: 'first-awards', Screen: OwnTexts, superAdminOnly: true },
+      {
+        value: 'texts',
+        label: 'Site texts',
+        guide: 'first-awards',
+        Screen: SiteTextsPage,
+        superAdminOnly: true,
+      },
     ],
   },
   {

@@ -56,9 +56,6 @@ export const vendorsQuery = queryOptions({
 export const archivedQuery = <Row extends Api.AdminCategory | Api.AdminVendor>(path: string) =>
   queryOptions(read<Row[]>(`${path}?archived=true`, [path, 'archived']));
 
-/** Reads what a copy of the last season would add or replace. */
-export const lastSeasonQuery = queryOptions(read<Api.LastSeason>('/api/admin/last-season'));
-
 /** The public list of categories, the only one that a plain admin may read. */
 export const publicCategoriesQuery = queryOptions(read<{ id: number; name: string }[]>('/api/categories'));
 
@@ -115,12 +112,6 @@ export const systemSettingsQuery = queryOptions({
   // Another super admin may have changed them, so a visit of the tab reads them again.
   staleTime: 30 * SECOND,
   meta: { errorToast: 'Failed to fetch system settings' },
-});
-
-/** The texts that super admins add to the settings. */
-export const ownTextsQuery = queryOptions({
-  ...read<Api.OwnText[]>('/api/admin/texts'),
-  staleTime: 30 * SECOND,
 });
 
 /** Covers every page of the list and the details of every session. */

@@ -22,7 +22,6 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   // Many pages read these, but few tests are about them.
   api['GET /api/admin/changes'] ??= () => ok({ last: 0, changed: [] });
   api['GET /api/admin/system-settings'] ??= () => ok([]);
-  api['GET /api/admin/texts'] ??= () => ok([]);
   api['GET /api/admin/account-groups'] ??= () => ok([]);
   api['GET /api/admin/timeline'] ??= () => ok([]);
   api['GET /api/admin/code-batches'] ??= () => ok([]);

@@ -176,7 +176,6 @@ const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/voting-status': () => ok(buildStatus()),
   'GET /api/admin/voting-cycles': () => ok([buildCycle()]),
   'GET /api/admin/vote-removals': () => ok([]),
-  'GET /api/admin/texts': () => ok([]),
   'GET /api/admin/users': () => ok([buildAdmin('mira', 'super_admin'), buildAdmin('noor')]),
   'GET /api/admin/sessions': () => ok([buildOwnSession()]),
   'GET /api/admin/audit-log': () => ok([]),

@@ -12,7 +12,7 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
 }) => {
   const name = `Late Lantern ${Date.now()}`;
   await openTab(panel, 'vendors');
-  await panel.getByRole('button', { name: 'Add draft' }).click();
+  await panel.getByRole('button', { name: 'Add vendor' }).click();
   const form = panel.getByRole('dialog', { name: 'Add vendor draft' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Description').fill('Lamps for late hours.');
@@ -59,40 +59,4 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
   await question.getByRole('textbox').fill('DELETE');
   await question.getByRole('button', { name: 'Delete vendor' }).click();
   await expect(card).toHaveCount(0);
-});
-
-test("the last period's vendors are copied as drafts", async ({ panel, request, db }) => {
-  const name = `Old Orchard ${Date.now()}`;
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const [cycleId = 0] = await db('voting_cycles').insert({
-    name: 'Last autumn',
-    start_date: hoursAgo(3),
-    end_date: hoursAgo(2),
-    is_active: 0,
-  });
-  const [id = 0] = await db('vendors').insert({
-    name,
-    name_key: name.toLowerCase(),
-    description: 'Apples and pears.',
-    image_url: '/images/vendors/old-orchard.svg',
-    created_at: hoursAgo(9),
-    archived_at: hoursAgo(1),
-  });
-  await openTab(panel, 'vendors');
-  await panel.getByRole('button', { name: 'Copy last season' }).click();
-  const dialog = panel.getByRole('dialog', { name: 'Copy last season?' });
-  await expectDialogAccessible(dialog.getByRole('listitem').filter({ hasText: name }));
-  await dialog.getByRole('button', { name: 'Copy last season' }).click();
-  await expect(dialog).toHaveCount(0);
-  await panel.getByRole('button', { name: /^Show all \d+$/ }).click();
-  const card = panel.getByRole('article', { name });
-  await expect(card.getByText('Draft', { exact: true })).toBeVisible();
-  expect((await request.get(`/vendor/${id}`)).status()).toBe(404);
-  await panel.getByRole('button', { name: 'Copy last season' }).click();
-  await expect(
-    dialog.getByText('Every vendor and category of Last autumn is already here. Your later changes stay.'),
-  ).toBeVisible();
-  await db('vendors').where({ id }).delete();
-  // The cycle is not deleted, because the job that runs every minute may just have written about it.
-  await db('voting_cycles').where({ id: cycleId }).update({ cancelled_at: new Date() });
 });

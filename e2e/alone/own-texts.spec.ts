@@ -42,7 +42,7 @@ test('visitors see the organiser’s announcement and link until they are reset'
   await panel.getByRole('button', { name: 'Reset to default Announcement' }).click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
   await expect(panel.getByText('No announcement', { exact: true })).toBeVisible();
-  await db('own_texts').delete();
+  await db('system_settings').delete();
 });
 
 test('the site’s time zone, chosen by keyboard, applies in dialogs and is shown beside visitors’ own', async ({
@@ -83,5 +83,5 @@ test('the site’s time zone, chosen by keyboard, applies in dialogs and is show
     await expect(visitor.getByRole('tooltip')).toContainText('America/New York: ', { timeout: 1000 });
   }).toPass();
   await visitor.close();
-  await db('own_texts').delete();
+  await db('system_settings').delete();
 });

@@ -70,7 +70,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a memory of voters that outlives a reset',
     file: 'db/src/voting/per-generation.ts',
     edits: [{ text: ' || generation !== knownAt.generation', instead: '' }],
-    tests: ['db/src/removals/move-votes.test.ts'],
+    tests: ['db/src/removals/vote-removals.test.ts'],
   },
   {
     name: 'cache keyed without care',

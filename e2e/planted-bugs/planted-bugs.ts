@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '../../scripts/apt.ts';
 import { inProject } from '../../scripts/paths.ts';
-import { DATABASE_SERVER, NGINX } from '../../scripts/programs.ts';
+import { DATABASE_SERVER, NGINX, searchPath } from '../../scripts/programs.ts';
 import { run } from '../../scripts/run.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
 import { copyTree, withTestDatabase } from '../parts/tree.ts';
@@ -12,13 +12,16 @@ const testRun = openTestRun('va-planted');
 const { steps, signal, options, check, finish } = testRun;
 
 interface VitestReport {
+  /** False also if a file of tests could not run. */
+  success: boolean;
   testResults: { assertionResults: { status: string; title: string }[] }[];
 }
 
-function outcomesIn(file: string): { passed: number; failed: string[] } {
-  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+function outcomesIn(file: string): { success: boolean; passed: number; failed: string[] } {
+  const { success, testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
+    success,
     passed: all.filter(({ status }) => status === 'passed').length,
     failed: all.filter(({ status }) => status === 'failed').map(({ title }) => title),
   };
@@ -34,7 +37,7 @@ const runTests = (name: string, tests: readonly string[], bug?: PlantedBug) =>
     await run(
       inProject('node_modules', '.bin', 'vitest'),
       ['run', '--reporter=json', `--outputFile=${reportFile}`, ...tests],
-      { ...options, cwd: tree, env: { TEST_DATABASE_URL: databaseUrl } },
+      { ...options, cwd: tree, env: { TEST_DATABASE_URL: databaseUrl, PATH: searchPath() } },
     ).catch(() => signal.throwIfAborted());
     return outcomesIn(reportFile);
   });
@@ -58,9 +61,9 @@ await finish(async () => {
   await ensurePrograms([DATABASE_SERVER, NGINX]);
   const tests = [...new Set(PLANTED_BUGS.flatMap((bug) => bug.tests))];
   await check('nothing planted', async (note) => {
-    const { passed, failed } = await runTests('nothing', tests);
+    const { success, passed, failed } = await runTests('nothing', tests);
     note(failed.length > 0 ? `red: ${failed.join('; ')}` : `green: ${passed} tests`);
-    if (failed.length > 0 || passed === 0) throw new Error('without a bug every test has to pass');
+    if (!success || passed === 0) throw new Error('without a bug every test has to pass');
   });
   for (const bug of PLANTED_BUGS) {
     await check(bug.name, async (note) => {

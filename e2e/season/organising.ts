@@ -10,7 +10,7 @@ interface Dates {
   end: number;
 }
 
-/** Prepares a season between two periods: copies the last season and schedules the next period. */
+/** Prepares a season between two periods: restores what was deleted and schedules the next period. */
 export async function prepareSeason(organiser: Person, { start, end }: Dates): Promise<void> {
   const { page, tap, fill, keep } = organiser;
   await organiser.openUntil('/', page.getByRole('link', { name: 'Ceremony' }));
@@ -23,11 +23,12 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   const question = page.getByRole('alertdialog');
   await tap(question.getByRole('button', { name: /^Delete/ }));
   await expect(question).toHaveCount(0);
-  await tap(list.getByRole('button', { name: 'Copy last season' }));
-  const copying = page.getByRole('dialog', { name: 'Copy last season?' });
-  await keep('copy-last-season');
-  await tap(copying.getByRole('button', { name: 'Copy last season' }));
-  await expect(copying).toHaveCount(0);
+  await tap(list.getByText(/^Deleted vendors/));
+  await tap(list.getByRole('checkbox', { name: /^Select .* on this page$/ }).last());
+  await keep('deleted-vendors');
+  await tap(list.getByRole('button', { name: /as drafts$/ }));
+  await tap(question.getByRole('button', { name: /as drafts$/ }));
+  await expect(question).toHaveCount(0);
   const publish = list.getByRole('button', { name: /^Publish\b/ });
   await expect(publish).toHaveCount(1);
   await keep('drafts');

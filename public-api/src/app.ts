@@ -10,7 +10,6 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { organiserActsRoutes } from './organiser-acts/routes.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
-import { ownTextsRoute } from './own-texts/routes.ts';
 import type { Document } from './pages/lists.ts';
 import { shareDocuments } from './pages/share/documents.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -85,7 +84,6 @@ function allRoutes(services: Services): Route[] {
     ...vendorsRoutes(services),
     ...winnersRoutes(services),
     ...settingsRoutes(services),
-    ownTextsRoute(services),
     privacyRoute(),
   ];
   return [...routes, openApiRoute(routes)];

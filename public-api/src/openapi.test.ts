@@ -24,7 +24,6 @@ test('GET /api/openapi.json lists every call of the specification', async () => 
     'GET /api/privacy',
     'GET /api/site-config',
     'GET /api/stats',
-    'GET /api/texts',
     'GET /api/user',
     'GET /api/user/data',
     'GET /api/vendors',

@@ -3,7 +3,7 @@ import { ApiError } from 'shared-web';
 import { titleState } from '../src/cycle/voting-cycle.ts';
 import type { PageAt } from '../src/page/page-at.ts';
 import { siteTextsOf } from '../src/page/site-texts.ts';
-import { cycleQuery, ownTextsQuery, siteConfigQuery } from '../src/queries.ts';
+import { cycleQuery, siteConfigQuery } from '../src/queries.ts';
 import { createQueryClient } from '../src/query-client.ts';
 import { headMarkup } from './head.tsx';
 
@@ -20,7 +20,6 @@ export async function readPage(
     await Promise.all([
       data.fetchQuery(siteConfigQuery()),
       data.fetchQuery(cycleQuery()),
-      data.fetchQuery(ownTextsQuery()),
       page.read?.(data, params),
     ]);
   } catch (error) {

@@ -80,7 +80,7 @@ describe('the tooltip of the badge', () => {
 
   test('shows the closing time in the time zone of the site, if one is set', async () => {
     api.on('GET /api/voting/cycle', open);
-    api.on('GET /api/texts', () => [{ key: 'time_zone', value: 'America/New_York' }]);
+    api.on('GET /api/site-config', () => [{ key: 'time_zone', value: 'America/New_York' }]);
     const { user } = renderApp('/login');
     await user.click(await header().findByRole('button', { name: '4 days left' }));
     await waitFor(() =>

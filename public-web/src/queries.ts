@@ -9,7 +9,6 @@ import type {
   InvitationAnswer,
   LeaderboardEntry,
   OrganiserAct,
-  OwnText,
   PastCycle,
   PastStanding,
   Place,
@@ -62,22 +61,14 @@ export const votingStateQuery = () =>
     refetchOnWindowFocus: 'always',
   });
 
+/** Reads again regularly, because an announcement appears and disappears at set times. */
 export const siteConfigQuery = () =>
   queryOptions({
     queryKey: ['/api/site-config'],
     queryFn: () => get<SiteSetting[]>('/api/site-config').catch((): SiteSetting[] => []),
     placeholderData: keepPreviousData,
     staleTime: 5 * MINUTE,
-  });
-
-/** Reads again each minute, because an announcement appears and disappears at set times. */
-export const ownTextsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/texts'],
-    queryFn: () => get<OwnText[]>('/api/texts').catch((): OwnText[] => []),
-    placeholderData: keepPreviousData,
-    staleTime: MINUTE,
-    refetchInterval: MINUTE,
+    refetchInterval: 5 * MINUTE,
   });
 
 export const userQuery = (session: Session) =>

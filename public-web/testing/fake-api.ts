@@ -21,7 +21,6 @@ interface Calls {
   'GET /api/user': Api.CurrentUser;
   'GET /api/user/data': Api.OwnData;
   'GET /api/site-config': Api.SiteSetting[];
-  'GET /api/texts': Api.OwnText[];
   'GET /api/privacy': Api.Stored[];
   'GET /api/captcha': Api.Captcha;
   'GET /api/categories': Api.Category[];
@@ -144,7 +143,6 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/user': () => ({ id: 7, username: 'ada', type: 'user', createdAt: '2026-01-01T00:00:00.000Z' }),
   'GET /api/user/data': () => ownData,
   'GET /api/site-config': () => [],
-  'GET /api/texts': () => [],
   'GET /api/privacy': () => [],
   'GET /api/captcha': () => ({ question: 'What is 3 + 4?', token: 'captcha-1' }),
   'GET /api/categories': () => categories,

@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildUser, buildVendor } from 'db/testing';
+import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -36,6 +36,24 @@ test('the checklist and the questions open to admins while the leaderboard is li
     ],
   });
   expect(JSON.stringify(body)).not.toContain('12');
+});
+
+test('the checklist counts the votes that leave when the leaderboard freezes or voting ends', async () => {
+  const { owner } = database;
+  const { id: cycleId } = await buildCycle(owner);
+  const exclude = async (restored_at: Date | null) => {
+    const { userId } = await buildVote(owner, { cycleId });
+    const removal = { cycle_id: cycleId, kind: 'accounts', removed_by: 'ada', restored_at };
+    const [removalId = 0] = await owner('vote_removals').insert(removal);
+    await owner('excluded_accounts').insert({ cycle_id: cycleId, user_id: userId, removal_id: removalId });
+  };
+  await exclude(null);
+  await exclude(new Date());
+  const leaveLater = async () =>
+    (await ask(`/api/admin/voting-cycles/${cycleId}/announcement`, await as('admin'))).body.leaveLater;
+  expect(await leaveLater()).toEqual({ accounts: 1, votes: 1 });
+  await owner('voting_cycles').update({ end_date: new Date() });
+  expect(await leaveLater()).toEqual({ accounts: 0, votes: 0 });
 });
 
 test('on a frozen leaderboard, questions and winners open to super admins who confirm', async () => {

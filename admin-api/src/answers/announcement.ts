@@ -35,6 +35,9 @@ const questions = listOf(
 
 export const announcement = shape<contract.Announcement>('Announcement', {
   undecided: Joi.object({ groups: count, accounts: count }).required(),
+  leaveLater: Joi.object({ accounts: count, votes: count })
+    .required()
+    .description('The votes of excluded accounts that count until the leaderboard freezes or voting ends'),
   votes: orNull(Joi.object(votes).required()).description('Null while the leaderboard is frozen'),
   questions: orNull(questions).description('Null while the leaderboard is frozen'),
 });

@@ -10,10 +10,10 @@ import {
   shape,
   standsIn,
   text,
+  texts,
   vendorLink,
 } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
-import { VENDOR_COLUMNS } from '../requests/fields.ts';
 
 const isDraft = flag.description('True for a draft, which only the panel lists');
 
@@ -53,25 +53,18 @@ export const changedRecords = shape<contract.ActsResponse>('ActsResponse', {
   count: count.description('The number of records changed, which is all those requested'),
 });
 
-export const vendorsImported = shape<contract.ImportVendorsResponse>('ImportVendorsResponse', {
+export const recordsImported = shape<contract.ImportResponse>('ImportResponse', {
   dryRun: flag,
   created: listOf(Joi.object({ line: count, name: text })),
   updated: listOf(
     Joi.object({
       line: count,
       ...idAndName,
-      changes: listOf(
-        Joi.object({
-          field: Joi.string()
-            .valid(...VENDOR_COLUMNS)
-            .required(),
-          from: text,
-          to: text,
-        }),
-      ),
+      changes: listOf(Joi.object({ field: text, from: text, to: text })),
     }),
   ),
   unchanged: count.description('The number of rows that match what is stored'),
+  ignored: texts.description('The headings of columns that mean nothing here'),
   problems: listOf(Joi.object({ line: count, code: text, message: text })).description(
     'Always empty unless this was a dry run',
   ),

@@ -1,4 +1,4 @@
-import { SITE_SETTING_KEYS } from 'db/catalogue';
+import { SETTING_KEYS } from 'db/catalogue';
 import Joi from 'joi';
 import { count, id, instant, named, orNull, shape, text, texts } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
@@ -6,13 +6,15 @@ import type * as contract from '../generated/contract.ts';
 export const settingKey = named(
   'SystemSettingKey',
   Joi.string()
-    .valid(...SITE_SETTING_KEYS)
+    .valid(...SETTING_KEYS)
     .required(),
 );
 
 export const systemSetting = shape<contract.SystemSetting>('SystemSetting', {
   key: settingKey,
   value: text,
+  from: orNull(instant).description('The time from which the text is shown; null means at once'),
+  until: orNull(instant).description('The time until which the text is shown; null means no end'),
   description: text,
   updatedAt: instant,
   updatedBy: orNull(text),

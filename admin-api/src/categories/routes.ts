@@ -11,6 +11,7 @@ import type { Services } from '../context.ts';
 import type { CategoryRequest, UpdateCategoryRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { color, icon, imageUrl, orderBody, text } from '../requests/fields.ts';
+import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -35,8 +36,10 @@ function fieldsFrom({ name, description, icon, color }: CategoryRequest): Catego
   return { name, description, icon: icon ?? 'shapes', color: color ?? '#3B82F6' };
 }
 
-export function categoryRoutes({ db }: Services): Route[] {
+export function categoryRoutes(services: Services): Route[] {
+  const { db } = services;
   return [
+    importRoute(services, '/api/admin/categories', { noun: 'category', fields: keptFields }),
     // This comes before the route that takes any word for an id.
     route('PUT /api/admin/categories/order', {
       gateway: 'plain',

@@ -30,7 +30,6 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   second_factor: [ACCOUNTS, DASHBOARD],
   authenticator: [ACCOUNTS, DASHBOARD],
   setting: ['/api/admin/system-settings', DASHBOARD],
-  text: ['/api/admin/texts'],
 };
 
 export const changedPaths = (nouns: readonly string[]): string[] => [

@@ -96,8 +96,8 @@ test('every administrator sees the name in the header of the site', async () => 
 test('every administrator sees the time zone of the site', async () => {
   const ada = await as('admin');
   expect(await dashboard(ada)).toMatchObject({ timeZone: 'UTC' });
-  const set = { text_key: 'time_zone', text_value: 'Asia/Kathmandu' };
-  await database.owner('own_texts').insert({ ...set, updated_at: new Date(), updated_by: 'ada' });
+  const set = { setting_key: 'time_zone', setting_value: 'Asia/Kathmandu', description: '' };
+  await database.owner('system_settings').insert(set);
   expect(await dashboard(ada)).toMatchObject({ timeZone: 'Asia/Kathmandu' });
 });
 

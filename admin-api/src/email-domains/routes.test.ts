@@ -4,12 +4,12 @@ import { testApp } from '../../testing/test-app.ts';
 
 const { ask, as, database } = testApp();
 const DOMAINS = '/api/admin/email-domains';
-const whoMayVote = (id: number) => `/api/admin/voting-cycles/${id}/who-may-vote`;
 
 test('a period can require confirmed addresses only if mail is set up; the refusal names what is missing', async () => {
   const { id } = await buildCycle(database.owner);
   const mira = await as('super_admin');
-  const change = () => ask(whoMayVote(id), { ...mira, method: 'PUT', body: { whoMayVote: 'confirmed' } });
+  const path = `/api/admin/voting-cycles/${id}`;
+  const change = () => ask(path, { ...mira, method: 'PATCH', body: { whoMayVote: 'confirmed' } });
   await setMailUp(database, ['SMTP_URL', 'MAIL_FROM']);
   const message = 'Email isn’t set up yet. Ask whoever runs the server to set SMTP_URL and MAIL_FROM.';
   expect(await change()).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_SET_UP', message } });

@@ -23,12 +23,16 @@ export const vendorRows = (db: Db, ids?: readonly number[]): Rows => ({
 });
 
 export const categoryRows = (db: Db, ids?: readonly number[]): Rows => ({
-  columns: ['id', 'name', 'description', 'icon', 'color', 'draft'],
+  columns: ['id', 'name', 'description', 'icon', 'color'],
   pages: (async function* () {
     const categories = await listCategories(db, { archived: false });
-    yield (ids ? chosen(categories, ids) : categories).map(
-      ({ id, name, description, icon, color, isDraft }) => [id, name, description, icon, color, isDraft],
-    );
+    yield (ids ? chosen(categories, ids) : categories).map(({ id, name, description, icon, color }) => [
+      id,
+      name,
+      description,
+      icon,
+      color,
+    ]);
   })(),
 });
 

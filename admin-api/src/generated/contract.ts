@@ -467,50 +467,69 @@ export interface components {
             activationCode: string;
         };
         /** @enum {string} */
-        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "contact";
+        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone";
         SystemSetting: {
             key: components["schemas"]["SystemSettingKey"];
             value: string;
+            /** @description The time from which the text is shown; null means at once */
+            from: components["schemas"]["Instant"] | null;
+            /** @description The time until which the text is shown; null means no end */
+            until: components["schemas"]["Instant"] | null;
             description: string;
             updatedAt: components["schemas"]["Instant"];
             updatedBy: string | null;
         };
         SaveSettingRequest: {
             key: components["schemas"]["SystemSettingKey"];
-            /** @description 1 to 200 characters, not blank */
-            value: string;
-            /** @description Up to 200 characters */
-            description?: string;
-            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
-            before?: {
-                value: string | null;
-            };
-        };
-        /** @enum {string} */
-        OwnTextKey: "announcement" | "thanks" | "contact" | "rules" | "imprint" | "privacy" | "time_zone";
-        OwnText: {
-            key: components["schemas"]["OwnTextKey"];
-            value: string;
-            /** @description The time from which the text is shown; null means at once */
-            from: components["schemas"]["Instant"] | null;
-            /** @description The time until which the text is shown; null means no end */
-            until: components["schemas"]["Instant"] | null;
-            updatedAt: components["schemas"]["Instant"];
-            updatedBy: string;
-        };
-        SaveTextRequest: {
-            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. Time zone: a name such as Europe/Berlin. Others: one https, http or mailto URL */
+            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Others: up to 200 characters */
             value: string;
             /** @description Only for the announcement; defaults to at once */
             from?: string | null;
             /** @description Only for the announcement; defaults to no end */
             until?: string | null;
+            /** @description Where the text appears; up to 200 characters */
+            description?: string;
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
-                value: string;
+                value: string | null;
                 from?: string | null;
                 until?: string | null;
-            } | null;
+            };
+        };
+        ImportRequest: {
+            csv: string;
+            dryRun: boolean;
+            /** @description Whether new records are drafts; defaults to false */
+            asDrafts?: boolean;
+            /** @description Rows that begin at these lines are skipped, because a dry run found problems in them */
+            skipLines?: number[];
+        };
+        ImportResponse: {
+            dryRun: boolean;
+            created: {
+                line: number;
+                name: string;
+            }[];
+            updated: {
+                line: number;
+                id: number;
+                name: string;
+                changes: {
+                    field: string;
+                    from: string;
+                    to: string;
+                }[];
+            }[];
+            /** @description The number of rows that match what is stored */
+            unchanged: number;
+            /** @description The headings of columns that mean nothing here */
+            ignored: string[];
+            /** @description Always empty unless this was a dry run */
+            problems: {
+                line: number;
+                code: string;
+                message: string;
+            }[];
         };
         OrderRequest: {
             ids: number[];
@@ -667,66 +686,6 @@ export interface components {
                 before?: number[] | null;
             }[];
         };
-        ImportVendorsRequest: {
-            csv: string;
-            dryRun: boolean;
-            /** @description Rows that begin at these lines are skipped, because a dry run found problems in them */
-            skipLines?: number[];
-        };
-        ImportVendorsResponse: {
-            dryRun: boolean;
-            created: {
-                line: number;
-                name: string;
-            }[];
-            updated: {
-                line: number;
-                id: number;
-                name: string;
-                changes: {
-                    /** @enum {string} */
-                    field: "name" | "description" | "imageUrl";
-                    from: string;
-                    to: string;
-                }[];
-            }[];
-            /** @description The number of rows that match what is stored */
-            unchanged: number;
-            /** @description Always empty unless this was a dry run */
-            problems: {
-                line: number;
-                code: string;
-                message: string;
-            }[];
-        };
-        LastSeason: {
-            /** @description The last voting period that has ended; null if none has */
-            period: {
-                id: number;
-                name: string;
-            } | null;
-            /** @description Vendors deleted since its end; they come back as drafts, with links and categories */
-            vendors: {
-                id: number;
-                name: string;
-            }[];
-            categories: {
-                id: number;
-                name: string;
-            }[];
-            /** @description Texts that were set at its end and have changed since */
-            texts: {
-                key: components["schemas"]["SystemSettingKey"];
-                /** @description The value at the end of the period */
-                value: string;
-            }[];
-            /** @description Texts that were set at its end and have changed since, except the announcement, whose time is over */
-            ownTexts: {
-                key: components["schemas"]["OwnTextKey"];
-                /** @description The value at the end of the period */
-                value: string;
-            }[];
-        };
         AdminVotingCycle: {
             id: number;
             name: string;
@@ -871,6 +830,11 @@ export interface components {
             /** @description In the future, at most 366 days after the start */
             endDate?: string;
             /**
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @enum {string}
+             */
+            whoMayVote?: "everybody" | "invited" | "confirmed";
+            /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
              */
@@ -889,6 +853,7 @@ export interface components {
                 name?: string;
                 startDate?: string;
                 endDate?: string;
+                whoMayVote?: string;
                 publishing?: string;
                 sealedHours?: number;
                 reveal?: string;
@@ -903,13 +868,6 @@ export interface components {
         RevealRequest: {
             /** @description Only once voting has ended; the default is now */
             at?: string;
-        };
-        ChangeWhoMayVoteRequest: {
-            /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
-             * @enum {string}
-             */
-            whoMayVote: "everybody" | "invited" | "confirmed";
         };
         AnnouncementQuestion: {
             /**
@@ -931,6 +889,11 @@ export interface components {
             undecided: {
                 groups: number;
                 accounts: number;
+            };
+            /** @description The votes of excluded accounts that count until the leaderboard freezes or voting ends */
+            leaveLater: {
+                accounts: number;
+                votes: number;
             };
             /** @description Null while the leaderboard is frozen */
             votes: {
@@ -1296,20 +1259,10 @@ export interface components {
                 null,
                 components["schemas"]["MessageResponse"]
             ];
-            /** @description The organiser’s own texts that have been set; the others show nothing or a default. */
-            "GET /api/admin/texts": [
-                null,
-                components["schemas"]["OwnText"][]
-            ];
-            /** @description Set the announcement, thanks, contact, rules, imprint, privacy or time zone. */
-            "PUT /api/admin/texts/:key": [
-                components["schemas"]["SaveTextRequest"],
-                components["schemas"]["OwnText"]
-            ];
-            /** @description Reset one of these texts to its default. */
-            "DELETE /api/admin/texts/:key": [
-                null,
-                components["schemas"]["MessageResponse"]
+            /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
+            "POST /api/admin/categories/import": [
+                components["schemas"]["ImportRequest"],
+                components["schemas"]["ImportResponse"]
             ];
             /** @description Reorder the categories. */
             "PUT /api/admin/categories/order": [
@@ -1355,6 +1308,11 @@ export interface components {
             "POST /api/admin/categories/:id/draft": [
                 null,
                 components["schemas"]["AdminCategory"]
+            ];
+            /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
+            "POST /api/admin/vendors/import": [
+                components["schemas"]["ImportRequest"],
+                components["schemas"]["ImportResponse"]
             ];
             /** @description Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first. */
             "GET /api/admin/vendors": [
@@ -1426,21 +1384,6 @@ export interface components {
                 components["schemas"]["ManyNominationsRequest"],
                 components["schemas"]["ActsResponse"]
             ];
-            /** @description Add and change vendors from a CSV file, all or none; a dry run reports what would change. */
-            "POST /api/admin/vendors/import": [
-                components["schemas"]["ImportVendorsRequest"],
-                components["schemas"]["ImportVendorsResponse"]
-            ];
-            /** @description The content of the last voting period that the site no longer has and a copy would bring back. */
-            "GET /api/admin/last-season": [
-                null,
-                components["schemas"]["LastSeason"]
-            ];
-            /** @description Bring the content back, all or nothing, with vendors and categories as drafts. Returns what was copied. */
-            "POST /api/admin/last-season/copy": [
-                null,
-                components["schemas"]["LastSeason"]
-            ];
             /** @description The state of voting, and the numbers that dialogs show. */
             "GET /api/admin/voting-status": [
                 null,
@@ -1461,7 +1404,7 @@ export interface components {
                 components["schemas"]["CreateCycleRequest"],
                 components["schemas"]["CreateCycleResponse"]
             ];
-            /** @description Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, and, until the leaderboard freezes, what it shows and how results are announced. */
+            /** @description Change the name of a voting period, or the end of the open one. Only a super administrator can change a scheduled one, who may vote (earlier votes stay) and, until the leaderboard freezes, what it shows and how results are announced. */
             "PATCH /api/admin/voting-cycles/:id": [
                 components["schemas"]["ChangeCycleRequest"],
                 components["schemas"]["AdminVotingCycle"]
@@ -1484,11 +1427,6 @@ export interface components {
             /** @description Reveal the figures of a sealed voting period to everybody, and the winners if it has ended, now or at a time. */
             "POST /api/admin/voting-cycles/:id/reveal": [
                 components["schemas"]["RevealRequest"] | null,
-                components["schemas"]["AdminVotingCycle"]
-            ];
-            /** @description Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay. */
-            "PUT /api/admin/voting-cycles/:id/who-may-vote": [
-                components["schemas"]["ChangeWhoMayVoteRequest"],
                 components["schemas"]["AdminVotingCycle"]
             ];
             /** @description What to check before results are announced, from what the leaderboard shows now. */
@@ -1650,9 +1588,8 @@ export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
 export type SystemSettingKey = components['schemas']['SystemSettingKey'];
 export type SystemSetting = components['schemas']['SystemSetting'];
 export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
-export type OwnTextKey = components['schemas']['OwnTextKey'];
-export type OwnText = components['schemas']['OwnText'];
-export type SaveTextRequest = components['schemas']['SaveTextRequest'];
+export type ImportRequest = components['schemas']['ImportRequest'];
+export type ImportResponse = components['schemas']['ImportResponse'];
 export type OrderRequest = components['schemas']['OrderRequest'];
 export type AdminCategory = components['schemas']['AdminCategory'];
 export type CategoryRequest = components['schemas']['CategoryRequest'];
@@ -1667,9 +1604,6 @@ export type VendorLinkRequest = components['schemas']['VendorLinkRequest'];
 export type UpdateVendorLinkRequest = components['schemas']['UpdateVendorLinkRequest'];
 export type NominationRequest = components['schemas']['NominationRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
-export type ImportVendorsRequest = components['schemas']['ImportVendorsRequest'];
-export type ImportVendorsResponse = components['schemas']['ImportVendorsResponse'];
-export type LastSeason = components['schemas']['LastSeason'];
 export type AdminVotingCycle = components['schemas']['AdminVotingCycle'];
 export type VotingStatus = components['schemas']['VotingStatus'];
 export type PauseVotingRequest = components['schemas']['PauseVotingRequest'];
@@ -1678,7 +1612,6 @@ export type CreateCycleResponse = components['schemas']['CreateCycleResponse'];
 export type ChangeCycleRequest = components['schemas']['ChangeCycleRequest'];
 export type ReopenCycleRequest = components['schemas']['ReopenCycleRequest'];
 export type RevealRequest = components['schemas']['RevealRequest'];
-export type ChangeWhoMayVoteRequest = components['schemas']['ChangeWhoMayVoteRequest'];
 export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];
 export type Announcement = components['schemas']['Announcement'];
 export type WinnersShown = components['schemas']['WinnersShown'];

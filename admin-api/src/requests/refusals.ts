@@ -63,7 +63,6 @@ export const ADMIN_REFUSALS = {
   'TOO_MANY_REQUESTS.recovery_codes': [429, 'Too many wrong recovery codes. Please sign in again.'],
   NO_ACTIVE_CYCLE: [409, 'No voting period is active.'],
   NO_VOTING_CYCLE: [409, 'There has been no voting period yet.'],
-  NO_LAST_SEASON: [409, 'No voting period has ended yet.'],
   CYCLE_CLOSED: [409, 'This voting period is closed; its results no longer change.'],
   CYCLES_OVERLAP: [
     409,
@@ -101,10 +100,6 @@ const FIELD_FAULTS = {
   too_short: 'A voting period must last at least a minute',
   too_long: 'A voting period must be at most {limit} days long',
   domain_form: 'Please enter a domain, such as example.org',
-  time_zone_form: 'The time zone must be a name such as Europe/Berlin',
-  text_too_long: 'Text must be at most {limit} characters long',
-  link_form: 'A link must begin with https://, http:// or mailto:',
-  address_form: 'The address must begin with https://, http:// or mailto:',
   no_time: 'Only the announcement has a time',
   until_before_from: 'The end must be after the start',
 } as const;
@@ -146,7 +141,6 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   secret_not_offered: () => refuse('ENROLMENT_NOT_STARTED'),
   no_active_cycle: () => refuse('NO_ACTIVE_CYCLE'),
   no_cycle: () => refuse('NO_VOTING_CYCLE'),
-  no_ended_cycle: () => refuse('NO_LAST_SEASON'),
   cycle_closed: () => refuse('CYCLE_CLOSED'),
   scheduling: () => refuse('FORBIDDEN'),
   revealing: () => refuse('FORBIDDEN.revealing'),

@@ -4,59 +4,92 @@ import { testApp } from '../../testing/test-app.ts';
 const { ask, as, database } = testApp();
 const SETTINGS = '/api/admin/system-settings';
 
-test('a text is saved, changed and listed with its author; only texts that are set are listed', async () => {
+const save = async (body: object) => ask(SETTINGS, { ...(await as('super_admin')), body });
+
+test('a text is saved, changed, listed with its author, and reset; only texts that are set are listed', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   expect((await ask(SETTINGS, chief)).body).toEqual([]);
-  const save = (value: string) =>
+  const set = (value: string) =>
     ask(SETTINGS, { ...chief, body: { key: 'site_name', value, description: 'Title' } });
-  expect((await save('First')).status).toBe(200);
-  const { body } = await save('  Second é ');
+  expect((await set('First')).status).toBe(200);
+  const { body } = await set('  Second é ');
   const saved = {
     key: 'site_name',
     value: 'Second é',
+    from: null,
+    until: null,
     description: 'Title',
     updatedAt: expect.stringMatching(/Z$/u),
     updatedBy: 'chief',
   };
   expect(body).toEqual(saved);
   expect((await ask(SETTINGS, chief)).body).toEqual([saved]);
-  const log = await database.owner('audit_log').orderBy('id').select('action', 'target', 'details');
-  expect(log.map(({ details }) => JSON.parse(details ?? ''))).toEqual([
-    { before: null, after: 'First' },
-    { before: 'First', after: 'Second é' },
-  ]);
+  const reset = (key: string) => ask(`${SETTINGS}/${key}`, { ...chief, method: 'DELETE' });
+  expect([(await reset('site_name')).status, (await reset('site_name')).status]).toEqual([200, 200]);
+  expect((await ask(SETTINGS, chief)).body).toEqual([]);
+  expect((await reset('constructor')).status).toBe(404);
+});
+
+test('an announcement may have several lines, links and a time', async () => {
+  const value = 'Soon:\nread the [rules](https://awards.example/rules).';
+  expect(await save({ key: 'announcement', value, from: '2026-11-20T12:00:00+01:00' })).toMatchObject({
+    status: 200,
+    body: { value, from: '2026-11-20T11:00:00.000Z', until: null },
+  });
 });
 
 test('a text that somebody else has set or reset since it was read is not saved', async () => {
-  const [chief, mira] = [await as('super_admin'), await as('super_admin', { username: 'mira' })];
-  const save = (value: string, seen: string | null, admin = chief) =>
-    ask(SETTINGS, { ...admin, body: { key: 'site_name', value, before: { value: seen } } });
-  const refused = (value: string | null) => ({
-    status: 409,
-    body: {
-      code: 'CHANGED_MEANWHILE',
-      changed: [{ field: 'value', value, by: 'mira', at: expect.any(String) }],
-    },
-  });
-  expect((await save('By Mira', null, mira)).status).toBe(200);
-  expect(await save('Mine', null)).toMatchObject(refused('By Mira'));
-  await ask(`${SETTINGS}/site_name`, { ...mira, method: 'DELETE' });
-  expect(await save('Mine', 'By Mira')).toMatchObject(refused(null));
-  expect((await save('Mine', null)).status).toBe(200);
+  const at = expect.stringMatching(/^20.*Z$/);
+  const content = { value: 'By Mira', from: '2026-11-20T11:00:00.000Z' };
+  const mira = await as('super_admin', { username: 'mira' });
+  await ask(SETTINGS, { ...mira, body: { key: 'announcement', ...content } });
+  const body = { key: 'announcement', value: 'Mine' };
+  for (const before of [{ value: 'Soon', from: null, until: null }, { value: null }]) {
+    const { status, body: answer } = await save({ ...body, before });
+    expect([status, answer.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(answer.changed).toContainEqual({ field: 'value', value: 'By Mira', by: 'mira', at });
+  }
+  await ask(`${SETTINGS}/announcement`, { ...mira, method: 'DELETE' });
+  expect((await save({ ...body, before: content })).body.changed).toEqual([
+    { field: 'value', value: null, by: 'mira', at },
+    { field: 'from', value: null, by: 'mira', at },
+  ]);
+  expect((await save({ ...body, before: { value: null } })).status).toBe(200);
 });
 
-test('a reset to the default removes the text, and succeeds if there is none', async () => {
-  const chief = await as('super_admin');
-  await ask(SETTINGS, { ...chief, body: { key: 'top_right_name', value: 'x' } });
-  for (let time = 0; time < 2; time += 1) {
-    expect((await ask(`${SETTINGS}/top_right_name`, { ...chief, method: 'DELETE' })).status).toBe(200);
-  }
-  expect((await ask(SETTINGS, chief)).body).toEqual([]);
-  expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
-    'setting.saved',
-    'setting.reset',
-  ]);
-  expect((await ask(`${SETTINGS}/other`, { ...chief, method: 'DELETE' })).status).toBe(404);
+test.each([
+  'https://awards.example/rules',
+  'http://awards.example',
+  'mailto:fair@awards.example',
+  'MAILTO:fair@awards.example',
+])('%s may be linked', async (value) => {
+  expect((await save({ key: 'contact_link', value })).status).toBe(200);
+  expect((await save({ key: 'thanks', value: `See [this](${value}).` })).status).toBe(200);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+  '/rules',
+  'https://',
+  'https://user:secret@awards.example',
+  'https://awards.example/a b',
+  'mailto:',
+  'mailto:a@b.example?bcc=c@d.example',
+  'mailto:a@b.example,c@d.example',
+  'mailto:javascript:alert(1)@x',
+  'tel:123',
+  'awards.example',
+])('%s may not be linked', async (value) => {
+  expect(await save({ key: 'contact_link', value })).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'value' }] },
+  });
+  expect((await save({ key: 'announcement', value: `See [this](${value}).` })).status).toBe(400);
+  expect(await database.owner('system_settings')).toEqual([]);
 });
 
 test.each([
@@ -64,12 +97,29 @@ test.each([
   ['a key in another case', { key: 'SITE_NAME' }],
   ['a blank value', { value: '   ' }],
   ['201 characters', { value: 'x'.repeat(201) }],
+  ['501 characters of prose', { key: 'thanks', value: 'x'.repeat(501) }],
   ['a number', { value: 1 }],
   ['a line break', { value: 'a\nb' }],
   ['a sign that turns the direction', { value: 'a\u202eb' }],
   ['a further field', { updatedBy: 'eve' }],
+  ['a time of another text', { key: 'thanks', until: '2026-11-20T12:00:00Z' }],
+  [
+    'an end before the start',
+    { key: 'announcement', from: '2026-11-20T12:00:00Z', until: '2026-11-20T12:00:00Z' },
+  ],
+  ['a time in words', { key: 'announcement', from: 'tomorrow' }],
 ])('%s answers 400', async (_, change) => {
-  const body = { key: 'site_name', value: 'Name', ...change };
-  const answer = await ask(SETTINGS, { ...(await as('super_admin')), body });
-  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  const { status, body } = await save({ key: 'site_name', value: 'Name', ...change });
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
+
+test.each(['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a time zone', async (value) => {
+  expect((await save({ key: 'time_zone', value })).status).toBe(200);
+});
+
+test.each(['Moon/Tranquility', '+01:00', 'CET+1', 'https://awards.example', 'Europe/Berlin x', '__proto__'])(
+  '“%s” is not a time zone',
+  async (value) => {
+    expect(await save({ key: 'time_zone', value })).toMatchObject({ status: 400 });
+  },
+);

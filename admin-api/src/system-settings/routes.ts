@@ -1,24 +1,108 @@
-import { listSettings, resetSetting, SITE_SETTING_KEYS, saveSetting } from 'db/catalogue';
+import { listSettings, resetSetting, SETTING_KEYS, type SettingKey, saveSetting } from 'db/catalogue';
+import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
+import { validated } from 'shared-server/validation';
 import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
 import type { SaveSettingRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
-import { text } from '../requests/fields.ts';
-import { notFound } from '../requests/refusals.ts';
+import { instant, text } from '../requests/fields.ts';
+import { invalid, notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
-const LONGEST = 200;
+const MAIL = /^mailto:[^\s@?&,;:/\\<>"]+@[^\s@?&,;:/\\<>"]+$/iu;
 
-const value = text(LONGEST).required().description('1 to 200 characters, not blank');
+/**
+ * Returns true for https, http, and a mailto link to one address without headers, but for nothing that a browser would
+ * read differently.
+ */
+function isFollowable(typed: string): boolean {
+  if (!/^[^\s\p{Cc}\p{Cf}\\]+$/u.test(typed)) return false;
+  if (MAIL.test(typed)) return true;
+  if (!/^https?:\/\//iu.test(typed) || !URL.canParse(typed)) return false;
+  const { username, password, host } = new URL(typed);
+  return host !== '' && !username && !password;
+}
+
+/** Returns true if all links in a text, as in `[rules](https://…)`, can be followed. */
+const hasGoodLinks = (text: string): boolean =>
+  [...text.matchAll(/\[[^[\]\n]+\]\(([^)\n]*)/gu)].every(([, address = '']) => isFollowable(address));
+
+/**
+ * Returns true for a name such as Europe/Berlin in this machine's list of time zones, but not for an offset, which has
+ * no daylight saving time.
+ */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses a text that breaks the rule, with this sentence. */
+const ruled = (schema: Joi.StringSchema, isAllowed: (value: string) => boolean, fault: string) =>
+  schema
+    .required()
+    .custom((value: string, helpers) => (isAllowed(value) ? value : helpers.error('text.refused')), 'rule')
+    .messages({ 'text.refused': fault });
+
+const line = text(200).required();
+const prose = ruled(
+  text(500, { lines: true }),
+  hasGoodLinks,
+  'A link must begin with https://, http:// or mailto:',
+);
+const address = ruled(text(2048), isFollowable, 'The address must begin with https://, http:// or mailto:');
+
+const VALUES: Record<SettingKey, Joi.StringSchema> = {
+  top_right_name: line,
+  top_right_details: line,
+  site_name: line,
+  site_description: line,
+  announcement: prose,
+  thanks: prose,
+  contact: line,
+  contact_link: address,
+  rules: address,
+  imprint: address,
+  privacy: address,
+  time_zone: ruled(text(64), isTimeZone, 'The time zone must be a name such as Europe/Berlin'),
+};
+
+const content = {
+  value: text(2048, { lines: true })
+    .required()
+    .description(
+      'Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, ' +
+        'imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Others: up to 200 ' +
+        'characters',
+    ),
+  from: instant.allow(null).description('Only for the announcement; defaults to at once'),
+  until: instant.allow(null).description('Only for the announcement; defaults to no end'),
+};
 
 const saveBody = shape<SaveSettingRequest>('SaveSettingRequest', {
   key: answers.settingKey,
-  value,
-  description: text(LONGEST, { blank: true }).description('Up to 200 characters'),
-  before: storedForm({ value: value.allow(null) }),
+  ...content,
+  description: text(200, { blank: true }).description('Where the text appears; up to 200 characters'),
+  before: storedForm({ ...content, value: content.value.allow(null) }),
 });
+
+/** Checks what the schema of the body cannot, because the rules for a text depend on its key. */
+function settingOf({ key, value, description = '', from = null, until = null }: SaveSettingRequest) {
+  const checked = validated(Joi.object<{ value: string }>({ value: VALUES[key] }), { value });
+  if (key !== 'announcement' && (from ?? until) !== null) throw invalid('from', 'no_time');
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
+    throw invalid('until', 'until_before_from');
+  }
+  return { key, description, ...checked, from: asStored(from), until: asStored(until) };
+}
+
+const asStored = (given: string | null) => given && new Date(given).toISOString();
 
 export function systemSettingRoutes({ db }: Services): Route[] {
   return [
@@ -38,8 +122,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
         409: 'CHANGED_MEANWHILE: the text no longer matches `before`, whose value is null if nothing was set.',
       },
       body: saveBody,
-      answer: (ctx, { description = '', before, ...body }) =>
-        saveSetting(db, changedBy(ctx), { ...body, description }, before),
+      answer: (ctx, { before, ...body }) => saveSetting(db, changedBy(ctx), settingOf(body), before),
     }),
     route('DELETE /api/admin/system-settings/:key', {
       gateway: 'plain',
@@ -48,7 +131,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       summary: 'Reset a text of the site to its default.',
       refusals: { 404: 'No such text.' },
       async answer(ctx) {
-        const key = SITE_SETTING_KEYS.find((known) => known === textFrom(ctx, 'key'));
+        const key = SETTING_KEYS.find((known) => known === textFrom(ctx, 'key'));
         if (!key) throw notFound('setting');
         await resetSetting(db, changedBy(ctx), key);
         return { message: 'The default text is used again.' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { AdminVendor, ImportVendorsResponse, VendorRequest } from '../generated/contract.ts';
+import type { AdminVendor, ImportResponse, VendorRequest } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
@@ -20,7 +20,7 @@ async function build() {
     download: async () => (await ask('/api/admin/exports/vendors.csv', chief)).text,
     async upload(csv: string) {
       const { body } = await ask(`${VENDORS}/import`, { ...chief, body: { csv, dryRun: false } });
-      return body as unknown as ImportVendorsResponse;
+      return body as unknown as ImportResponse;
     },
   };
 }

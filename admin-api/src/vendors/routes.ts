@@ -5,13 +5,17 @@ import type { Services } from '../context.ts';
 import type { UpdateVendorRequest, VendorRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { vendorFields } from '../requests/fields.ts';
+import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import type { Route } from '../route.ts';
 
-export const vendorRoutes = ({ db }: Services): Route[] =>
-  recordRoutes(db, {
+const PATH = '/api/admin/vendors';
+
+export const vendorRoutes = (services: Services): Route[] => [
+  importRoute(services, PATH, { noun: 'vendor', fields: vendorFields }),
+  ...recordRoutes(services.db, {
     noun: 'vendor',
-    path: '/api/admin/vendors',
+    path: PATH,
     listed: 'Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first.',
     added: 'Add a vendor or a draft.',
     shown: answers.vendor,
@@ -20,7 +24,8 @@ export const vendorRoutes = ({ db }: Services): Route[] =>
       ...vendorFields,
       before: storedForm(vendorFields),
     }),
-    list: (which) => listVendors(db, which),
-    create: (by, fields, isDraft) => createVendor(db, by, fields, isDraft),
-    update: (by, id, { before, ...fields }) => updateVendor(db, by, { id, fields, seen: before }),
-  });
+    list: (which) => listVendors(services.db, which),
+    create: (by, fields, isDraft) => createVendor(services.db, by, fields, isDraft),
+    update: (by, id, { before, ...fields }) => updateVendor(services.db, by, { id, fields, seen: before }),
+  }),
+];

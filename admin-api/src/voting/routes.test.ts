@@ -232,13 +232,10 @@ test('only a super admin can change who may vote and what the leaderboard shows'
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const spring = { ...NEW, startDate: inDays(1), endDate: inDays(2), sealedHours: 72, reveal: 'by_hand' };
   const { body } = await ask(CYCLES, { ...mira, body: spring });
-  for (const [method, path, change] of [
-    ['PUT', '/who-may-vote', { whoMayVote: 'invited' }],
-    ['PATCH', '', { publishing: 'hidden' }],
-  ] as const) {
-    const put = (who: object) => ask(`${CYCLES}/${body.id}${path}`, { ...who, method, body: change });
-    expect(await put(noor), path).toMatchObject({ status: 403 });
-    expect(await put(mira), path).toMatchObject({ status: 200, body: { state: 'scheduled', ...change } });
+  for (const change of [{ whoMayVote: 'invited' }, { publishing: 'hidden' }]) {
+    const patch = (who: object) => ask(`${CYCLES}/${body.id}`, { ...who, method: 'PATCH', body: change });
+    expect(await patch(noor)).toMatchObject({ status: 403 });
+    expect(await patch(mira)).toMatchObject({ status: 200, body: { state: 'scheduled', ...change } });
   }
 });
 
@@ -274,11 +271,11 @@ test('who may vote is chosen at the start of a period, and can be changed in the
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const created = await ask(CYCLES, { ...noor, body: { ...NEW, whoMayVote: 'invited' } });
   expect(created).toMatchObject({ status: 201, body: { whoMayVote: 'invited' } });
-  const path = `${CYCLES}/${created.body.id}/who-may-vote`;
-  const put = (who: object, whoMayVote: string) => ask(path, { ...who, method: 'PUT', body: { whoMayVote } });
-  expect(await put(noor, 'everybody')).toMatchObject({ status: 403 });
-  expect(await put(mira, 'nobody')).toMatchObject({ status: 400 });
-  expect(await put(mira, 'everybody')).toMatchObject({ status: 200, body: { whoMayVote: 'everybody' } });
+  const patch = (who: object, whoMayVote: string) =>
+    ask(`${CYCLES}/${created.body.id}`, { ...who, method: 'PATCH', body: { whoMayVote } });
+  expect(await patch(noor, 'everybody')).toMatchObject({ status: 403 });
+  expect(await patch(mira, 'nobody')).toMatchObject({ status: 400 });
+  expect(await patch(mira, 'everybody')).toMatchObject({ status: 200, body: { whoMayVote: 'everybody' } });
   const entry = await database.owner('audit_log').orderBy('id', 'desc').first();
   expect(entry).toMatchObject({ action: 'voting_cycle.changed' });
   expect(JSON.parse(entry?.details ?? '')).toMatchObject({
@@ -286,5 +283,5 @@ test('who may vote is chosen at the start of a period, and can be changed in the
     after: { whoMayVote: 'everybody' },
   });
   await ask(CYCLES, { ...noor, body: NEW });
-  expect(await put(mira, 'invited')).toMatchObject({ status: 409, body: { code: 'CYCLE_CLOSED' } });
+  expect(await patch(mira, 'invited')).toMatchObject({ status: 409, body: { code: 'CYCLE_CLOSED' } });
 });

@@ -1,7 +1,6 @@
 import {
   cancelCycle,
   changeCycle,
-  changeWhoMayVote,
   createCycle,
   endCycle,
   reopenCycle,
@@ -20,7 +19,6 @@ import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
 import type {
   ChangeCycleRequest,
-  ChangeWhoMayVoteRequest,
   CreateCycleRequest,
   PauseVotingRequest,
   ReopenCycleRequest,
@@ -63,6 +61,7 @@ const changed = {
   name: text(80).description('1 to 80 characters'),
   startDate: instant.description('In the future; only for a scheduled period'),
   endDate: instant.description('In the future, at most 366 days after the start'),
+  whoMayVote,
   publishing,
   sealedHours: answers.sealedHours,
   reveal: answers.reveal,
@@ -74,7 +73,7 @@ const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
   before: storedForm(changed),
 })
   .or(...Object.keys(changed))
-  .messages({ 'object.missing': 'Say what to change: the name, a date or when results show' });
+  .messages({ 'object.missing': 'Say what to change: the name, a date, who may vote or when results show' });
 
 const SEALED_HOURS = 'or end an open one early that has sealed hours and is not revealed.';
 
@@ -142,17 +141,19 @@ export function votingRoutes({ db }: Services): Route[] {
       answers: answers.votingCycle,
       summary:
         'Change the name of a voting period, or the end of the open one. Only a super administrator can change ' +
-        'a scheduled one, and, until the leaderboard freezes, what it shows and how results are announced.',
+        'a scheduled one, who may vote (earlier votes stay) and, until the leaderboard freezes, what it shows and ' +
+        'how results are announced.',
       refusals: {
         403: `FORBIDDEN: only a super administrator can change a scheduled period, ${SEALED_HOURS}`,
         404: 'No such voting period.',
         409:
           'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_SEALED: what shows is fixed; CYCLES_OVERLAP; ' +
-          'CHANGED_MEANWHILE: it no longer matches `before`.',
+          'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP.',
       },
       body: changeBody,
       async answer(ctx, { startDate, endDate, before, ...rest }) {
         const id = idFrom(ctx, 'voting period');
+        await refuseWithoutMail(db, rest.whoMayVote);
         const ends = endDate === undefined ? {} : { endDate: new Date(endDate) };
         await changeCycle(
           db,
@@ -224,25 +225,6 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx, { at }) {
         const id = idFrom(ctx, 'voting period');
         await revealCycle(db, changedBy(ctx), id, at === undefined ? undefined : new Date(at));
-        return one(id);
-      },
-    }),
-    route('PUT /api/admin/voting-cycles/:id/who-may-vote', {
-      gateway: 'plain',
-      role: 'super_admin',
-      answers: answers.votingCycle,
-      summary:
-        'Let everybody vote, or only people with an invitation code or a confirmed email address; earlier votes stay.',
-      refusals: {
-        404: 'No such voting period.',
-        409: 'CYCLE_CLOSED. MAIL_NOT_SET_UP: `confirmed` was requested, but no message can be sent.',
-        503: 'VOTING_HELD: a connection to the database keeps the period locked.',
-      },
-      body: shape<ChangeWhoMayVoteRequest>('ChangeWhoMayVoteRequest', { whoMayVote: whoMayVote.required() }),
-      async answer(ctx, body) {
-        const id = idFrom(ctx, 'voting period');
-        await refuseWithoutMail(db, body.whoMayVote);
-        await changeWhoMayVote(db, changedBy(ctx), { id, ...body }).catch(sayWhoHelps);
         return one(id);
       },
     }),

@@ -3,7 +3,6 @@ import type { CategoryRequest } from 'admin-api/contract';
 import type { FormFieldList } from 'shared-web';
 import { IconPicker } from '../forms/fields.tsx';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
-import { CopyLastSeason } from '../lists/copy-last-season.tsx';
 import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { CategoriesTable } from './categories-table.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
@@ -27,7 +26,6 @@ export function CategoriesTab() {
     <CatalogueTab
       noun="category"
       note="Voters see them in this order, unless you sort the list. Only admins can see drafts."
-      actions={<CopyLastSeason />}
       query={categories}
       placeholder={<CategoriesTable busy categories={[]} />}
       empty={{ icon: 'shapes', description: 'People vote for one vendor in each category.' }}

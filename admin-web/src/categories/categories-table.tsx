@@ -11,6 +11,7 @@ import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { selectColumn } from '../lists/select-column.tsx';
 import { SelectionBar } from '../lists/selection-bar.tsx';
 import { FEW_ROWS, useSelection } from '../lists/use-selection.ts';
+import { NomineesButton } from '../nominees/nominees-dialog.tsx';
 import { categoriesQuery } from '../queries.ts';
 
 const PAGE_SIZE = 25;
@@ -73,6 +74,7 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
         </span>
       ),
     },
+    { header: 'Nominees', cell: (category) => !busy && <NomineesButton category={category} /> },
     {
       header: 'Order',
       cell: (category) => (

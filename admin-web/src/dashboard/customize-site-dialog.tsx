@@ -1,72 +1,80 @@
-import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import type { SaveSettingRequest, SystemSetting } from 'admin-api/contract';
 import { useRef, useState } from 'react';
-import { FormDialog, formatDateTime, useChange, useConflict } from 'shared-web';
+import {
+  ApiError,
+  changedFields,
+  type FormFieldList,
+  failureText,
+  PartialFailure,
+  RecordDialog,
+} from 'shared-web';
+import { request } from '../api-client.ts';
 import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
-import { SITE_TEXT_LABELS } from '../text-labels.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
-import { type SeenTexts, saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
-import { SiteTextField } from './site-text-field.tsx';
-import { isTooLong, siteTexts, storedText, type TypedText } from './site-texts.ts';
+import { CUSTOMIZED, SITE_TEXTS, textOf } from './site-texts.tsx';
 
-export interface CustomizeSiteDialogProps {
+type Key = (typeof CUSTOMIZED)[number];
+
+const byKey = <Text,>(textAt: (key: Key) => Text) =>
+  Object.fromEntries(CUSTOMIZED.map((key) => [key, textAt(key)])) as Record<Key, Text>;
+
+const FIELDS: FormFieldList<Key> = byKey((key) => {
+  const { label, where, byDefault, fields } = SITE_TEXTS[key];
+  return { ...fields.value, label, hint: where, placeholder: byDefault, optional: 'unsaid' };
+});
+
+const TEXTS = {
+  title: 'Customize Site',
+  submit: 'Save changes',
+  busy: 'Saving...',
+  done: 'Site texts saved',
+  failed: 'Failed to update site customization',
+};
+
+interface CustomizeSiteDialogProps {
   settings: readonly SystemSetting[];
   onClose: () => void;
 }
 
 export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogProps) {
-  const [texts, setTexts] = useState<readonly TypedText[]>(() =>
-    siteTexts().map((text) => ({ ...text, text: storedText(settings, text.key), reset: false })),
-  );
   // Keeps the texts from when the dialog opened, so that a colleague’s change is noticed.
-  const [start] = useState(() => textsOf(texts));
-  // saveSiteTexts keeps this up to date.
-  const seen = useRef({ ...start });
+  const [before] = useState(() => byKey((key) => textOf(settings, key)?.value ?? ''));
+  const saved = useRef<Partial<Record<Key, string>>>({});
   const { name: zone } = usePanelZone();
-  const conflict = useConflict<SystemSettingKey>({
-    start,
-    draft: textsOf(texts),
-    change: (kept) => setTexts((all) => all.map((text) => ({ ...text, text: kept[text.key] ?? text.text }))),
-    labels: SITE_TEXT_LABELS,
-    when: (instant) => formatDateTime(instant, zone),
-  });
-  const save = useChange({
-    mutationFn: () => saveSiteTexts(texts, seen.current),
-    meta: {
-      successToast: 'Site texts saved',
-      errorToast: 'Failed to update site customization',
-      // Some texts may be saved although others failed.
-      invalidatesAlways: [systemSettingsQuery.queryKey, dashboardQuery.queryKey],
-    },
-    onSuccess: onClose,
-  });
-  const reasons = save.error instanceof TextsNotSaved ? save.error.reasons : {};
-  const change = (changed: TypedText) =>
-    setTexts(texts.map((text) => (text.key === changed.key ? changed : text)));
-
   return (
-    <FormDialog
-      title="Customize Site"
+    <RecordDialog
+      texts={TEXTS}
       description="Every visitor sees these texts. A field left empty keeps its current text."
-      changed={texts.some(({ key, text, reset }) => reset || text.trim() !== storedText(settings, key))}
-      submitLabel="Save changes"
-      busyLabel="Saving..."
-      saving={save}
-      conflict={conflict}
-      incomplete={texts.some(isTooLong) || texts.every(({ text, reset }) => !reset && text.trim() === '')}
+      fields={FIELDS}
+      before={before}
+      zone={zone}
+      save={async (typed, { stored }) => {
+        for (const key of CUSTOMIZED) {
+          if (!typed[key]) continue;
+          const seen = { ...before, ...stored, ...saved.current }[key];
+          await saveText(key, typed[key], seen || null);
+          saved.current[key] = typed[key];
+        }
+      }}
+      invalidates={[systemSettingsQuery.queryKey, dashboardQuery.queryKey]}
       onClose={onClose}
-    >
-      {texts.map((text) => (
-        <SiteTextField
-          key={text.key}
-          text={text}
-          isStored={storedText(settings, text.key) !== ''}
-          failure={reasons[text.key]}
-          onChange={change}
-        />
-      ))}
-    </FormDialog>
+    />
   );
 }
 
-const textsOf = (texts: readonly TypedText[]) =>
-  Object.fromEntries(texts.map(({ key, text }) => [key, text])) as SeenTexts;
+/** Each text is a request of its own. A failure names its text, and a colleague's change its field. */
+async function saveText(key: Key, value: string, seen: string | null): Promise<void> {
+  const { label, where } = SITE_TEXTS[key];
+  const body: SaveSettingRequest = { key, value, description: where, before: { value: seen } };
+  try {
+    await request('/api/admin/system-settings', { method: 'POST', body });
+  } catch (error) {
+    // The end of a session leads to the sign-in form.
+    if (!(error instanceof Error) || (error instanceof ApiError && [401, 403].includes(error.status)))
+      throw error;
+    const reason = failureText(error, { errorToast: 'We couldn’t reach the server.' });
+    throw Object.assign(new PartialFailure(`${label} wasn’t saved: ${reason}`), {
+      changed: changedFields(error)?.map((changed) => ({ ...changed, field: key })),
+    });
+  }
+}

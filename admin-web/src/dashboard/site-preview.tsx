@@ -5,7 +5,7 @@ import { Loaded } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { systemSettingsQuery } from '../queries.ts';
 import { CustomizeSiteDialog } from './customize-site-dialog.tsx';
-import { siteTexts, storedText } from './site-texts.ts';
+import { CUSTOMIZED, SITE_TEXTS, textOf } from './site-texts.tsx';
 
 interface SitePreviewProps {
   isCustomizing: boolean;
@@ -50,15 +50,20 @@ export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
 function Preview({ settings }: { settings: readonly SystemSetting[] }) {
   return (
     <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-      {siteTexts().map(({ key, label, byDefault, multiline }) => {
-        const stored = storedText(settings, key);
+      {CUSTOMIZED.map((key) => {
+        const { label, byDefault, fields } = SITE_TEXTS[key];
+        const stored = textOf(settings, key)?.value;
         return (
           <div key={key} className="min-w-0">
             <dt className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-faint">
               {label}
               {!stored && <Badge>Default</Badge>}
             </dt>
-            <dd className={multiline ? 'wrap-anywhere' : 'font-display text-xl font-semibold wrap-anywhere'}>
+            <dd
+              className={
+                fields.value?.rows ? 'wrap-anywhere' : 'font-display text-xl font-semibold wrap-anywhere'
+              }
+            >
               {stored || byDefault}
             </dd>
           </div>

@@ -13,16 +13,9 @@ import {
 import { request } from '../api-client.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { ArchiveDialog, type ArchiveDialogProps } from './archive-dialog.tsx';
-import {
-  addOne,
-  changeTexts,
-  draftOf,
-  failedToLoadMany,
-  loadingMany,
-  NOUNS,
-  newTexts,
-  noneYet,
-} from './messages.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { addOne, changeTexts, failedToLoadMany, loadingMany, NOUNS, newTexts, noneYet } from './messages.tsx';
 import { PanelPage } from './panel-card.tsx';
 import { RestoreList } from './restore-list.tsx';
 
@@ -45,8 +38,6 @@ type Act = 'edit' | 'delete';
 export interface CatalogueTabProps<Row, Name extends string> extends Pick<ArchiveDialogProps, 'noun'> {
   /** Is shown below the title. */
   note?: string;
-  /** Are shown beside the button that adds a record. */
-  actions?: ReactNode;
   query: UseQueryResult<Row[]>;
   placeholder: ReactNode;
   /** Is shown while there are no records. */
@@ -69,8 +60,9 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
   const nouns = NOUNS[noun];
   const { name: zone } = usePanelZone();
   const path = `/api/admin/${nouns}` as const;
-  const [opened, setOpened] = useState<{ act: 'add' | 'draft'; row?: never } | { act: Act; row: Row }>();
-  const section = useFocusBack(opened !== undefined);
+  const [opened, setOpened] = useState<{ act: 'add'; row?: never } | { act: Act; row: Row }>();
+  const [isImporting, setImporting] = useState(false);
+  const section = useFocusBack(opened !== undefined || isImporting);
   const close = () => setOpened(undefined);
   const before = opened?.row && pickFields(fields, opened.row);
   const add = (
@@ -85,10 +77,10 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
       note={props.note}
       actions={
         <div className="flex flex-wrap gap-2">
-          {props.actions}
-          <Button variant="secondary" size="sm" icon="pencil" onClick={() => setOpened({ act: 'draft' })}>
-            Add draft
+          <Button variant="secondary" size="sm" icon="file-text" onClick={() => setImporting(true)}>
+            {`Import ${nouns}`}
           </Button>
+          <ExportButton path={`/api/admin/exports/${nouns}.csv`} fileName={`${nouns}.csv`} what={nouns} />
           {add}
         </div>
       }
@@ -102,20 +94,22 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
         {(rows) => props.children(rows, (act, row) => setOpened({ act, row }))}
       </Loaded>
       <RestoreList noun={noun} />
+      {isImporting && <ImportDialog noun={noun} fields={fields} onClose={() => setImporting(false)} />}
       {opened?.act === 'delete' && (
         <ArchiveDialog noun={noun} row={opened.row} leaving={props.leaving(opened.row)} onClose={close} />
       )}
       {opened && opened.act !== 'delete' && (
         <RecordDialog
-          texts={before ? changeTexts(noun) : newTexts(opened.act === 'draft' ? draftOf({ noun }) : noun)}
+          texts={before ? changeTexts(noun) : newTexts(noun)}
           fields={fields}
           before={before}
           {...(props.blankText && { blankText: props.blankText })}
           zone={zone}
-          save={(typed, stored) => {
+          save={(typed, { stored, isDraft }) => {
             const seen = before && { ...before, ...stored };
-            return saveRecord(opened.act === 'draft' ? `${path}?draft=true` : path, opened.row, typed, seen);
+            return saveRecord(isDraft ? `${path}?draft=true` : path, opened.row, typed, seen);
           }}
+          draftDone={before ? undefined : `${capital(noun)} draft created`}
           invalidates={props.invalidates}
           onClose={close}
         />

@@ -39,17 +39,15 @@ test("the reason why it can't become a draft again appears beside the button", a
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
-test('a draft is added with its own button', async () => {
+test('the form that adds a category can save it as a draft', async () => {
   const { user, sent } = await openTab('categories', 'Categories', {
-    'GET /api/admin/categories': listOf([buildCategory({ isDraft: true })]),
     'POST /api/admin/categories': () => ok(buildCategory({ isDraft: true })),
   });
-  expect(await screen.findByText('Draft')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add draft' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add category draft' }));
+  await user.click(screen.getByRole('button', { name: 'Add Category' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add category' }));
   await user.type(dialog.getByLabelText('Name'), 'Variety');
   await user.type(dialog.getByLabelText('Description'), 'Who has it all?');
-  await user.click(dialog.getByRole('button', { name: 'Create category draft' }));
+  await user.click(dialog.getByRole('button', { name: 'Save as draft' }));
   expect(await screen.findByText('Category draft created')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toContain('POST /api/admin/categories?draft=true');
 });

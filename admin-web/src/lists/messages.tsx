@@ -1,7 +1,5 @@
-import type { LastSeason } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { capital, countText, formatCount, listText, plural } from 'shared-web';
-import { Moment } from '../time/moment.tsx';
+import { capital, countText, formatCount, plural } from 'shared-web';
 
 /** The two kinds of record that organisers create, publish and delete. */
 export type CatalogueNoun = 'category' | 'vendor';
@@ -100,21 +98,7 @@ export const failedToPublish = ({ noun }: { noun: CatalogueNoun }): string => `F
 export const failedToUnpublish = ({ noun }: { noun: CatalogueNoun }): string => `Failed to unpublish ${noun}`;
 export const onePublished = ({ name }: { name: string }): string => `${name} published`;
 export const oneUnpublished = ({ name }: { name: string }): string => `${name} unpublished`;
-export const failedToRestore = ({ noun }: { noun: CatalogueNoun }): string => `Failed to restore ${noun}`;
-export const oneRestored = ({ name }: { name: string }): string => `${name} restored`;
-
-export const deletedCount = ({ noun, count }: Many): string =>
-  `Deleted ${NOUNS[noun]} (${formatCount(count)})`;
-export const deletedMany = ({ noun }: { noun: CatalogueNoun }): string => `deleted ${NOUNS[noun]}`;
-export const deletedAt = ({ at }: { at: string }): ReactNode => (
-  <>
-    Deleted <Moment at={at} />
-  </>
-);
-
-export const draftOf = ({ noun }: { noun: CatalogueNoun }): string => `${noun} draft`;
-
-/** Texts of the form that adds a record, called "vendor" or "vendor draft". */
+/** Texts of the form that adds a record. */
 export const newTexts = (noun: string) => ({
   title: `Add ${noun}`,
   submit: `Create ${noun}`,
@@ -149,34 +133,3 @@ export const selectAll = ({ count }: { count: number }): string => `Select all $
 export const selectedRows = ({ rows }: { rows: string }): string => `${rows} selected`;
 export const selectAtMost = ({ count }: { count: number }): string =>
   `Select at most ${formatCount(count)} to change them at once.`;
-
-const rowsOf = ({ vendors, categories }: LastSeason): string[] => [
-  ...(vendors.length > 0 ? [countOf(vendors.length, 'vendor')] : []),
-  ...(categories.length > 0 ? [countOf(categories.length, 'category')] : []),
-];
-
-const textCount = ({ texts, ownTexts }: LastSeason): number => texts.length + ownTexts.length;
-
-/** "3 vendors, 1 category and 2 texts copied" */
-export function seasonCopied(season: LastSeason): string {
-  const texts = textCount(season);
-  return `${listText([...rowsOf(season), ...(texts > 0 ? [countText(texts, 'text')] : [])])} copied`;
-}
-
-export const seasonIsHere = ({ period }: { period: string }): string =>
-  `Every vendor and category of ${period} is already here. Your later changes stay.`;
-
-export const rowsComeBack = (season: LastSeason, period: string): string =>
-  plural(season.vendors.length + season.categories.length, {
-    one: `${listText(rowsOf(season))} from ${period} will come back as a draft. Visitors won’t see it until you publish it.`,
-    other: `${listText(rowsOf(season))} from ${period} will come back as drafts. Visitors won’t see them until you publish them.`,
-  });
-
-export const textsComeBack = (season: LastSeason, period: string): string =>
-  plural(textCount(season), {
-    one: `1 text will read as it did at the end of ${period}.`,
-    other: `${formatCount(textCount(season))} texts will read as they did at the end of ${period}.`,
-  });
-
-export const textOf = ({ label, text }: { label: string; text: string }): string => `${label}: ${text}`;
-export const inFooter = ({ label }: { label: string }): string => `${label} in the footer`;

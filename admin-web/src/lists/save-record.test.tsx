@@ -84,91 +84,49 @@ const theirsOf = ({ label, theirs }: (typeof RECORDS)[number]) => [
   { field: label.toLowerCase(), value: theirs, by: 'mira', at: '2026-11-20T11:04:00.000Z' },
 ];
 
-test.each(RECORDS)(
-  'in a conflict over a $noun, each field is chosen, and one click saves',
-  async (record) => {
-    let changed = [
-      ...theirsOf(record),
-      { field: record.field.toLowerCase(), value: 'By another', by: null, at: null },
-    ];
-    const { user, bodies } = await openTab(record.title.toLowerCase(), record.title, {
-      [`GET ${record.list}`]: (_sent: unknown, { query }: { query: Record<string, string> }) =>
-        ok(query.archived ? [] : record.old),
-      [record.call]: () =>
-        changed.length > 0
-          ? refused(409, 'CHANGED_MEANWHILE', 'Somebody has.', { changed })
-          : ok(record.old[0]),
-    } as FakeApi);
-    await user.click(await screen.findByRole('button', { name: record.button }));
-    const dialog = within(screen.getByRole('dialog', { name: `Edit ${record.noun}` }));
-    const field = dialog.getByLabelText<HTMLInputElement>(record.field);
-    await user.type(field, '!');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+function conflicting(record: (typeof RECORDS)[number]): FakeApi {
+  let isFirst = true;
+  return {
+    [`GET ${record.list}`]: (_sent: unknown, { query }: { query: Record<string, string> }) =>
+      ok(query.archived ? [] : record.old),
+    [record.call]: () => {
+      if (!isFirst) return ok(record.old[0]);
+      isFirst = false;
+      return refused(409, 'CHANGED_MEANWHILE', 'Somebody has.', { changed: theirsOf(record) });
+    },
+  } as FakeApi;
+}
 
-    expect(await dialog.findByText('Others saved changes while you were editing')).toBeTruthy();
-    expect(screen.queryByText('Somebody has.')).toBeNull();
-    const group = (label: string) => within(dialog.getByRole('group', { name: new RegExp(`^${label}`) }));
-    // An untouched field starts with the colleague’s version; a typed one stays until that version is chosen.
-    const untouched = group(record.label);
-    expect(untouched.getByText('mira changed this on 20 Nov 2026, 11:04')).toBeTruthy();
-    expect(untouched.getByRole<HTMLInputElement>('radio', { name: new RegExp(record.theirs) }).checked).toBe(
-      true,
-    );
-    const touched = group(record.field);
-    expect(touched.getByText('Someone else changed this')).toBeTruthy();
-    const mine = touched.getByRole<HTMLInputElement>('radio', { name: /^Your version.*!$/ });
-    expect(mine.checked).toBe(true);
-    await user.click(touched.getByRole('radio', { name: /By another$/ }));
-    await user.click(untouched.getByRole('radio', { name: /^Your version/ }));
-    changed = [];
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    const name = record.field.toLowerCase();
-    const label = record.label.toLowerCase();
-    await waitFor(() => expect(bodies(record.call)).toHaveLength(2));
-    expect(bodies(record.call)[1]).toEqual({
-      ...record.before,
-      [name]: 'By another',
-      before: { ...record.before, [name]: 'By another', [label]: record.theirs },
-    });
-  },
-);
+test.each(RECORDS)('in a conflict over a $noun, “Keep mine” saves all that was typed', async (record) => {
+  const { user, bodies } = await openTab(record.title.toLowerCase(), record.title, conflicting(record));
+  await user.click(await screen.findByRole('button', { name: record.button }));
+  const dialog = within(screen.getByRole('dialog', { name: `Edit ${record.noun}` }));
+  const field = dialog.getByLabelText<HTMLInputElement>(record.field);
+  await user.type(field, '!');
+  const typed = field.value;
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('mira changed this on 20 Nov 2026, 11:04')).toBeTruthy();
+  expect(dialog.getByText(record.theirs, { selector: 'dd' })).toBeTruthy();
+  expect(field.value).toBe(typed);
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(bodies(record.call)).toHaveLength(2));
+  expect(bodies(record.call)[1]).toEqual({
+    ...record.before,
+    [record.field.toLowerCase()]: typed,
+    before: { ...record.before, [record.label.toLowerCase()]: record.theirs },
+  });
+});
 
-test('after choosing, Back leads to the form with the choice', async () => {
+test('“Take theirs” puts the stored record into the form', async () => {
   const record = RECORDS[0] as (typeof RECORDS)[number];
-  const { user } = await openTab('categories', 'Categories', {
-    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : [CATEGORY]),
-    [record.call]: () => refused(409, 'CHANGED_MEANWHILE', 'Somebody has.', { changed: theirsOf(record) }),
-  } as FakeApi);
-  await user.click(await screen.findByRole('button', { name: 'Edit Speed' }));
+  const { user } = await openTab('categories', 'Categories', conflicting(record));
+  await user.click(await screen.findByRole('button', { name: record.button }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), '!');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  await dialog.findByText('mira saved changes while you were editing');
-  await user.click(dialog.getByRole('button', { name: 'Back' }));
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Speed!');
-  expect(dialog.getByLabelText<HTMLInputElement>('Description').value).toBe('By another hand.');
-});
-
-test('a link that somebody else only moved keeps its new place', async () => {
-  const changed = [{ field: 'displayOrder', value: 5, by: null, at: null }];
-  let isMoved = true;
-  const { user, bodies } = await openTab('vendors', 'Vendors', {
-    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : [{ ...VENDOR, links: [LINK] }]),
-    'PUT /api/admin/vendors/4/links/7': () =>
-      isMoved ? refused(409, 'CHANGED_MEANWHILE', 'Somebody has.', { changed }) : ok(LINK),
-  } as FakeApi);
-  await user.click(await screen.findByRole('button', { name: 'Edit link Shop' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Title'), '!');
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  await dialog.findByText('They don’t affect what you typed. Save again.');
-  isMoved = false;
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() =>
-    expect(bodies('PUT /api/admin/vendors/4/links/7')[1]).toMatchObject({
-      title: 'Shop!',
-      displayOrder: 5,
-      before: { title: 'Shop', displayOrder: 5 },
-    }),
-  );
+  await user.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Speed');
+  expect(dialog.getByLabelText<HTMLInputElement>('Description').value).toBe(record.theirs);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

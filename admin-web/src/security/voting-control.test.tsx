@@ -76,17 +76,8 @@ test('without a voting period there is nothing to pause', async () => {
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test.each([
-  ['security', 'Security', 'Change dates, reset or restore votes', 'voting'],
-  ['voting', 'Voting System', 'Pause or resume voting', 'security'],
-])('%s links to the other page that controls voting', async (tab, title, link, other) => {
-  const { user } = await openTab(tab, title);
-  await user.click(await screen.findByRole('link', { name: link }));
-  expect(new URLSearchParams(window.location.search).get('tab')).toBe(other);
-});
-
-test('a plain admin, who cannot pause, sees no link to it', async () => {
-  await openTab('voting', 'Voting System', {}, 'admin');
-  await screen.findByRole('button', { name: 'Change end date' });
-  expect(screen.queryByRole('link', { name: 'Pause or resume voting' })).toBeNull();
+test('Security links to the page with the dates and resets', async () => {
+  await openTab('security', 'Security');
+  const link = await screen.findByRole('link', { name: 'Change dates, reset or restore votes' });
+  expect(link.getAttribute('href')).toContain('tab=voting');
 });

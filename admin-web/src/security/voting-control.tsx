@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
-import { useState } from 'react';
-import { Badge, type BadgeProps, Button, Skeleton } from 'shared-ui/host';
-import { ChangeButton, Failure, Loaded, PageLink, useChange } from 'shared-web';
+import { Badge, type BadgeProps, Skeleton } from 'shared-ui/host';
+import { Loaded, PageLink } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
-import { dashboardQuery, votingStatusQuery } from '../queries.ts';
-import { isNotOpen, isOpen, isPaused } from './messages.tsx';
-import { PauseDialog, pauseVoting } from './pause-dialog.tsx';
+import { PauseButton } from '../lists/pause-button.tsx';
+import { votingStatusQuery } from '../queries.ts';
 
 /** Shows whether voting is paused, with a button to pause or resume it. */
 export function VotingControl() {
@@ -28,49 +26,22 @@ export function VotingControl() {
 }
 
 function Control({ status }: { status: VotingStatus }) {
-  const queryClient = useQueryClient();
-  const [pausing, setPausing] = useState(false);
   const cycle = status.activeCycle;
-  const show = (answer: VotingStatus) => void queryClient.setQueryData(votingStatusQuery.queryKey, answer);
-  const resume = useChange({
-    mutationFn: () => pauseVoting({ paused: false }),
-    meta: {
-      errorToast: 'Failed to resume voting',
-      successToast: 'Voting resumed',
-      invalidates: [dashboardQuery.queryKey],
-    },
-    onSuccess: show,
-  });
   const [badge, sentence] = stateOf(status);
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div className="max-w-lg min-w-0">
-          <Badge {...badge} />
-          <p className="mt-3 text-sm text-ink-soft wrap-anywhere">{sentence}</p>
-          {cycle?.isPaused && cycle.pauseReason && (
-            <p className="mt-2 text-sm">
-              <span className="text-ink-faint">Reason shown to voters: </span>
-              <span className="wrap-anywhere">{cycle.pauseReason}</span>
-            </p>
-          )}
-        </div>
-        {cycle?.isPaused && (
-          <ChangeButton change={resume} icon="play" busyLabel="Resuming...">
-            Resume Voting
-          </ChangeButton>
-        )}
-        {cycle && !cycle.isPaused && (
-          <Button variant="danger" icon="pause" onClick={() => setPausing(true)}>
-            Pause All Voting
-          </Button>
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="max-w-lg min-w-0">
+        <Badge {...badge} />
+        <p className="mt-3 text-sm text-ink-soft wrap-anywhere">{sentence}</p>
+        {cycle?.isPaused && cycle.pauseReason && (
+          <p className="mt-2 text-sm">
+            <span className="text-ink-faint">Reason shown to voters: </span>
+            <span className="wrap-anywhere">{cycle.pauseReason}</span>
+          </p>
         )}
       </div>
-      <Failure className="mt-4">{resume.failure}</Failure>
-      {cycle && pausing && (
-        <PauseDialog cycleName={cycle.name} onPaused={show} onClose={() => setPausing(false)} />
-      )}
-    </>
+      {cycle && <PauseButton period={cycle} variant="danger" />}
+    </div>
   );
 }
 
@@ -80,10 +51,19 @@ function stateOf({ activeCycle, ...status }: VotingStatus): [BadgeProps, sentenc
     return [{ icon: 'lock', children: 'No voting period' }, 'No one can vote, so there’s nothing to pause.'];
   }
   if (activeCycle.isPaused) {
-    return [{ tone: 'orange', icon: 'pause', children: 'Voting is paused' }, isPaused(activeCycle)];
+    return [
+      { tone: 'orange', icon: 'pause', children: 'Voting is paused' },
+      `No one can vote in ${activeCycle.name} until you resume voting.`,
+    ];
   }
   if (status.isOpen) {
-    return [{ tone: 'green', icon: 'circle-check', children: 'Voting is running' }, isOpen(activeCycle)];
+    return [
+      { tone: 'green', icon: 'circle-check', children: 'Voting is running' },
+      `People can vote in ${activeCycle.name}.`,
+    ];
   }
-  return [{ icon: 'clock', children: 'Voting isn’t open' }, isNotOpen(activeCycle)];
+  return [
+    { icon: 'clock', children: 'Voting isn’t open' },
+    `${activeCycle.name} isn’t open right now. If you pause it, it stays paused even if its dates change.`,
+  ];
 }

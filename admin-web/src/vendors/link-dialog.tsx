@@ -48,7 +48,7 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
       fields={FIELDS}
       before={link && pickFields(FIELDS, { ...link, description: link.description ?? '' })}
       zone={zone}
-      save={(typed, stored) => {
+      save={(typed, { stored }) => {
         // Someone else may have moved the link.
         const displayOrder = Number(stored.displayOrder ?? link?.displayOrder ?? orderOfNext(vendor));
         const body: VendorLinkRequest = { ...typed, description: typed.description || null, displayOrder };

@@ -1,5 +1,5 @@
 import type { AdminVendor } from 'admin-api/contract';
-import { countText, formatCount, listText, plural } from 'shared-web';
+import { countText } from 'shared-web';
 
 export const nominateMany = ({ count }: { count: number }): string =>
   `Nominate ${countText(count, 'vendor')}`;
@@ -35,22 +35,3 @@ export const reallyDeleteLink = ({ title }: { title: string }): string => `Delet
 export const linkLeaves = ({ vendor, url }: { vendor: string; url: string }): string =>
   `${url} will be removed from ${vendor}’s page. This can’t be undone.`;
 export const titleAndUrl = ({ title, url }: { title: string; url: string }): string => `${title}, ${url}`;
-
-export const csvColumns = ({ columns }: { columns: readonly string[] }): string =>
-  `Use a CSV file with the columns ${listText(columns)} (id is optional), like the one that “Export vendors” gives you. Vendors are matched by ID, or by name if there’s no ID. None are deleted.`;
-export const importMany = ({ count }: { count: number }): string => `Import ${countText(count, 'vendor')}`;
-export const rowsSkipped = ({ count }: { count: number }): string => `${countText(count, 'row')} skipped`;
-export const skipRows = ({ count }: { count: number }): string =>
-  `Skip ${countText(count, 'row')} and import the rest`;
-export const rowsUnchanged = ({ count }: { count: number }): string =>
-  `${countText(count, 'row')} unchanged.`;
-export const rowsWithErrors = ({ count }: { count: number }): string =>
-  plural(count, {
-    one: `${formatCount(count)} row has an error`,
-    other: `${formatCount(count)} rows have errors`,
-  });
-export const importPreview = ({ created, updated }: { created: number; updated: number }): string =>
-  `${countText(created, 'vendor')} will be added and ${formatCount(updated)} changed.`;
-export const titleWithCount = ({ title, count }: { title: string; count: number }): string =>
-  `${title} (${formatCount(count)})`;
-export const lineNumber = ({ line }: { line: number }): string => `Line ${line}`;

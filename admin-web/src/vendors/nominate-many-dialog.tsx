@@ -2,7 +2,7 @@ import type { AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { FormDialog, useChange } from 'shared-web';
 import type { DoneToMany } from '../lists/selection-bar.tsx';
-import { sendNominations } from '../lists/send-nominations.ts';
+import { sendNominations } from '../nominees/nominations.ts';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { manyNominated, manyNominationsUndone, nominateMany } from './messages.ts';

@@ -25,8 +25,7 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
     (categories.data ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const conflict = useConflict<'categoryIds'>({
     start: { categoryIds: typedIds(before) },
-    draft: { categoryIds: typedIds(categoryIds) },
-    change: (kept) => kept.categoryIds !== undefined && setCategoryIds(idsIn(kept.categoryIds)),
+    change: (theirs) => setCategoryIds(idsIn(theirs.categoryIds)),
     labels: { categoryIds: 'Categories' },
     read: (_, stored) => typedIds(idsIn(stored)),
     show: (_, typed) => listText(namesOf(idsIn(typed) ?? [])) || 'Every category',

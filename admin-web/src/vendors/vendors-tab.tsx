@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button } from 'shared-ui/host';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
-import { CopyLastSeason } from '../lists/copy-last-season.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
-import { ImportDialog } from './import-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { vendorLeaves } from './messages.ts';
 import { NominationDialog } from './nomination-dialog.tsx';
@@ -15,22 +11,12 @@ import { VendorList, VendorListPlaceholder } from './vendor-list.tsx';
 
 export function VendorsTab() {
   const vendors = useQuery(vendorsQuery);
-  const [importing, setImporting] = useState(false);
   const [linkTo, setLinkTo] = useState<AdminVendor>();
   const [nominee, setNominee] = useState<AdminVendor>();
   return (
     <>
       <CatalogueTab
         noun="vendor"
-        actions={
-          <>
-            <CopyLastSeason />
-            <Button variant="secondary" size="sm" icon="file-text" onClick={() => setImporting(true)}>
-              Import vendors
-            </Button>
-            <ExportButton path="/api/admin/exports/vendors.csv" fileName="vendors.csv" what="vendors" />
-          </>
-        }
         query={vendors}
         placeholder={<VendorListPlaceholder />}
         empty={{ icon: 'store', description: 'Add the first one, or import a list.' }}
@@ -42,7 +28,6 @@ export function VendorsTab() {
           <VendorList vendors={rows} onAct={onAct} onAddLink={setLinkTo} onNominate={setNominee} />
         )}
       </CatalogueTab>
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {nominee && <NominationDialog vendor={nominee} onClose={() => setNominee(undefined)} />}
       {linkTo && <LinkDialog vendor={linkTo} onClose={() => setLinkTo(undefined)} />}
     </>

@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useFocusBack } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
-import { type PanelZone, usePanelZone } from '../time/zoned-time.ts';
+import { formatNamed, type PanelZone, usePanelZone } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
-import { lasts } from './messages.tsx';
-import { QuickPeriodDialog } from './quick-period-dialog.tsx';
-import { CANNOT_END_EARLY, useCannotEndEarly } from './sealed-hours.ts';
+import { useCannotEndEarly } from './new-period.tsx';
+import { PeriodForm } from './period-form/period-form.tsx';
+import { CANNOT_END_EARLY } from './rules.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export function CustomPeriod() {
@@ -27,9 +27,8 @@ export function CustomPeriod() {
       setDays(read.days);
       return;
     }
-    const sentence = [read.problem, read.hint].filter(Boolean).join('. ');
-    setProblem(sentence);
-    toast({ title: 'Error', description: sentence, variant: 'destructive' });
+    setProblem(read.problem);
+    toast({ title: 'Error', description: read.problem, variant: 'destructive' });
     field.current?.focus();
   };
 
@@ -69,13 +68,10 @@ export function CustomPeriod() {
         </Button>
       </form>
       {days !== undefined && (
-        <QuickPeriodDialog
-          title="Start a new voting period?"
+        <PeriodForm
           days={days}
-          meta={{
-            errorToast: 'Failed to create voting period',
-            successToast: 'Voting period created',
-          }}
+          at="review"
+          meta={{ errorToast: 'Failed to create voting period', successToast: 'Voting period created' }}
           onDone={() => setTyped('')}
           onClose={() => setDays(undefined)}
         />
@@ -89,5 +85,5 @@ function inWords(typed: string, now: number, zone: PanelZone): string | undefine
   const read = readDays(typed);
   if (!('days' in read)) return undefined;
   const ms = read.days * DAY_MS;
-  return lasts({ duration: durationText(ms), ends: new Date(now + ms).toISOString(), zone });
+  return `Lasts ${durationText(ms)}, until ${formatNamed(zone, new Date(now + ms).toISOString())}.`;
 }

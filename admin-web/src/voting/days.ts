@@ -1,11 +1,7 @@
 import { countText } from 'shared-web';
-import { decimalPoint } from './messages.tsx';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
-
-/** *Reset Voting Period* starts a period of this length. */
-export const RESET_DAYS = 30;
 
 /** The server refuses a longer period, or one shorter than a minute. */
 export const MOST_DAYS = 366;
@@ -14,10 +10,10 @@ const LEAST_MS = 60_000;
 const INVALID = 'Please enter a valid number of days';
 
 /** Returns the typed number of days, or the problem with it. */
-export function readDays(typed: string): { days: number } | { problem: string; hint?: string } {
+export function readDays(typed: string): { days: number } | { problem: string } {
   const text = typed.trim();
   const days = Number(text);
-  if (/^\d+,\d+$/u.test(text)) return { problem: INVALID, hint: decimalPoint({ typed: text }) };
+  if (/^\d+,\d+$/u.test(text)) return { problem: `${INVALID}. Use a point: ${text.replace(',', '.')}.` };
   if (text === '' || !(days > 0 && days <= MOST_DAYS)) return { problem: INVALID };
   if (days * DAY_MS < LEAST_MS) return { problem: 'A voting period must last at least a minute' };
   return { days };

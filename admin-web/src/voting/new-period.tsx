@@ -2,28 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { useFocusBack, withParams } from 'shared-web';
-import { votingCyclesQuery } from '../queries.ts';
-import { PeriodDialog } from './period-dialog/period-dialog.tsx';
-import { useCannotEndEarly } from './sealed-hours.ts';
+import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
+import { PeriodForm } from './period-form/period-form.tsx';
+import { hidesUntilEnd } from './rules.ts';
 import { useVotingStatus } from './voting-status.ts';
 
-/** Opens the dialog for a new period, also if the address has `open=new-period`. */
+/** Returns whether this admin may not end the current period early, because that may disclose frozen results. */
+export function useCannotEndEarly(): boolean {
+  const { role } = useSignedInAdmin();
+  const { status, now } = useVotingStatus();
+  return role !== 'super_admin' && hidesUntilEnd(status.activeCycle, now());
+}
+
+/** Opens the form of a new period, also if the address has `open=new-period`. */
 export function NewPeriod() {
   const { status } = useVotingStatus();
   const [search, setSearch] = useSearchParams();
   const cannotEndEarly = useCannotEndEarly();
-  // The dialog's default start is after the existing periods, so it opens once they have loaded.
+  // The form's default start is after the existing periods, so it opens once they have loaded.
   const { isLoading } = useQuery(votingCyclesQuery);
   const opened = search.get('open');
   const opener = useFocusBack<HTMLButtonElement>(opened !== null);
   const cycle = status.activeCycle;
-  const isSealed = cycle?.isSealed === true;
   const close = () => setSearch(withParams(search, { open: '' }), { replace: true });
   return (
     <>
       <Button
         ref={opener}
-        variant={cycle?.state === 'open' || isSealed ? 'secondary' : 'primary'}
+        variant={cycle?.state === 'open' || cycle?.isSealed ? 'secondary' : 'primary'}
         size="sm"
         icon="plus"
         disabled={cannotEndEarly}
@@ -31,7 +37,7 @@ export function NewPeriod() {
       >
         New voting period
       </Button>
-      {opened === 'new-period' && !cannotEndEarly && !isLoading && <PeriodDialog onClose={close} />}
+      {opened === 'new-period' && !cannotEndEarly && !isLoading && <PeriodForm onClose={close} />}
     </>
   );
 }

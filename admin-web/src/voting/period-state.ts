@@ -14,3 +14,21 @@ export function periodState({ state, isPaused, isSealed }: State): BadgeProps {
   if (isPaused) return { tone: 'orange', icon: 'pause', children: 'Paused' };
   return { tone: 'green', icon: 'circle-check', children: 'Open' };
 }
+
+/** The states of a season, in their order. */
+export const SEASON = {
+  prepare: 'Prepare',
+  open: 'Open',
+  frozen: 'Frozen',
+  ended: 'Ended',
+  announced: 'Announced',
+};
+
+/** Returns the state of the season; `now` is the server's time, in ms. */
+export function seasonState(period: AdminVotingCycle | null, now: number): keyof typeof SEASON {
+  if (!period) return 'prepare';
+  if (period.state === 'closed' || Date.parse(period.endDate) <= now) {
+    return period.isSealed ? 'ended' : 'announced';
+  }
+  return period.isSealed ? 'frozen' : 'open';
+}

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
-import { TextField, useChange } from 'shared-web';
+import { countText, TextField, useChange } from 'shared-web';
 import { categoriesQuery, publicCategoriesQuery, useSignedInAdmin } from '../queries.ts';
-import { resetTitle, resettingOne } from './messages.tsx';
-import { ResetVotesDialog } from './reset-votes-dialog.tsx';
+import { NO_VOTES_SHOWN, ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { useVotingStatus, whyNoReset } from './voting-status.ts';
 
 const NOT_FOUND = 'Category not found';
@@ -83,7 +82,7 @@ export function ResetCategoryVotes() {
       </form>
       {found && (
         <ResetVotesDialog
-          title={resetTitle({ category: found.name })}
+          title={`Reset the votes of ${found.name}?`}
           path={`/api/admin/categories/${found.id}/reset-votes`}
           describe={({ categories, activeCycle }) =>
             resettingOne({
@@ -98,6 +97,29 @@ export function ResetCategoryVotes() {
           onClose={() => setFound(undefined)}
         />
       )}
+    </>
+  );
+}
+
+interface CategoryReset {
+  name: string;
+  votes: number;
+  isFrozen: boolean;
+}
+
+/** Says which votes a reset of one category excludes. */
+function resettingOne({ name, votes, isFrozen }: CategoryReset) {
+  if (votes === 0) return NO_VOTES_SHOWN;
+  const counted = <strong className="text-ink">{countText(votes, 'vote')}</strong>;
+  const category = <strong className="text-ink wrap-anywhere">{name}</strong>;
+  return isFrozen ? (
+    <>
+      {counted} cast in {category} before the freeze, and any cast since, will be excluded. Anyone affected
+      can vote again.
+    </>
+  ) : (
+    <>
+      {counted} in {category} will be excluded. Anyone affected can vote again.
     </>
   );
 }

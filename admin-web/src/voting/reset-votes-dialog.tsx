@@ -7,6 +7,9 @@ import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { ReasonField } from '../forms/fields.tsx';
 import { KEYS_OF_VOTES, votingStatusQuery } from '../queries.ts';
 
+export const NO_VOTES_SHOWN =
+  'No votes are shown yet. Any votes cast so far will be excluded. Anyone affected can vote again.';
+
 export interface ResetVotesDialogProps {
   title: string;
   path: string;

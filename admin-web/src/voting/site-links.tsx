@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { TextLink } from 'shared-ui/host';
 import { dashboardQuery, votingCyclesQuery } from '../queries.ts';
-import { linkOf } from './messages.tsx';
 
 interface SiteLinksProps {
   period: AdminVotingCycle;
@@ -25,7 +24,7 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
       {Object.entries(links).map(([label, path]) => (
         <TextLink key={label} href={`${data?.awards?.siteUrl ?? ''}${path}`} target="_blank" rel="noopener">
           {label}
-          <span className="sr-only">{linkOf({ period: period.name })}</span>
+          <span className="sr-only">{` of ${period.name}, in a new tab`}</span>
         </TextLink>
       ))}
     </p>

@@ -1,15 +1,18 @@
+import type { VotingStatus } from 'admin-api/contract';
 import { type Ref, useState } from 'react';
-import { Button } from 'shared-ui/host';
-import { useFocusBack } from 'shared-web';
-import { PanelCard } from '../lists/panel-card.tsx';
-import { RESET_DAYS } from './days.ts';
-import { resetAll, resetPeriod, resettingAll } from './messages.tsx';
-import { QuickPeriodDialog } from './quick-period-dialog.tsx';
+import { Button, Card, Heading } from 'shared-ui/host';
+import { countText, formatCount, plural, useFocusBack } from 'shared-web';
+import { useCannotEndEarly } from './new-period.tsx';
+import { PeriodForm } from './period-form/period-form.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
-import { ResetVotesDialog } from './reset-votes-dialog.tsx';
-import { CANNOT_END_EARLY, useCannotEndEarly } from './sealed-hours.ts';
+import { NO_VOTES_SHOWN, ResetVotesDialog } from './reset-votes-dialog.tsx';
+import { CANNOT_END_EARLY } from './rules.ts';
 import { useVotingStatus, whyNoReset } from './voting-status.ts';
 
+/** *Reset Voting Period* starts a period of this length. */
+const RESET_DAYS = 30;
+
+/** Offers resets. They are folded away while there is nothing to reset. */
 export function VoteManagement() {
   const { status } = useVotingStatus();
   const cannotEndEarly = useCannotEndEarly();
@@ -17,23 +20,32 @@ export function VoteManagement() {
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
   const obstacle = whyNoReset(status);
-  const resetText = resetPeriod({ days: RESET_DAYS, isOpen: status.activeCycle?.state === 'open' });
+  const starts = `a new ${RESET_DAYS}-day period`;
+  const resetText =
+    status.activeCycle?.state === 'open' ? `Ends this period and starts ${starts}.` : `Starts ${starts}.`;
   return (
-    <PanelCard title="Vote Management">
-      <ResetCategoryVotes />
-      <Act
-        label="Reset All Votes"
-        text={obstacle ?? resetAll(status)}
-        disabled={obstacle !== undefined}
-        onPress={() => setOpened('all')}
-      />
-      <Act
-        ref={periodOpener}
-        label="Reset Voting Period"
-        text={cannotEndEarly ? CANNOT_END_EARLY : resetText}
-        disabled={cannotEndEarly}
-        onPress={() => setOpened('period')}
-      />
+    <Card variant="ruled" aria-labelledby="vote-management">
+      <details open={obstacle === undefined}>
+        <summary className="mb-4 min-h-11 cursor-pointer">
+          <Heading as="h3" size="card" id="vote-management" className="inline">
+            Vote Management
+          </Heading>
+        </summary>
+        <ResetCategoryVotes />
+        <Act
+          label="Reset All Votes"
+          text={obstacle ?? resetAll(status)}
+          disabled={obstacle !== undefined}
+          onPress={() => setOpened('all')}
+        />
+        <Act
+          ref={periodOpener}
+          label="Reset Voting Period"
+          text={cannotEndEarly ? CANNOT_END_EARLY : resetText}
+          disabled={cannotEndEarly}
+          onPress={() => setOpened('period')}
+        />
+      </details>
       {opened === 'all' && (
         <ResetVotesDialog
           title="Reset all votes?"
@@ -45,9 +57,9 @@ export function VoteManagement() {
         />
       )}
       {opened === 'period' && (
-        <QuickPeriodDialog
-          title="Reset the voting period?"
+        <PeriodForm
           days={RESET_DAYS}
+          at="review"
           meta={{
             errorTitle: 'Failed to reset voting period',
             errorToast: 'Failed to create new voting period',
@@ -56,7 +68,35 @@ export function VoteManagement() {
           onClose={close}
         />
       )}
-    </PanelCard>
+    </Card>
+  );
+}
+
+function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
+  if (totalVotes === 0) return 'No votes to show yet. Resetting excludes any that have been cast.';
+  if (activeCycle?.isSealed) {
+    return `Excludes the ${countText(totalVotes, 'vote')} cast in this period before the freeze, and any cast since. You can restore them.`;
+  }
+  return plural(totalVotes, {
+    one: 'Excludes the 1 vote of this period. You can restore it.',
+    other: `Excludes all ${formatCount(totalVotes)} votes of this period. You can restore them.`,
+  });
+}
+
+/** Says which votes a reset of all categories excludes. */
+function resettingAll({ totalVotes, totalParticipants, activeCycle }: VotingStatus) {
+  if (totalVotes === 0) return NO_VOTES_SHOWN;
+  const votes = <strong className="text-ink">{countText(totalVotes, 'vote')}</strong>;
+  const voters = countText(totalParticipants, 'voter');
+  return activeCycle?.isSealed ? (
+    <>
+      {votes} cast by {voters} in all categories before the freeze, and any cast since, will be excluded.
+      Anyone affected can vote again.
+    </>
+  ) : (
+    <>
+      {votes} by {voters} in all categories will be excluded. Anyone affected can vote again.
+    </>
   );
 }
 

@@ -19,10 +19,31 @@ const dialog = async () => within(await screen.findByRole('alertdialog'));
 test('the current period shows its name, dates, days left and votes', async () => {
   await open();
   const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
-  expect(card.getByText('Open')).toBeTruthy();
+  expect(card.getByText('Open', { selector: 'dd *' })).toBeTruthy();
   // The days from noon on 20 November to 1 December are rounded up.
   expect(card.getByText('Days left').nextElementSibling?.textContent).toBe('11');
   expect(card.getByText('1,284')).toBeTruthy();
+});
+
+test.each([
+  ['Prepare', null],
+  ['Open', {}],
+  ['Frozen', { isSealed: true }],
+  ['Ended', { state: 'closed', isSealed: true }],
+  ['Announced', { state: 'closed' }],
+] as const)('the line of states marks %s', async (state, over) => {
+  await open(withStatus({ activeCycle: over && buildCycle(over) }));
+  const line = await screen.findByRole('list', { name: 'Season' });
+  expect(line.querySelector('[aria-current]')?.textContent).toBe(state);
+});
+
+test('voting is paused and resumed here', async () => {
+  const isPaused = { activeCycle: buildCycle({ isPaused: true }), isOpen: false };
+  const { user, bodies } = await open({ 'POST /api/admin/pause-voting': () => ok(buildStatus(isPaused)) });
+  await user.click(await screen.findByRole('button', { name: 'Pause All Voting' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Pause All Voting' }));
+  await user.click(await screen.findByRole('button', { name: 'Resume Voting' }));
+  expect(bodies('POST /api/admin/pause-voting')).toEqual([{ paused: true }, { paused: false }]);
 });
 
 test.each([
@@ -59,8 +80,9 @@ test.each([
     'GET /api/admin/voting-cycles': () =>
       ok([scheduled(6, 'Summer Awards', 6), scheduled(5, 'Spring Awards', 3), buildCycle()]),
   });
-  const next = (await screen.findByText('Spring Awards')).closest('p');
+  const next = (await screen.findByText('Spring Awards', { selector: 'strong' })).closest('p');
   expect(next?.textContent).toBe('Next: Spring Awards, from 3 Mar 2027, 18:00. All periods');
+  expect(screen.getByRole('button', { name: 'Change Spring Awards' })).toBeTruthy();
   expect(next?.querySelector('a')?.getAttribute('href')).toContain('page=periods');
   expect(screen.queryByText('Summer Awards')).toBeNull();
 });
@@ -140,6 +162,9 @@ test('an ended period that awaits its announcement says so, and does not mention
     }),
   );
   expect(await screen.findByText(/^Leaderboard frozen: .+ They show with the results\.$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Announce results' }).getAttribute('href')).toContain(
+    'page=announce',
+  );
   expect(screen.queryByText(/reset takes them out/)).toBeNull();
 });
 
@@ -211,16 +236,6 @@ test('super admins can export the results of the running period', async () => {
   expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/results.csv?cycle=3');
 });
 
-test('and as JSON, without a byte order mark', async () => {
-  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
-  const { user, sent } = await open({ 'GET /api/admin/exports/results.json': () => ok('{}') });
-  await user.click(await screen.findByRole('button', { name: 'Export results as JSON' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/results.json?cycle=3');
-  expect(saved.mock.calls[0]?.[0]).toMatchObject({ type: 'application/json', size: 2 });
-});
-
 test("a plain admin can't export", async () => {
   await open({}, 'admin');
   await screen.findByRole('region', { name: 'Autumn Awards' });
@@ -230,20 +245,15 @@ test("a plain admin can't export", async () => {
 test('a super admin changes what the leaderboard shows, and reads that it freezes at once', async () => {
   const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
   const { user, bodies } = await open({ [CHANGE]: () => ok(buildCycle({ publishing: 'hidden' })) });
-  await user.click(await screen.findByRole('button', { name: 'Leaderboard and results' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Leaderboard and results' }));
+  await user.click(await screen.findByRole('button', { name: 'Change rules' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Change Autumn Awards' }));
   await user.click(asked.getByRole('combobox', { name: 'Leaderboard' }));
   await user.click(await screen.findByRole('option', { name: /^Hidden until the results/ }));
   expect(asked.getByText(/freezes at once/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Leaderboard and results changed')).toBeTruthy();
-  expect(bodies('PATCH /api/admin/voting-cycles/3')).toEqual([
-    {
-      publishing: 'hidden',
-      sealedHours: 0,
-      reveal: 'at_end',
-      before: { publishing: 'live', sealedHours: 0, reveal: 'at_end' },
-    },
+  expect(await screen.findByText('Voting period changed')).toBeTruthy();
+  expect(bodies('PATCH /api/admin/voting-cycles/3')).toMatchObject([
+    { publishing: 'hidden', before: { publishing: 'live', sealedHours: 0, reveal: 'at_end' } },
   ]);
 });
 
@@ -257,8 +267,9 @@ test('an organiser ends voting now after reading what follows', async () => {
   expect(sent.some(({ call }) => call === 'POST /api/admin/voting-cycles/3/end')).toBe(true);
 });
 
-test("a plain admin can't change the leaderboard", async () => {
+test('a plain admin can neither change the leaderboard nor pause', async () => {
   await open({}, 'admin');
   await screen.findByRole('region', { name: 'Autumn Awards' });
-  expect(screen.queryByRole('button', { name: 'Leaderboard and results' })).toBeNull();
+  for (const name of ['Change rules', 'Pause All Voting'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });

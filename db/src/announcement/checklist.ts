@@ -16,6 +16,8 @@ export interface VoteFacts {
 export interface Checklist {
   /** Suspicious groups that nobody has decided about, and their accounts. */
   undecided: { groups: number; accounts: number };
+  /** The votes of excluded accounts that count until the leaderboard freezes or voting ends. */
+  leaveLater: { accounts: number; votes: number };
   /** Null while the leaderboard is frozen. */
   votes: VoteFacts | null;
 }
@@ -30,7 +32,16 @@ export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | 
      WHERE account_groups.cycle_id = ? AND ${GROUP_STATES.undecided}`,
     [cycleId],
   );
-  return { undecided, votes: cycle.isSealed ? null : await voteFacts(db, cycleId) };
+  const [[leaveLater]] = await db.raw(
+    `SELECT COUNT(DISTINCT excluded.user_id) AS accounts, COUNT(vote.user_id) AS votes
+     FROM excluded_accounts excluded
+     JOIN vote_removals removal ON removal.id = excluded.removal_id AND removal.restored_at IS NULL
+     JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id
+       AND vote.user_id = excluded.user_id AND vote.removal_id = 0
+     WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isSealed}`,
+    [cycleId],
+  );
+  return { undecided, leaveLater, votes: cycle.isSealed ? null : await voteFacts(db, cycleId) };
 }
 
 export async function voteFacts(db: Db, cycleId: number): Promise<VoteFacts> {

@@ -2,11 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { changeCycle, changeWhoMayVote, revealCycle, setPause } from '../cycles/index.ts';
+import { changeCycle, revealCycle, setPause } from '../cycles/index.ts';
 import { findCycle } from '../voting/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
+const RIGHTS = { maySchedule: true, mayReveal: true };
+
 let cycleId: number;
 
 beforeEach(async () => {
@@ -38,8 +40,7 @@ test('pauses, dates and rules are listed in order, and those of other periods ar
   await setPause(adminDb, BY, { paused: true, reason: 'Checking a report' });
   await setPause(adminDb, BY, { paused: false, reason: null });
   const endDate = new Date(Date.now() + 7_200_000);
-  await changeCycle(adminDb, BY, { id: cycleId, endDate }, { maySchedule: true, mayReveal: true });
-  await changeWhoMayVote(adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
+  await changeCycle(adminDb, BY, { id: cycleId, endDate, whoMayVote: 'invited' }, RIGHTS);
   await log('voting_cycle.changed', { id: cycleId + 1, after: { name: 'Other' } });
   await log('vendor.created', { id: cycleId, after: { name: 'Secret' } });
   expect(await acts()).toEqual([
@@ -55,7 +56,7 @@ test('voting begins with the rule of that moment', async () => {
   await database
     .owner('voting_cycles')
     .update({ start_date: new Date(Date.now() + 1000), is_active: 0, is_scheduled: 1 });
-  await changeWhoMayVote(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
+  await changeCycle(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' }, RIGHTS);
   const rule = { kind: 'rule_changed', whoMayVote: 'invited' };
   expect(await acts()).toEqual([rule, { ...BEGAN, whoMayVote: 'invited' }]);
 });

@@ -105,6 +105,7 @@ test('only accounts of undecided groups are suspicious, and each counts once', a
   });
   expect(await checklistOf(database.adminDb, cycleId)).toEqual({
     undecided: { groups: 2, accounts: 12 },
+    leaveLater: { accounts: 0, votes: 0 },
     votes: { ties: ['Speed'], withoutVotes: [] },
   });
   await database.owner('account_groups').update({ cleared_at: new Date() });

@@ -35,7 +35,6 @@ export type RefusalReason =
   | 'secret_not_offered'
   | 'no_active_cycle'
   | 'no_cycle'
-  | 'no_ended_cycle'
   | 'cycle_closed'
   /** Scheduling needs a super administrator. */
   | 'scheduling'

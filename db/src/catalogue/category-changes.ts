@@ -3,8 +3,8 @@ import { sumBy, vendorSums } from '../disclosure/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
-import { type AsListed, asListed, draftRow } from './drafts.ts';
-import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
+import { type AsListed, asListed } from './drafts.ts';
+import { creator, type Kind, listedBy, updater, type Which } from './record-changes.ts';
 import { orderRows } from './row-order.ts';
 
 type AdminCategory = AsListed<CategoryRecord> & {
@@ -22,31 +22,20 @@ export async function listCategories(db: Db, which: Which): Promise<AdminCategor
   return rows.map((category) => ({ ...asListed(category), voteCount: votes.get(category.id) ?? 0 }));
 }
 
-const CATEGORY: Kind<CategoryFields> = {
+export const CATEGORY: Kind<CategoryFields> = {
   noun: 'category',
   table: 'categories',
   columns: columnsOf(CATEGORY_FIELDS),
+  blank: { name: '', description: '', icon: 'shapes', color: '#3B82F6' },
   rowOf: categoryRow,
+  async placeOf(tx) {
+    const last = await tx('categories').where(isListed).max({ place: 'display_order' }).first();
+    return { display_order: (last?.place ?? 0) + 1 };
+  },
 };
 
-/** Adds a category at the end of the order. Returns the id. */
-export function createCategory(db: Db, by: By, fields: CategoryFields, isDraft = false): Promise<number> {
-  return namingChange(db, by, 'category', async (tx, note) => {
-    const [last] = await tx('categories')
-      .where(isListed)
-      .orderBy('display_order', 'desc')
-      .limit(1)
-      .select('display_order');
-    const display_order = (last?.display_order ?? 0) + 1;
-    const [id = 0] = await tx('categories').insert({
-      ...categoryRow(fields),
-      ...draftRow(isDraft),
-      display_order,
-    });
-    note('category.created', fields.name, { id, after: fields, ...(isDraft && { isDraft }) });
-    return id;
-  });
-}
+/** Adds a category at the end of the order. */
+export const createCategory = creator(CATEGORY);
 
 export const updateCategory = updater(CATEGORY);
 

@@ -11,6 +11,7 @@ import {
 import { type Db, NOW } from '../machinery/index.ts';
 import { takeDueSnapshots } from '../results/index.ts';
 import { isListed } from '../voting/index.ts';
+import { draftRow } from './drafts.ts';
 
 /** Describes categories or vendors for the functions that change both. */
 export interface Kind<Fields extends { name: string }> {
@@ -18,7 +19,11 @@ export interface Kind<Fields extends { name: string }> {
   table: 'categories' | 'vendors';
   /** The columns for a select. */
   columns: Record<string, string>;
+  /** The fields of a new record before anything is filled in. */
+  blank: Fields;
   rowOf(fields: Fields): object;
+  /** Returns the columns of a new row that aren't fields of the form. */
+  placeOf?(tx: Knex.Transaction): Promise<object>;
 }
 
 export type Which = { archived: boolean } | { id: number };
@@ -28,6 +33,20 @@ export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]
   if ('id' in which) query.where({ id: which.id });
   else if (which.archived) query.whereNot(isListed).orderBy('archived_at', 'desc').orderBy('id');
   else query.where(isListed).orderBy(order);
+}
+
+/** Returns the id. Throws the duplicate-key error if the name is taken. */
+export async function insert<Fields extends { name: string }>(
+  tx: Knex.Transaction,
+  note: Note,
+  { noun, table, rowOf, placeOf }: Kind<Fields>,
+  fields: Fields,
+  isDraft: boolean,
+): Promise<number> {
+  const row = { ...rowOf(fields), ...draftRow(isDraft), ...(await placeOf?.(tx)) };
+  const [id = 0]: number[] = await tx(String(table)).insert(row);
+  note(`${noun}.created`, fields.name, { id, after: fields, ...(isDraft && { isDraft }) });
+  return id;
 }
 
 interface Update<Fields> {
@@ -69,6 +88,12 @@ export async function namingChange<T>(
   await takeDueSnapshots(db);
   return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
 }
+
+/** Runs `insert` as a separate change. Throws a Refusal if another record has the name. */
+export const creator =
+  <Fields extends { name: string }>(kind: Kind<Fields>) =>
+  (db: Db, by: By, fields: Fields, isDraft = false): Promise<number> =>
+    namingChange(db, by, kind.noun, (tx, note) => insert(tx, note, kind, fields, isDraft));
 
 /** Runs `rewrite` as a separate change. Throws a Refusal if another record has the name. */
 export const updater =

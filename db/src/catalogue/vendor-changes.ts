@@ -1,11 +1,9 @@
-import type { Knex } from 'knex';
-import type { By, Note } from '../audit/index.ts';
 import { sumBy, vendorSums } from '../disclosure/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { currentCycle, standsInFrom } from '../voting/index.ts';
-import { asListed, draftRow } from './drafts.ts';
+import { asListed } from './drafts.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
-import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
+import { creator, type Kind, listedBy, updater, type Which } from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
 /**
@@ -44,24 +42,10 @@ export const VENDOR: Kind<VendorFields> = {
   noun: 'vendor',
   table: 'vendors',
   columns: columnsOf(VENDOR_FIELDS),
+  blank: { name: '', description: '', imageUrl: '' },
   rowOf: vendorRow,
 };
 
-/** Returns the id. */
-export function createVendor(db: Db, by: By, fields: VendorFields, isDraft = false): Promise<number> {
-  return namingChange(db, by, 'vendor', (tx, note) => insertVendor(tx, note, fields, isDraft));
-}
-
-/** Throws the duplicate-key error when the name is taken. */
-export async function insertVendor(
-  tx: Knex.Transaction,
-  note: Note,
-  fields: VendorFields,
-  isDraft = false,
-): Promise<number> {
-  const [id = 0] = await tx('vendors').insert({ ...vendorRow(fields), ...draftRow(isDraft) });
-  note('vendor.created', fields.name, { id, after: fields, ...(isDraft && { isDraft }) });
-  return id;
-}
+export const createVendor = creator(VENDOR);
 
 export const updateVendor = updater(VENDOR);

@@ -120,6 +120,7 @@ export interface CycleChange {
   name?: string;
   startDate?: Date;
   endDate?: Date;
+  whoMayVote?: WhoMayVote;
   publishing?: Publishing;
   sealedHours?: number;
   reveal?: Reveal;
@@ -130,8 +131,8 @@ export interface CycleChange {
 }
 
 /**
- * Changes name and end of an open cycle and, until its leaderboard freezes, what is shown when. Changes only the name of
- * a closed cycle.
+ * Changes name, end and voters of an open cycle and, until its leaderboard freezes, what is shown when. Earlier votes
+ * stay. Changes only the name of a closed cycle.
  */
 export async function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
   const { id, seen, reason, ...wanted } = change;
@@ -160,6 +161,7 @@ export async function changeCycle(db: Db, by: By, change: CycleChange, rights: R
         name: after.name,
         start_date: after.startDate,
         end_date: after.endDate,
+        who_may_vote: after.whoMayVote,
         ...(cycle.state === 'scheduled' && sealOf(after)),
         // A freeze that has begun stays, so that nothing hidden shows early.
         ...(cycle.state === 'open' && cycle.is_sealed === 0 && sealOf(after, now)),
@@ -171,17 +173,18 @@ export async function changeCycle(db: Db, by: By, change: CycleChange, rights: R
 
 function refuseChange(
   cycle: Omit<LockedCycle, 'id'>,
-  { endDate, name, reason, startDate, ...shownWhen }: Partial<Dated> & { reason: string | undefined },
+  change: Partial<Dated> & { reason: string | undefined },
   { maySchedule, mayReveal }: Rights,
 ): void {
   const { state } = cycle;
+  const { endDate, name, reason, startDate, whoMayVote, ...shownWhen } = change;
   const changesWhatShows = Object.keys(shownWhen).length > 0;
-  const isMore = endDate !== undefined || startDate !== undefined || changesWhatShows;
+  const changesRules = changesWhatShows || whoMayVote !== undefined;
+  const isMore = Boolean(endDate || startDate) || changesRules;
   if (state === 'closed' && isMore) throw new Refusal('cycle_closed');
   if (state === 'closed') refuseRename(cycle, { reason, maySchedule });
-  if (state === 'scheduled' && !maySchedule) throw new Refusal('scheduling');
   if (state === 'open' && startDate) throw new Refusal('cycle_has_begun');
-  if (changesWhatShows && !maySchedule) throw new Refusal('scheduling');
+  if ((state === 'scheduled' || changesRules) && !maySchedule) throw new Refusal('scheduling');
   if (changesWhatShows && cycle.is_sealed === 1) throw new Refusal('cycle_sealed');
   if (endDate && endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal)
     throw new Refusal('revealing');
@@ -203,16 +206,14 @@ const datesOf = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
   name: cycle.name,
   startDate: cycle.start_date,
   endDate: cycle.end_date,
+  whoMayVote: cycle.who_may_vote as WhoMayVote,
   publishing: cycle.publishing as Publishing,
   sealedHours: cycle.sealed_hours,
   reveal: cycle.is_revealed_by_hand === 1 ? 'by_hand' : 'at_end',
 });
 
-const asText = ({ name, startDate, endDate, publishing, sealedHours, reveal }: Dated) => ({
-  name,
-  publishing,
-  sealedHours,
-  reveal,
+const asText = ({ startDate, endDate, ...others }: Dated) => ({
+  ...others,
   startDate: startDate.toISOString(),
   endDate: endDate.toISOString(),
 });

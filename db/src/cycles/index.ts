@@ -1,4 +1,3 @@
-export { changeWhoMayVote } from './cycle-changes.ts';
 export { cancelCycle, changeCycle, createCycle, endCycle, LONGEST_DAYS, reopenCycle } from './cycle-dates.ts';
 export { isClosedNow } from './locked-cycles.ts';
 export { LOCK_NOTICED_MS, type Pause, setPause } from './pause.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { cancelCycle, changeCycle, changeWhoMayVote, createCycle } from '../cycles/index.ts';
+import { cancelCycle, changeCycle, createCycle } from '../cycles/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { listCodeBatches } from './batches.ts';
 import { CodeRefusal, enterCode, invitationsOf } from './enter-code.ts';
@@ -205,9 +205,10 @@ test('a cycle scheduled for everybody can already have codes when it changes to 
   const endDate = new Date(Date.now() + 99 * 3_600_000);
   const startDate = new Date(Date.now() + 72 * 3_600_000);
   const cycle = { name: 'Summer', startDate, endDate, publishing: 'live' as const };
-  const { cycleId } = await createCycle(database.adminDb, BY, cycle, { maySchedule: true, mayReveal: true });
+  const rights = { maySchedule: true, mayReveal: true };
+  const { cycleId } = await createCycle(database.adminDb, BY, cycle, rights);
   const { codes } = await make({ cycleId });
-  await changeWhoMayVote(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
+  await changeCycle(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' }, rights);
   expect(await enter(await newVoter(), codes[0])).toBe('Summer');
 });
 

@@ -35,7 +35,6 @@ describe('the account of public-api', () => {
       'knex_migrations',
       'mail_state',
       'outgoing_emails',
-      'own_texts',
       'public_rate_limits',
       'security_events',
       'snapshots',

@@ -70,6 +70,36 @@ describe('an installation from before the baseline', () => {
     expect(await columns()).toEqual(wanted);
   });
 
+  test('keeps its texts, which had two tables', async () => {
+    const { owner } = database;
+    const wanted = await columns();
+    await owner.raw('ALTER TABLE system_settings DROP COLUMN shown_from, DROP COLUMN shown_until');
+    await owner('system_settings').insert({
+      setting_key: 'contact',
+      setting_value: 'Write to us.',
+      description: '',
+    });
+    await owner.raw(
+      `CREATE TABLE own_texts (text_key VARCHAR(32) NOT NULL PRIMARY KEY, text_value VARCHAR(2048) NOT NULL,
+         shown_from DATETIME(3) NULL, shown_until DATETIME(3) NULL, updated_at DATETIME(3) NOT NULL, updated_by VARCHAR(20) NOT NULL)`,
+    );
+    await owner.raw(
+      `INSERT INTO own_texts VALUES ('contact', 'mailto:a@b.example', NULL, NULL, UTC_TIMESTAMP(3), 'ada'),
+         ('announcement', 'Soon', '2026-12-01 18:00:00', NULL, UTC_TIMESTAMP(3), 'ada')`,
+    );
+    await applyMigrations(owner);
+    expect(await columns()).toEqual(wanted);
+    expect(
+      await owner('system_settings')
+        .orderBy('setting_key')
+        .select('setting_key', 'setting_value', 'shown_from'),
+    ).toEqual([
+      { setting_key: 'announcement', setting_value: 'Soon', shown_from: new Date('2026-12-01T18:00:00Z') },
+      { setting_key: 'contact', setting_value: 'Write to us.', shown_from: null },
+      { setting_key: 'contact_link', setting_value: 'mailto:a@b.example', shown_from: null },
+    ]);
+  });
+
   test('with a missing migration is refused with a sentence that says what to do, and keeps its list', async () => {
     await setBack();
     const [newest = ''] = REPLACED.slice(-1);

@@ -622,16 +622,10 @@ export interface components {
             votes: number;
         };
         /** @enum {string} */
-        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "contact";
+        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone";
         SiteSetting: {
             key: components["schemas"]["SiteSettingKey"];
-            value: string;
-        };
-        /** @enum {string} */
-        OwnTextKey: "announcement" | "thanks" | "contact" | "rules" | "imprint" | "privacy" | "time_zone";
-        OwnText: {
-            key: components["schemas"]["OwnTextKey"];
-            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. Time zone: a name such as Europe/Berlin. Others: URLs */
+            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Others: plain text */
             value: string;
         };
         Stored: {
@@ -832,15 +826,10 @@ export interface components {
                 null,
                 components["schemas"]["Place"][]
             ];
-            /** @description The site's texts that have been set */
+            /** @description The site's texts that have been set and are currently shown */
             "GET /api/site-config": [
                 null,
                 components["schemas"]["SiteSetting"][]
-            ];
-            /** @description The organiser's own texts that are currently shown */
-            "GET /api/texts": [
-                null,
-                components["schemas"]["OwnText"][]
             ];
             /** @description The data that this site stores, and how long it is kept, as configured */
             "GET /api/privacy": [
@@ -912,8 +901,6 @@ export type PastStanding = components['schemas']['PastStanding'];
 export type Place = components['schemas']['Place'];
 export type SiteSettingKey = components['schemas']['SiteSettingKey'];
 export type SiteSetting = components['schemas']['SiteSetting'];
-export type OwnTextKey = components['schemas']['OwnTextKey'];
-export type OwnText = components['schemas']['OwnText'];
 export type Stored = components['schemas']['Stored'];
 export type Calls = components['schemas']['Calls'];
 export type $defs = Record<string, never>;

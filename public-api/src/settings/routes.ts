@@ -1,4 +1,4 @@
-import { SITE_SETTING_KEYS, siteSettings } from 'db/catalogue';
+import { SETTING_KEYS, siteSettings } from 'db/catalogue';
 import Joi from 'joi';
 import { listOf, named, shape, text } from 'shared-server/shapes';
 import type { SiteSetting } from '../generated/contract.ts';
@@ -9,10 +9,13 @@ const siteSetting = shape<SiteSetting>('SiteSetting', {
   key: named(
     'SiteSettingKey',
     Joi.string()
-      .valid(...SITE_SETTING_KEYS)
+      .valid(...SETTING_KEYS)
       .required(),
   ),
-  value: text,
+  value: text.description(
+    'Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: ' +
+      'URLs. Time zone: a name such as Europe/Berlin. Others: plain text',
+  ),
 });
 
 export function settingsRoutes({ db }: Services): Route[] {
@@ -20,7 +23,7 @@ export function settingsRoutes({ db }: Services): Route[] {
     openRoute('GET /api/site-config', {
       gateway: 'kept',
       isShownInPanel: true,
-      summary: "The site's texts that have been set",
+      summary: "The site's texts that have been set and are currently shown",
       caching: 'public',
       answer: listOf(siteSetting),
       handle: () => siteSettings(db),

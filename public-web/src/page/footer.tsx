@@ -1,4 +1,4 @@
-import type { OwnTextKey } from 'public-api/contract';
+import type { SiteSettingKey } from 'public-api/contract';
 import { Laurel, TextLink } from 'shared-ui/host';
 import { followable, PageLink } from 'shared-web';
 import { useOwnText } from './site-texts.ts';
@@ -19,7 +19,7 @@ export function Footer() {
           </p>
         </div>
         <ul className="flex flex-wrap gap-x-6">
-          <OwnLink text="contact" label="Contact" />
+          <OwnLink text="contact_link" label="Contact" />
           <OwnLink text="rules" label="Rules" />
           <OwnLink text="imprint" label="Legal notice" />
           <OwnLink text="privacy" label="Privacy" />
@@ -30,7 +30,7 @@ export function Footer() {
 }
 
 interface OwnLinkProps {
-  text: OwnTextKey;
+  text: SiteSettingKey;
   label: string;
 }
 

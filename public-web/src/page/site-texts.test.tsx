@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OwnText } from 'public-api/contract';
+import type { SiteSetting } from 'public-api/contract';
 import { expect, test } from 'vitest';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { categories, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-function open(texts: OwnText[], path = '/privacy', signedIn = false) {
+function open(texts: SiteSetting[], path = '/privacy', signedIn = false) {
   const api = fakeApi();
-  api.on('GET /api/texts', () => texts);
+  api.on('GET /api/site-config', () => texts);
   return { api, ...renderApp(path, { signedIn }) };
 }
 
@@ -27,7 +27,7 @@ test('an announcement is shown with its link until the visitor hides it', async 
 
 test('the footer shows the links that are set, except one with an unsafe address', async () => {
   open([
-    { key: 'contact', value: 'mailto:fair@awards.example' },
+    { key: 'contact_link', value: 'mailto:fair@awards.example' },
     { key: 'imprint', value: 'https://awards.example/imprint' },
     { key: 'rules', value: 'javascript:alert(1)' },
   ]);
@@ -47,8 +47,8 @@ test("after the last vote, the organisers' thank-you text replaces the default",
 
 test('pages work without custom texts if the request for them fails', async () => {
   const api = fakeApi();
-  api.on('GET /api/texts', () => failure(500, 'Broken'));
+  api.on('GET /api/site-config', () => failure(500, 'Broken'));
   renderApp('/privacy');
-  await waitFor(() => expect(api.of('GET /api/texts')).toHaveLength(1));
+  await waitFor(() => expect(api.of('GET /api/site-config')).toHaveLength(1));
   expect(screen.queryByRole('complementary', { name: 'Announcement' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnTextKey, SiteSetting, SiteSettingKey } from 'public-api/contract';
+import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { knownZone } from 'shared-web';
-import { ownTextsQuery, siteConfigQuery } from '../queries.ts';
+import { siteConfigQuery } from '../queries.ts';
 import { defaultSubtitle } from './messages.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
@@ -22,9 +22,9 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
 
 export const useSiteTexts = (): SiteTexts => siteTextsOf(useQuery(siteConfigQuery()).data);
 
-/** Returns a text of the organisers, or undefined if there is none to show at the moment. */
-export function useOwnText(key: OwnTextKey): string | undefined {
-  const { data: texts } = useQuery(ownTextsQuery());
+/** Returns a text that has no default, or undefined if there is none to show at the moment. */
+export function useOwnText(key: SiteSettingKey): string | undefined {
+  const { data: texts } = useQuery(siteConfigQuery());
   return texts?.find((text) => text.key === key)?.value;
 }
 

@@ -6,12 +6,9 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { qrCodeOf } from '../messages.ts';
 import { isOver } from '../page/heads.ts';
 import { useSiteTexts, useSiteZone } from '../page/site-texts.ts';
-import { Sheet, SheetLine } from '../paper/sheet.tsx';
+import { printable, Sheet, SheetLine } from '../paper/sheet.tsx';
 import { cyclesQuery, winnersQuery } from '../queries.ts';
 import { posterLabel, voteUntil, votingOpensOn } from './messages.tsx';
-
-/** The sheet has room for this many; the QR code leads to the others. */
-const MOST_WINNERS = 10;
 
 export function PeriodPoster({ period }: { period: PosterPeriod }) {
   const { headerTitle } = useSiteTexts();
@@ -45,21 +42,54 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
   );
 }
 
+/** Names every winner in full, as large as their number allows. */
 function WinnersOn({ winners: { podium, categories } }: { winners: Winners }) {
-  const won = [
-    ...podium.filter(({ rank }) => rank === 1).map(({ vendor }) => ({ field: 'Overall', vendor })),
-    ...categories.flatMap(({ name, winners }) => winners.map(({ vendor }) => ({ field: name, vendor }))),
-  ];
+  const best = podium.filter(({ rank }) => rank === 1);
+  const won = [{ name: 'Overall', winners: best }, ...categories]
+    .filter(({ winners }) => winners.length > 0)
+    .map(({ name, winners }) => ({
+      field: printable(name),
+      names: winners.map(({ vendor }) => printable(vendor.name)),
+    }));
   return (
-    <dl className="grid w-full grid-cols-2 gap-x-[3cqw] gap-y-[1.6cqw] text-left">
-      {won.slice(0, MOST_WINNERS).map(({ field, vendor }) => (
-        <div key={`${field} ${vendor.id}`} className="min-w-0">
-          <dt className="truncate text-[2.2cqw] text-ink-soft">{field}</dt>
-          <dd className="truncate font-display text-[3cqw] font-semibold">{vendor.name}</dd>
+    <dl
+      style={{ fontSize: `${sizeFor(won)}cqw` }}
+      className="grid w-full grid-cols-2 gap-x-[3cqw] gap-y-[0.5em] text-left leading-[1.15]"
+    >
+      {won.map(({ field, names }) => (
+        <div key={field} className="min-w-0 wrap-anywhere">
+          <dt className="text-[0.75em] text-ink-soft">{field}</dt>
+          {names.map((name) => (
+            <dd key={name} dir="auto" className="font-display font-semibold">
+              {name}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>
   );
+}
+
+interface Won {
+  field: string;
+  names: string[];
+}
+
+const SIZES = [3, 2.6, 2.2, 1.9, 1.6, 1.3];
+const SMALLEST = 1;
+/** The height that the sheet has for the winners, and the width of a column, in hundredths of its width. */
+const ROOM = { height: 55, column: 40 };
+
+/** Returns the largest size of type at which all names fit. */
+function sizeFor(won: readonly Won[]): number {
+  const heightAt = (size: number) => {
+    const linesOf = (text: string) => Math.ceil((text.length * size * 0.55) / ROOM.column);
+    const heights = won.map(({ field, names }) =>
+      [...names, field].reduce((height, text) => height + linesOf(text) * size * 1.15, size / 2),
+    );
+    return heights.reduce((sum, height) => sum + height, Math.max(...heights)) / 2;
+  };
+  return SIZES.find((size) => heightAt(size) <= ROOM.height) ?? SMALLEST;
 }
 
 /** Returns the headline, and a sentence on what a scan leads to. */

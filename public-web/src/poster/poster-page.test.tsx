@@ -89,14 +89,29 @@ test('the poster of a past voting period names the winners only once they are an
   expect(await sheet.findByText('The winners')).toBeTruthy();
   const terms = sheet
     .getAllByRole('term')
-    .map(({ nextSibling, textContent }) => [textContent, nextSibling?.textContent]);
+    .map(({ parentElement }) => [...(parentElement?.children ?? [])].map(({ textContent }) => textContent));
   expect(terms).toEqual([
     ['Overall', 'Ada'],
     ['Speed', 'Ada'],
-    ['Service', 'Ben'],
-    ['Service', 'Eve'],
+    ['Service', 'Ben', 'Eve'],
   ]);
   expect(sheet.getByRole('img', { name: /\/\?tab=results&cycle=3$/ })).toBeTruthy();
+});
+
+test('the poster of a past voting period has room for every category, and leaves emoji out', async () => {
+  const [speed] = winners.categories;
+  const [winner] = speed?.winners ?? [];
+  if (!speed || !winner) throw new Error('The example has a winner.');
+  const name = `Bücherstübchen ${'Größenwahn '.repeat(6)}🎉`;
+  const many = Array.from({ length: 30 }, (_, id) => ({
+    ...speed,
+    id,
+    name: `Category ${id} 🏆`,
+    winners: [{ ...winner, vendor: { ...winner.vendor, name } }],
+  }));
+  const sheet = await posterOf('over', { ...winners, categories: many });
+  expect(await sheet.findByText('Category 29')).toBeTruthy();
+  expect(sheet.getAllByText(name.replace('🎉', '').trim())).toHaveLength(30);
 });
 
 test('the poster of the next voting period says when voting opens, and unknown periods have none', async () => {

@@ -46,7 +46,7 @@ describe("on a vendor's page", () => {
 
   test('the ballot shows the progress after each vote, and thanks the voter after the last one', async () => {
     voted = [1, 3, 4, 5];
-    api.on('GET /api/texts', () => [{ key: 'thanks', value: 'See you at the gala.' }]);
+    api.on('GET /api/site-config', () => [{ key: 'thanks', value: 'See you at the gala.' }]);
     const { user } = renderApp('/vendor/2', { signedIn: true });
     const others = await (await ballot()).findByRole('link', { name: 'Vote in the others' });
     expect(others.getAttribute('href')).toBe('/');

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
 import type { FormChange } from './confirm-change.tsx';
-import { ConflictChoices } from './conflict-choices.tsx';
 import { Failure } from './form-fields.tsx';
 import type { Conflict } from './use-conflict.ts';
 
@@ -12,13 +11,15 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   busyLabel: string;
   /** The change that submitting makes. */
   saving: FormChange;
+  /** Another way to save the form, with its own button. */
+  alternative?: { label: string; saving: FormChange } | undefined;
   /** Disables the submit button. */
   incomplete?: boolean;
   /** Replaces Cancel with a button to the previous step. */
   onBack?: () => void;
   /** Runs before saving; if it returns false, it has reported why. */
   check?: () => boolean;
-  /** Replaces the form by a choice when someone else has saved the same record. */
+  /** Asks whose version is kept when someone else has saved the same record. */
   conflict?: Conflict;
   /** Another failure to show. */
   failure?: string | null;
@@ -30,19 +31,9 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
 
 /** A form in a dialog. Every way to close it or leave the page asks first if text would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    description,
-    size = 'md',
-    role = 'dialog',
-    changed,
-    saving,
-    check,
-    conflict,
-    onClose,
-    children,
-  } = props;
-  const busy = saving.isPending;
+  const { title, description, size = 'md', role = 'dialog', changed, saving, alternative } = props;
+  const { check, conflict, onBack, onClose, children } = props;
+  const busy = saving.isPending || alternative?.saving.isPending === true;
   const [leaving, setLeaving] = useState<() => void>();
   // `busy` arrives a tick after the press; a second press before that would send it twice.
   const isSent = useRef(false);
@@ -57,29 +48,34 @@ export function FormDialog(props: FormDialogProps) {
       goBack();
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A dialog is elsewhere in the page, but its events bubble up the tree of components.
-    event.stopPropagation();
+  const send = (change: FormChange) => {
     if (isSent.current || props.incomplete || check?.() === false) return;
     isSent.current = true;
-    saving.mutate(undefined, {
+    change.mutate(undefined, {
       onError: (error) => {
-        // The choices replace the failure.
-        if (conflict?.take(error)) saving.reset();
+        // The choice replaces the failure.
+        if (conflict?.take(error)) change.reset();
       },
       onSettled: () => {
         isSent.current = false;
       },
     });
   };
-  const choices = conflict?.choices;
-  const onBack = choices ? conflict?.close : props.onBack;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog is elsewhere in the page, but its events bubble up the tree of components.
+    event.stopPropagation();
+    if (!conflict?.found) send(saving);
+  };
+  const keepMine = () => {
+    conflict?.choose('mine');
+    send(saving);
+  };
   return (
     <Dialog open onOpenChange={leave} {...{ title, size, role }} {...(description && { description })}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        {choices ? <ConflictChoices choices={choices} /> : children}
-        <Failure>{saving.failure ?? props.failure}</Failure>
+        {children}
+        <Failure>{saving.failure ?? alternative?.saving.failure ?? props.failure}</Failure>
         {leaving ? (
           <Banner tone="warning" live title="Leave without saving?">
             <p>What you typed will be lost.</p>
@@ -92,11 +88,37 @@ export function FormDialog(props: FormDialogProps) {
               </Button>
             </div>
           </Banner>
+        ) : conflict?.found ? (
+          <Banner tone="warning" live title={conflict.found.title}>
+            <dl className="grid max-h-60 gap-2 overflow-y-auto">
+              {conflict.found.fields.map(({ label, value }) => (
+                <div key={label}>
+                  <dt className="font-medium">{label}</dt>
+                  <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+                    {value || 'Empty'}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button size="sm" autoFocus onClick={keepMine}>
+                Keep mine
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => conflict.choose('theirs')}>
+                Take theirs
+              </Button>
+            </div>
+          </Banner>
         ) : (
           <DialogActions>
             <Button variant="secondary" onClick={onBack ?? leave} disabled={busy}>
               {onBack ? 'Back' : 'Cancel'}
             </Button>
+            {alternative && (
+              <Button variant="secondary" disabled={busy} onClick={() => send(alternative.saving)}>
+                {alternative.label}
+              </Button>
+            )}
             <Button
               type="submit"
               variant={props.danger ? 'danger' : 'primary'}

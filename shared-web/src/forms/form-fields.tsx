@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Banner, Field, Input, Textarea } from 'shared-ui/host';
-import { optionalField, stillNeeded } from '../messages.ts';
+import { fieldNeeded, lengthText, optionalField, stillNeeded, tooLong } from '../messages.ts';
 
 /** The typed values of a form, by the names of its fields. */
 export type Draft<Name extends string> = Readonly<Record<Name, string>>;
@@ -11,13 +11,14 @@ export interface FormField<Name extends string> {
   hint?: string;
   /** The value in a new record; blank if left out. */
   start?: string;
-  /** The field may stay blank; the label of a text field says so. */
-  optional?: true;
+  /** The field may stay blank; the label of a text field says so, unless it’s `unsaid`. */
+  optional?: true | 'unsaid';
+  /** The most characters; a longer text is marked and never cut. */
   maxLength?: number;
   placeholder?: string;
   /** The number of rows of a text of several lines. */
   rows?: number;
-  /** Turns off spell-checking and shows the keyboard for addresses. */
+  /** Turns off spell-checking, shows the keyboard for addresses, and completes one without its scheme. */
   isUrl?: true;
   /** Returns the problem of a trimmed value, if it has one. */
   problemOf?: (value: string) => string | undefined;
@@ -54,24 +55,35 @@ export function pickFields<Row extends Record<Name, unknown>, Name extends strin
 export const blankDraft = <Name extends string>(fields: FormFieldList<Name>): Draft<Name> =>
   Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].start ?? ''])) as Draft<Name>;
 
-/** Returns the values without the spaces around them. */
-export const trimmed = <Name extends string>(draft: Draft<Name>): Draft<Name> =>
+/** Completes an address such as "awards.example" with its scheme. */
+const withScheme = (typed: string): string =>
+  /^[^\s/:@.]+\.[^\s:@]+$/u.test(typed) ? `https://${typed}` : typed;
+
+const completedValue = <Name extends string>({ isUrl }: FormField<Name>, value: string): string =>
+  isUrl ? withScheme(value.trim()) : value.trim();
+
+/** Returns the values without the spaces around them, and addresses with their scheme. */
+export const completed = <Name extends string>(
+  fields: FormFieldList<Name>,
+  draft: Draft<Name>,
+): Draft<Name> =>
   Object.fromEntries(
-    Object.entries<string>(draft).map(([name, value]) => [name, value.trim()]),
+    namesOf(fields).map((name) => [name, completedValue(fields[name], draft[name])]),
   ) as Draft<Name>;
 
-/** Returns the labels of required fields that are blank. */
-export const blankLabels = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): string[] =>
-  namesOf(fields)
-    .filter((name) => !fields[name].optional && draft[name].trim() === '')
-    .map((name) => fields[name].label);
+/** From this share of the limit on, the field shows how long the text is. */
+const NEAR_LIMIT = 0.75;
 
-/** Tells whether a value has a problem. */
-export const hasProblem = <Name extends string>(fields: FormFieldList<Name>, draft: Draft<Name>): boolean =>
-  namesOf(fields).some((name) => problemOf(fields[name], draft[name]) !== undefined);
+const lengthOf = (value: string): number => [...value.trim()].length;
 
-const problemOf = <Name extends string>(field: FormField<Name>, value: string) =>
-  field.problemOf?.(value.trim());
+/** Returns what is wrong with a value, if anything is. */
+export function problemOf<Name extends string>(field: FormField<Name>, typed: string): string | undefined {
+  const value = completedValue(field, typed);
+  if (value === '') return field.optional ? undefined : fieldNeeded(field);
+  const { maxLength = Infinity } = field;
+  if (lengthOf(value) > maxLength) return tooLong({ length: lengthOf(value), most: maxLength });
+  return field.problemOf?.(value);
+}
 
 export interface RecordFieldProps<Name extends string> {
   name: Name;
@@ -79,20 +91,17 @@ export interface RecordFieldProps<Name extends string> {
   draft: Draft<Name>;
   /** Problems are marked once the user has tried to save. */
   wasTried: boolean;
-  /** The error of a required field that is blank. */
-  blankText: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Draws one field of the list. */
 export function RecordField<Name extends string>(props: RecordFieldProps<Name>) {
-  const { name, field, draft, wasTried, blankText, onChange } = props;
+  const { name, field, draft, wasTried, onChange } = props;
   const value = draft[name];
   // An unfinished value is not an error yet.
   const [wasLeft, setWasLeft] = useState(value !== '');
-  const { label, hint, optional, rows, isUrl, maxLength, placeholder, control: Control } = field;
-  const isMissing = wasTried && !optional && value.trim() === '';
-  const problem = isMissing ? blankText : problemOf(field, value);
+  const { label, hint, optional, rows, isUrl, maxLength = Infinity, placeholder, control: Control } = field;
+  const problem = wasTried || (wasLeft && value.trim() !== '') ? problemOf(field, value) : undefined;
   if (Control) {
     const error = wasTried ? problem : undefined;
     return <Control label={label} value={value} error={error} draft={draft} onChange={onChange} />;
@@ -100,17 +109,20 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
   const line = {
     name,
     value,
-    maxLength,
     placeholder,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-    onBlur: () => setWasLeft(true),
+    onBlur: () => {
+      setWasLeft(true);
+      if (isUrl) onChange(completedValue(field, value));
+    },
   };
+  const isNearLimit = lengthOf(value) >= maxLength * NEAR_LIMIT;
   return (
     <>
       <Field
-        label={optional ? optionalField({ label }) : label}
-        hint={hint}
-        error={wasTried || wasLeft ? problem : undefined}
+        label={optional === true ? optionalField({ label }) : label}
+        hint={isNearLimit ? lengthText({ length: lengthOf(value), most: maxLength }) : hint}
+        error={problem}
         required={!optional}
       >
         {rows ? (

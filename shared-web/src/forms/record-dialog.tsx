@@ -1,20 +1,19 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'shared-ui/host';
+import { type DialogProps, toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
+import { PartialFailure } from '../failure-text.ts';
 import { formatDateTime } from '../format.ts';
 import { useChange } from './confirm-change.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
-  blankLabels,
+  completed,
   type Draft,
   type FormFieldList,
-  hasProblem,
   namesOf,
+  problemOf,
   RecordField,
-  StillNeeded,
-  trimmed,
 } from './form-fields.tsx';
 import { useConflict } from './use-conflict.ts';
 
@@ -29,19 +28,28 @@ interface RecordTexts {
   failed: string;
 }
 
-export interface RecordDialogProps<Name extends string> {
+/** What a form is saved with besides what was typed. */
+interface SaveOptions {
+  /** What someone else has stored since the form was opened, by field. */
+  stored: Readonly<Record<string, string | number | null>>;
+  isDraft: boolean;
+}
+
+export interface RecordDialogProps<Name extends string> extends Pick<DialogProps, 'size' | 'description'> {
   texts: RecordTexts;
   fields: FormFieldList<Name>;
   /** The record to change; left out for a new one. */
   before?: Draft<Name> | undefined;
-  /** Receives what was typed, trimmed, and what someone else has stored since, by field. */
-  save: (typed: Draft<Name>, stored: Readonly<Record<string, string | number | null>>) => Promise<unknown>;
+  /** Receives what was typed, completed and without the spaces around it. */
+  save: (typed: Draft<Name>, options: SaveOptions) => Promise<unknown>;
+  /** The toast when the form was saved as a draft; left out if it can't be. */
+  draftDone?: string | undefined;
   /** Turns a stored value into what is typed, where they differ. */
   read?: (name: Name, stored: string) => string;
   /** The time zone of the times on screen. */
   zone: string;
   invalidates: readonly QueryKey[];
-  /** The error when fields are blank. If left out, the button stays disabled until the form is complete. */
+  /** The toast when required fields are blank; each of them is marked in any case. */
   blankText?: string;
   onClose: () => void;
 }
@@ -50,71 +58,72 @@ export interface RecordDialogProps<Name extends string> {
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
   const { texts, fields, before, save, blankText, onClose } = props;
   const queryClient = useQueryClient();
-  const [start] = useState(before ?? blankDraft(fields));
+  const [start, setStart] = useState(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
   const [tries, setTries] = useState(0);
-  const change = (changed: Partial<Draft<Name>>) => setDraft((old) => ({ ...old, ...changed }));
+  const names = namesOf(fields);
   const conflict = useConflict({
     start,
-    draft,
-    change,
-    labels: Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].label])) as Draft<Name>,
+    change: (theirs) => {
+      setStart(theirs);
+      setDraft(theirs);
+    },
+    labels: Object.fromEntries(names.map((name) => [name, fields[name].label])) as Draft<Name>,
     ...(props.read && { read: props.read }),
     show: (name, typed) => fields[name].show?.(typed) ?? typed,
     when: (instant) => formatDateTime(instant, props.zone),
   });
-  const saving = useChange({
-    mutationFn: () => save(trimmed(draft), conflict.seen),
-    meta: {
-      errorToast: texts.failed,
-      successToast: texts.done,
-      invalidates: props.invalidates,
-    },
+  const changeOf = (isDraft: boolean, successToast: string) => ({
+    mutationFn: () => save(completed(fields, draft), { stored: conflict.seen, isDraft }),
+    meta: { errorToast: texts.failed, successToast, invalidates: props.invalidates },
     onSuccess: onClose,
-    onError: async (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return;
+    onError: async (error: Error) => {
+      const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
+      if (!isChanged && !(error instanceof PartialFailure)) return;
       // Awaited, so that a user who closes and reopens the dialog starts from the latest version.
       await Promise.all(props.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
+  const saving = useChange(changeOf(false, texts.done));
+  const drafting = useChange(changeOf(true, props.draftDone ?? texts.done));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a phone the wrong field may be far above the button.
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const missing = blankLabels(fields, draft);
-  const isBlank = missing.length > 0;
-  const isWrong = hasProblem(fields, draft);
   const check = () => {
     setTries(tries + 1);
-    if (isBlank && blankText) toast({ title: 'Error', description: blankText, variant: 'destructive' });
-    return !isBlank && !isWrong;
+    const isBlank = (name: Name) => !fields[name].optional && draft[name].trim() === '';
+    if (blankText && names.some(isBlank)) {
+      toast({ title: 'Error', description: blankText, variant: 'destructive' });
+    }
+    return names.every((name) => problemOf(fields[name], draft[name]) === undefined);
   };
   return (
     <FormDialog
       title={texts.title}
+      {...(props.description && { description: props.description })}
+      {...(props.size && { size: props.size })}
       changed={draft !== start}
       submitLabel={texts.submit}
       busyLabel={texts.busy}
       saving={saving}
-      incomplete={blankText === undefined && (isBlank || isWrong)}
+      alternative={props.draftDone ? { label: 'Save as draft', saving: drafting } : undefined}
       check={check}
       conflict={conflict}
       onClose={onClose}
     >
       <div ref={box} className="grid gap-5">
-        {namesOf(fields).map((name) => (
+        {names.map((name) => (
           <RecordField
             key={name}
             name={name}
             field={fields[name]}
             draft={draft}
             wasTried={tries > 0}
-            blankText={blankText}
-            onChange={(value) => change({ [name]: value } as Partial<Draft<Name>>)}
+            onChange={(value) => setDraft((old) => ({ ...old, [name]: value }))}
           />
         ))}
-        <StillNeeded labels={blankText === undefined && draft !== start ? missing : []} />
       </div>
     </FormDialog>
   );

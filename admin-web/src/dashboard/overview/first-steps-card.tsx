@@ -6,7 +6,6 @@ import { readStored, store } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
-import { stepsDone } from './messages.ts';
 
 interface FirstStepsCardProps {
   awards: Awards;
@@ -26,7 +25,7 @@ export function FirstStepsCard({ awards, isShared, onCustomize, onShare }: First
   return (
     <PanelCard
       title="First steps"
-      note={stepsDone({ done, of: steps.length })}
+      note={`${done} of ${steps.length} done`}
       actions={
         <Button
           variant="ghost"

@@ -1,6 +1,5 @@
 import type { Awards } from 'admin-api/contract';
-import { isFirstSeason } from '../../lists/copy-last-season.tsx';
-import { PLACES, type Place } from './next-step.ts';
+import { PLACES, type Place } from './places.ts';
 
 export interface FirstStep {
   code: 'name' | 'categories' | 'vendors' | 'period' | 'voters' | 'share';
@@ -55,4 +54,4 @@ export function firstSteps(awards: Awards, isShared: boolean): FirstStep[] {
 
 /** Returns whether the first period has no votes yet. */
 export const isBeforeFirstVotes = (awards: Awards, totalVotes: number): boolean =>
-  isFirstSeason(awards) && totalVotes === 0;
+  !awards.hasPastPeriods && awards.current?.state !== 'closed' && totalVotes === 0;

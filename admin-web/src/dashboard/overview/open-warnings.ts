@@ -1,7 +1,7 @@
 import type { AdminDashboard, Awards, DashboardWarningCode } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
-import { noCategory, noCodes, noNominee, noVendor } from './messages.ts';
-import { DEALT_WITH_AT, PLACES, type Place } from './next-step.ts';
+import { listText } from 'shared-web';
+import { DEALT_WITH_AT, PLACES, type Place } from './places.ts';
 
 export interface OpenWarning {
   message: string;
@@ -39,17 +39,17 @@ function ofBallot({ current, next, categories, vendors }: Awards): OpenWarning[]
   const { name, whoMayVote, hasCodes } = period;
   const found: OpenWarning[] = [];
   if (categories.published === 0) {
-    const message = noCategory({ period: name });
+    const message = `Nobody can vote in ${name}, because no category is published.`;
     found.push({ message, icon: 'shapes', to: PLACES.categories, superAdminOnly: true });
   } else if (vendors.published === 0) {
-    const message = noVendor({ period: name });
+    const message = `Nobody can vote in ${name}, because no vendor is published.`;
     found.push({ message, icon: 'store', to: PLACES.vendors, superAdminOnly: true });
   } else if (categories.withoutNominee.length > 0) {
-    const message = noNominee({ categories: categories.withoutNominee });
+    const message = `No vendor is nominated in ${listText(categories.withoutNominee)}, so nobody can vote there.`;
     found.push({ message, icon: 'store', to: PLACES.vendors, superAdminOnly: true });
   }
   if (whoMayVote === 'invited' && !hasCodes) {
-    const message = noCodes({ period: name });
+    const message = `Only invited people can vote in ${name}, but there are no invitation codes yet.`;
     found.push({ message, icon: 'key', to: PLACES.invitationCodes });
   }
   return found;

@@ -94,7 +94,7 @@ const STATES: Record<string, State> = {
   paused: {
     awards: { current: buildPeriod({ isPaused: true }) },
     sentence: 'Voting is paused, so nobody can vote. It’s still due to end on 14 December 2026 at 18:00.',
-    ...{ step: 'Resume voting', to: '?tab=security' },
+    ...{ step: 'Resume voting', to: '?tab=voting' },
   },
   'frozen until the end': {
     awards: { current: buildPeriod({ isSealed: true }) },

@@ -1,30 +1,16 @@
 import type { AdminDashboard } from 'admin-api/contract';
 import { useId } from 'react';
-import { Badge, type BadgeProps, Card, TextLink } from 'shared-ui/host';
+import { Badge, Card, TextLink } from 'shared-ui/host';
 import { copyText, formatLongDateTime, PageLink } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { type AwardsState, awardsState } from './awards-state.ts';
+import { awardsState } from './awards-state.ts';
 import { isBeforeFirstVotes } from './first-steps.ts';
 import { FirstStepsCard, useStoredFlag } from './first-steps-card.tsx';
-import { nextPeriod, stateSentence } from './messages.ts';
-import { nextStep } from './next-step.ts';
 import { openWarnings } from './open-warnings.ts';
+import { shownIn } from './states.ts';
 import { StepButton } from './step-button.tsx';
 import { WarningList } from './warning-list.tsx';
-
-const BADGES: Record<AwardsState['code'], BadgeProps> = {
-  not_set_up: { icon: 'sparkles', children: 'Not set up' },
-  drafts: { icon: 'pencil', children: 'Drafts' },
-  unplanned: { icon: 'calendar', children: 'Not planned' },
-  scheduled: { icon: 'calendar', children: 'Scheduled' },
-  open: { tone: 'green', icon: 'circle-check', children: 'Open' },
-  paused: { tone: 'orange', icon: 'pause', children: 'Paused' },
-  frozen: { tone: 'green', icon: 'lock', children: 'Open, frozen leaderboard' },
-  awaiting_results: { tone: 'orange', icon: 'trophy', children: 'Waiting for results' },
-  announced: { icon: 'trophy', children: 'Results announced' },
-  between_seasons: { icon: 'calendar', children: 'Between periods' },
-};
 
 interface OverviewProps {
   dashboard: AdminDashboard;
@@ -50,18 +36,20 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
     setShared(true);
   };
   const state = awardsState({ ...dashboard, awards });
+  const say = (instant: string) => formatLongDateTime(instant, zone.name);
+  const { badge, sentence, next } = shownIn(state, say);
   const isFirst = isBeforeFirstVotes(awards, dashboard.totalVotes);
   return (
     <div className="grid gap-10">
       <Card aria-labelledby={titleId}>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <div className="min-w-0 flex-1 basis-80">
-            <Badge {...BADGES[state.code]} />
+            <Badge {...badge} />
             <h3
               id={titleId}
               className="mt-3 max-w-2xl font-display text-xl font-semibold sm:text-2xl wrap-anywhere"
             >
-              {stateSentence(state, (instant) => formatLongDateTime(instant, zone.name))}
+              {sentence}
             </h3>
             <p className="mt-2 text-sm text-ink-faint wrap-anywhere">
               <span className="mr-1">Your site:</span>
@@ -70,15 +58,12 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
               </TextLink>
             </p>
           </div>
-          <StepButton step={nextStep(state)} siteUrl={siteUrl} onShare={share} />
+          <StepButton step={next} siteUrl={siteUrl} onShare={share} />
         </div>
         {awards.next && state.code !== 'scheduled' && (
           <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft wrap-anywhere">
             <PageLink to="?tab=voting&page=periods">
-              {nextPeriod({
-                name: awards.next.name,
-                starts: formatLongDateTime(awards.next.startDate, zone.name),
-              })}
+              {`Next: ${awards.next.name}, from ${say(awards.next.startDate)}`}
             </PageLink>
           </p>
         )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { useSignedInAdmin } from '../../queries.ts';
-import type { NextStep } from './next-step.ts';
+import type { NextStep } from './states.ts';
 
 interface StepButtonProps {
   step: NextStep;

@@ -1,7 +1,6 @@
 import { Icon } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
 import { useSignedInAdmin } from '../../queries.ts';
-import { detailsOf } from './messages.ts';
 import type { OpenWarning } from './open-warnings.ts';
 
 export function WarningList({ warnings }: { warnings: readonly OpenWarning[] }) {
@@ -25,7 +24,7 @@ export function WarningList({ warnings }: { warnings: readonly OpenWarning[] }) 
           <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
           {to && (role === 'super_admin' || !superAdminOnly) && (
             <PageLink to={to} className="shrink-0">
-              View <span className="sr-only">{detailsOf({ message })}</span>
+              View <span className="sr-only">{`details: ${message}`}</span>
             </PageLink>
           )}
         </li>

@@ -1,111 +1,137 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { FormDialog, useChange } from 'shared-web';
+import { ConfirmChange } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { Choice } from '../../lists/choice.tsx';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { KEYS_OF_PERIODS, useSignedInAdmin } from '../../queries.ts';
 import { MomentField } from '../../time/moment.tsx';
-import { fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
-import { RevealDialog } from '../reveal-dialog.tsx';
+import { formatNamed, fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { SiteLinks } from '../site-links.tsx';
 import { useVotingStatus } from '../voting-status.ts';
-import { announcedAt } from './messages.tsx';
 
 /** Announces results now or at a time, or says when they are announced. */
 export function Announce({ period }: { period: AdminVotingCycle }) {
   const zone = usePanelZone();
   const at = period.revealedAt;
+  if (period.isSealed) {
+    return (
+      <PanelCard title="Announcement">
+        <p className="text-sm text-ink-soft">
+          {at
+            ? `The results will be announced on ${formatNamed(zone, at)}. Until then, you can announce them now or choose another time.`
+            : 'Everybody sees the results within seconds. You can’t undo this.'}
+        </p>
+        <AnnounceButton period={period} />
+      </PanelCard>
+    );
+  }
+  if (period.state === 'closed') {
+    return (
+      <PanelCard title="Announcement">
+        <p className="text-sm text-ink-soft">The results are announced.</p>
+        <SiteLinks period={period} className="mt-3" />
+      </PanelCard>
+    );
+  }
   return (
     <PanelCard title="Announcement">
-      {period.isSealed ? (
-        <>
-          <p className="text-sm text-ink-soft">
-            {at
-              ? announcedAt({ at, zone })
-              : 'Everybody sees the results within seconds. You can’t undo this.'}
-          </p>
-          <Acts period={period} />
-        </>
-      ) : period.state === 'closed' ? (
-        <>
-          <p className="text-sm text-ink-soft">The results are announced.</p>
-          <SiteLinks period={period} className="mt-3" />
-        </>
-      ) : (
-        <p className="text-sm text-ink-soft">
-          {period.reveal === 'by_hand'
-            ? 'When voting has ended, you announce the results here.'
-            : 'The results are announced by themselves when voting ends.'}
-        </p>
-      )}
+      <p className="text-sm text-ink-soft">
+        {period.reveal === 'by_hand'
+          ? 'When voting has ended, you announce the results here.'
+          : 'The results are announced by themselves when voting ends.'}
+      </p>
     </PanelCard>
   );
 }
 
-function Acts({ period }: { period: AdminVotingCycle }) {
-  const [asking, setAsking] = useState<'now' | 'later'>();
-  const close = () => setAsking(undefined);
+function AnnounceButton({ period }: { period: AdminVotingCycle }) {
+  const [isAsking, setAsking] = useState(false);
+  const { now } = useVotingStatus();
+  const [zone] = useState(usePanelZone());
+  /** Undefined to announce now. */
+  const [typed, setTyped] = useState<string>();
   if (useSignedInAdmin().role !== 'super_admin') {
     return <p className="mt-2 text-sm text-ink-faint">Only a super admin can announce the results</p>;
   }
+  const isOver = period.state === 'closed';
+  const at = typed === undefined ? undefined : fromZonedTime(typed, zone.name).instant;
+  const isPast = at !== undefined && Date.parse(at) <= now();
+  const name = <strong className="text-ink wrap-anywhere">{period.name}</strong>;
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Button icon="trophy" onClick={() => setAsking('now')}>
+    <div className="mt-4">
+      <Button icon="trophy" onClick={() => setAsking(true)}>
         Announce results
       </Button>
-      {period.state === 'closed' && (
-        <Button variant="secondary" icon="calendar" onClick={() => setAsking('later')}>
-          Announce at a time
-        </Button>
+      {isAsking && (
+        <ConfirmChange
+          change={() =>
+            request(`/api/admin/voting-cycles/${period.id}/reveal`, {
+              method: 'POST',
+              body: at && { at },
+            })
+          }
+          meta={{
+            errorToast: 'Failed to announce the results',
+            successToast: typed === undefined ? 'Results announced' : 'Announcement planned',
+            invalidatesAlways: KEYS_OF_PERIODS,
+          }}
+          onClose={() => {
+            setAsking(false);
+            setTyped(undefined);
+          }}
+          title="Announce the results?"
+          description={
+            isOver ? (
+              <p>
+                Everyone, including you, will see the full results of {name}, with the winners. You can’t
+                reopen the period afterwards. This can’t be undone.
+              </p>
+            ) : (
+              <p>
+                Everyone, including you, will see the current results of {name}. Voting continues, and new
+                votes show as they come in. This can’t be undone.
+              </p>
+            )
+          }
+          confirmWord="ANNOUNCE"
+          incomplete={typed !== undefined && (at === undefined || isPast)}
+          confirmLabel={typed === undefined ? 'Announce results' : 'Plan the announcement'}
+          busyLabel="Announcing..."
+        >
+          {isOver && (
+            <fieldset className="min-w-0">
+              <legend className="text-sm font-medium">When?</legend>
+              <div className="flex flex-wrap gap-x-8">
+                <Choice
+                  type="radio"
+                  checked={typed === undefined}
+                  onChange={() => setTyped(undefined)}
+                  label="Now"
+                />
+                <Choice
+                  type="radio"
+                  checked={typed !== undefined}
+                  onChange={() => setTyped('')}
+                  label="At a time"
+                />
+              </div>
+            </fieldset>
+          )}
+          {typed !== undefined && (
+            <MomentField
+              label="Date and time"
+              zone={zone}
+              error={isPast ? 'The time has to be in the future' : undefined}
+              note="Nobody has to be online then."
+              name="at"
+              value={typed}
+              onChange={setTyped}
+            />
+          )}
+        </ConfirmChange>
       )}
-      {asking === 'now' && <RevealDialog period={period} onClose={close} />}
-      {asking === 'later' && <LaterDialog period={period} onClose={close} />}
     </div>
-  );
-}
-
-interface LaterDialogProps {
-  period: AdminVotingCycle;
-  onClose: () => void;
-}
-
-function LaterDialog({ period, onClose }: LaterDialogProps) {
-  const { now } = useVotingStatus();
-  const [zone] = useState(usePanelZone());
-  const [typed, setTyped] = useState('');
-  const at = fromZonedTime(typed, zone.name).instant;
-  const isPast = at !== undefined && Date.parse(at) <= now();
-  const save = useChange({
-    mutationFn: () =>
-      request(`/api/admin/voting-cycles/${period.id}/reveal`, { method: 'POST', body: { at: at ?? '' } }),
-    meta: {
-      errorToast: 'Failed to plan the announcement',
-      successToast: 'Announcement planned',
-      invalidatesAlways: KEYS_OF_PERIODS,
-    },
-    onSuccess: onClose,
-  });
-  return (
-    <FormDialog
-      title="Announce at a time"
-      description={<p>At that time, everybody sees the results. Nobody has to be online.</p>}
-      size="sm"
-      changed={typed !== ''}
-      submitLabel="Plan the announcement"
-      busyLabel="Planning..."
-      saving={save}
-      incomplete={at === undefined || isPast}
-      onClose={onClose}
-    >
-      <MomentField
-        label="Date and time"
-        zone={zone}
-        error={isPast ? 'The time has to be in the future' : undefined}
-        name="at"
-        value={typed}
-        onChange={setTyped}
-      />
-    </FormDialog>
   );
 }

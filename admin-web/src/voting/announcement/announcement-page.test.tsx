@@ -27,10 +27,16 @@ const questions: AnnouncementQuestion[] = [
 ];
 const LIVE: Announcement = {
   undecided: { groups: 2, accounts: 34 },
+  leaveLater: { accounts: 5, votes: 9 },
   votes: { ties: ['Speed'], withoutVotes: ['OpSec', 'Service'] },
   questions,
 };
-const FROZEN: Announcement = { undecided: { groups: 0, accounts: 0 }, votes: null, questions: null };
+const FROZEN: Announcement = {
+  undecided: { groups: 0, accounts: 0 },
+  leaveLater: { accounts: 0, votes: 0 },
+  votes: null,
+  questions: null,
+};
 const WINNERS: WinnersShown = {
   ties: [],
   withoutVotes: [],
@@ -57,6 +63,7 @@ test('the checklist names what is left to decide, and the questions name winners
   expect(list).toEqual([
     expect.stringMatching(/^Look at this: Voting is open until /),
     'Look at this: 2 suspicious groups with 34 accounts still need a decision. Suspicious groups',
+    'Look at this: 9 votes of 5 excluded accounts still count. They leave when the leaderboard freezes or voting ends. Excluded votes',
     'Look at this: Several vendors have the most votes in Speed. They will share the award.',
     'Look at this: OpSec and Service won’t have a winner, because nobody has voted there.',
   ]);
@@ -121,10 +128,13 @@ test('announcing asks for the typed word', async () => {
 
 test('results can be announced at a time in the future, which the page then names', async () => {
   const { user, bodies, api } = await open({ ...sealed, [REVEAL]: () => ok(SEALED) });
-  await user.click(await screen.findByRole('button', { name: 'Announce at a time' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Announce at a time' }));
+  await user.click(await screen.findByRole('button', { name: 'Announce results' }));
+  const form = within(await screen.findByRole('alertdialog'));
+  await user.click(form.getByRole('radio', { name: 'At a time' }));
+  await user.type(form.getByLabelText('Type ANNOUNCE to confirm'), 'ANNOUNCE');
   const plan = form.getByRole<HTMLButtonElement>('button', { name: 'Plan the announcement' });
   const field = form.getByLabelText('Date and time');
+  expect(plan.disabled).toBe(true);
   fireEvent.change(field, { target: { value: '2020-01-01T20:00' } });
   expect(form.getByText('The time has to be in the future')).toBeTruthy();
   expect(plan.disabled).toBe(true);

@@ -3,14 +3,14 @@ import type { AdminVotingCycle, Announcement } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Icon, Skeleton, TextLink } from 'shared-ui/host';
-import { Loaded, PageLink } from 'shared-web';
+import { countText, Loaded, PageLink } from 'shared-web';
 import { PanelCard, PanelPage } from '../../lists/panel-card.tsx';
 import { announcementQuery, dashboardQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { usePanelZone } from '../../time/zoned-time.ts';
+import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { Announce } from './announce.tsx';
-import { aboutPeriod, tiedIn, undecidedGroups, votingEnds, withoutVotesIn } from './messages.tsx';
+import { tiedIn, withoutVotesIn } from './messages.ts';
 import { Questions } from './questions.tsx';
 import { ShowWinners } from './show-winners.tsx';
 
@@ -40,7 +40,10 @@ function BeforeAnnouncing() {
     );
   }
   return (
-    <PanelPage title="Before you announce" note={aboutPeriod({ period: period.name })}>
+    <PanelPage
+      title="Before you announce"
+      note={`What to look at before you announce the results of ${period.name}. This page names vendors, but never says how many votes they have.`}
+    >
       <div className="grid gap-10">
         <Checks period={period} />
         <Rehearsal />
@@ -86,23 +89,34 @@ interface ChecklistProps extends Announcement {
   period: AdminVotingCycle;
 }
 
-function Checklist({ period, undecided, votes }: ChecklistProps) {
+function Checklist({ period, undecided, leaveLater, votes }: ChecklistProps) {
   const zone = usePanelZone();
   const isOver = period.state === 'closed';
   return (
     <PanelCard title="Checklist">
       <ul className="grid text-sm">
-        <Item isFine={isOver}>{votingEnds({ endDate: period.endDate, isOver, zone })}</Item>
-        <Item isFine={undecided.groups === 0}>
-          {undecidedGroups(undecided)}{' '}
-          {undecided.groups > 0 && <PageLink to="?tab=sessions&page=groups">Suspicious groups</PageLink>}
+        <Item isFine={isOver}>
+          {isOver ? 'Voting has ended.' : `Voting is open until ${formatNamed(zone, period.endDate)}.`}
         </Item>
+        {undecided.groups === 0 ? (
+          <Item isFine>You have decided about every suspicious group.</Item>
+        ) : (
+          <Item isFine={false}>
+            {countText(undecided.groups, 'suspicious group')} with {countText(undecided.accounts, 'account')}{' '}
+            still need a decision. <PageLink to="?tab=sessions&page=groups">Suspicious groups</PageLink>
+          </Item>
+        )}
+        {leaveLater.votes > 0 && (
+          <Item isFine={false}>
+            {countText(leaveLater.votes, 'vote')} of {countText(leaveLater.accounts, 'excluded account')}{' '}
+            still count. They leave when the leaderboard freezes or voting ends.{' '}
+            <PageLink to="?tab=voting&page=excluded">Excluded votes</PageLink>
+          </Item>
+        )}
         {votes ? (
           <>
-            <Item isFine={votes.ties.length === 0}>{tiedIn({ categories: votes.ties })}</Item>
-            <Item isFine={votes.withoutVotes.length === 0}>
-              {withoutVotesIn({ categories: votes.withoutVotes })}
-            </Item>
+            <Item isFine={votes.ties.length === 0}>{tiedIn(votes.ties)}</Item>
+            <Item isFine={votes.withoutVotes.length === 0}>{withoutVotesIn(votes.withoutVotes)}</Item>
           </>
         ) : (
           <Item>

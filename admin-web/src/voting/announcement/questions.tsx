@@ -1,7 +1,22 @@
 import type { AnnouncementQuestion } from 'admin-api/contract';
 import { Badge, Heading, Table, type TableColumn } from 'shared-ui/host';
 import { listText } from 'shared-web';
-import { QUESTION } from './messages.tsx';
+
+const QUESTION: Record<AnnouncementQuestion['id'], { title: string; about: string }> = {
+  registered_late: {
+    title: 'Without accounts that registered after voting began',
+    about:
+      'Most new voters register to vote right away, so a different winner proves nothing. Look at when they came.',
+  },
+  suspicious: {
+    title: 'Without accounts of undecided suspicious groups',
+    about: 'If a winner changes, decide about the groups before you announce.',
+  },
+  one_category: {
+    title: 'Without accounts that voted in one category only',
+    about: 'Fans of one vendor often vote only for it. So do accounts that were made for one award.',
+  },
+};
 
 type Answer = NonNullable<AnnouncementQuestion['categories']>[number];
 

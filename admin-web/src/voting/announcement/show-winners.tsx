@@ -5,7 +5,7 @@ import { ConfirmChange, listText } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { Facts } from '../../lists/facts.tsx';
 import { PanelCard } from '../../lists/panel-card.tsx';
-import { placeAndName, tiedIn, withoutVotesIn } from './messages.tsx';
+import { tiedIn, withoutVotesIn } from './messages.ts';
 import { Questions } from './questions.tsx';
 
 /** Shows a super admin the winners of a period that has ended, after a confirmation. */
@@ -55,7 +55,9 @@ function Shown({ overall, categories, ties, withoutVotes, questions }: WinnersSh
             ) : (
               <ol>
                 {overall.map((vendor) => (
-                  <li key={vendor.name}>{placeAndName(vendor)}</li>
+                  <li key={vendor.name}>
+                    {vendor.place}. <bdi>{vendor.name}</bdi>
+                  </li>
                 ))}
               </ol>
             ),
@@ -68,7 +70,7 @@ function Shown({ overall, categories, ties, withoutVotes, questions }: WinnersSh
         }}
       />
       <p className="text-sm text-ink-soft">
-        {tiedIn({ categories: ties })} {withoutVotesIn({ categories: withoutVotes })}
+        {tiedIn(ties)} {withoutVotesIn(withoutVotes)}
       </p>
       <Heading as="h4" size="card">
         Would the same vendors win?

@@ -3,11 +3,10 @@ import type { AdminRole, CodeBatch } from 'admin-api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildBatch } from '../../../testing/people.ts';
-import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+import { buildCycle, openTab } from '../../../testing/site.ts';
 
 const MAKE = 'POST /api/admin/code-batches';
 const WITHDRAW = 'POST /api/admin/code-batches/:id/withdraw';
-const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
 const CODES = ['ABCD-EFGH-JKMN-PQRS', '0123-4567-89AB-CDEF'];
 
 const made = () =>
@@ -117,20 +116,15 @@ test.each([
   expect(bodies('POST /api/admin/code-batches/4/withdraw')).toEqual([{ reason: 'Posted in public' }]);
 });
 
-test('changing who may vote asks for confirmation', async () => {
-  let cycle = buildCycle();
-  const { user, bodies } = await open([], {
-    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: cycle })),
-    [WHO]: () => {
-      cycle = buildCycle({ whoMayVote: 'invited' });
-      return ok(cycle);
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Invited people only' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Let only invited people vote?' }));
-  await user.click(asked.getByRole('button', { name: 'Invited people only' }));
-  expect(await screen.findByRole('button', { name: 'Let everyone vote' })).toBeTruthy();
-  expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'invited' }]);
+test('who may vote is changed in the form of the period', async () => {
+  const { user, bodies } = await open([], { 'PATCH /api/admin/voting-cycles/:id': () => ok(buildCycle()) });
+  await user.click(await screen.findByRole('button', { name: 'Change who may vote' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change Autumn Awards' }));
+  await user.click(form.getByRole('combobox', { name: 'Who may vote' }));
+  await user.click(await screen.findByRole('option', { name: 'Invited people' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Voting period changed')).toBeTruthy();
+  expect(bodies('PATCH /api/admin/voting-cycles/3')).toMatchObject([{ whoMayVote: 'invited' }]);
 });
 
 test('a new period can be for invited people', async () => {
@@ -139,7 +133,6 @@ test('a new period can be for invited people', async () => {
     [CREATE]: () => ok({ ...buildCycle(), closedCycle: null }),
   });
   await user.click(await screen.findByRole('button', { name: 'Reset Voting Period' }));
-  await user.click(await screen.findByRole('button', { name: 'More options' }));
   await user.click(await screen.findByRole('button', { name: 'Rules' }));
   await user.click(await screen.findByRole('combobox', { name: 'Who may vote' }));
   await user.click(await screen.findByRole('option', { name: 'Invited people' }));

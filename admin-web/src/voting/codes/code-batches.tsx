@@ -7,22 +7,21 @@ import { Loaded, useFocusBack, withParams } from 'shared-web';
 import { PanelPage } from '../../lists/panel-card.tsx';
 import { codeBatchesQuery, emailDomainsQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { cannotSend } from '../messages.tsx';
+import { PeriodForm } from '../period-form/period-form.tsx';
 import { useVotingStatus } from '../voting-status.ts';
-import type { WhoMayVote } from '../who-may-vote.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
 import { CodesPeriod } from './codes-period.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
-import { codesNote, WHO_MAY_VOTE_WORDS } from './messages.tsx';
-import { WhoMayVoteDialog } from './who-may-vote-dialog.tsx';
+import { codesNote } from './messages.tsx';
 import { WithdrawBatchDialog } from './withdraw-batch-dialog.tsx';
 
 /** The open dialog, with the period that was shown when it opened. */
 type Opened = { period: AdminVotingCycle } & (
   | { act: 'make' }
-  | { act: 'who'; to: WhoMayVote }
+  | { act: 'who' }
   | { act: 'withdraw'; batch: CodeBatch }
 );
 
@@ -34,8 +33,6 @@ export function CodesPage() {
     </WithVotingStatus>
   );
 }
-
-const ICONS = { everybody: 'users', invited: 'key', confirmed: 'check' } as const;
 
 function CodeBatches() {
   const { periods, period, choose } = useCodesOf();
@@ -62,20 +59,14 @@ function CodeBatches() {
         mayAct &&
         period.state !== 'closed' && (
           <div className="flex flex-wrap gap-2">
-            {(Object.keys(WHO_MAY_VOTE_WORDS) as WhoMayVote[])
-              .filter((to) => to !== period.whoMayVote)
-              .map((to) => (
-                <Button
-                  key={to}
-                  variant="secondary"
-                  size="sm"
-                  icon={ICONS[to]}
-                  disabled={to === 'confirmed' && missing.length > 0}
-                  onClick={() => setOpened({ act: 'who', to, period })}
-                >
-                  {WHO_MAY_VOTE_WORDS[to].act}
-                </Button>
-              ))}
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="users"
+              onClick={() => setOpened({ act: 'who', period })}
+            >
+              Change who may vote
+            </Button>
             <Button
               size="sm"
               icon="plus"
@@ -100,7 +91,7 @@ function CodeBatches() {
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
       {period?.whoMayVote === 'confirmed' && <EmailDomains mayAct={mayAct} />}
-      {opened?.act === 'who' && <WhoMayVoteDialog cycle={opened.period} to={opened.to} onClose={close} />}
+      {opened?.act === 'who' && <PeriodForm period={opened.period} at="rules" onClose={close} />}
       {opened?.act === 'make' && (
         <MakeCodesDialog
           cycle={opened.period}

@@ -13,34 +13,15 @@ const open = (missing: string[], whoMayVote: 'everybody' | 'confirmed', api: Fak
     [`GET ${DOMAINS}`]: () => ok({ missing, domains: [catchAll] }),
     ...api,
   });
-const confirmedOnly = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirmed email only' });
 
-test('choosing confirmed email asks for confirmation, and the page recommends a rule for awards with prizes', async () => {
-  const { user, bodies } = await open([], 'everybody', {
-    'PUT /api/admin/voting-cycles/:id/who-may-vote': () => ok(buildCycle({ whoMayVote: 'confirmed' })),
-  });
-  expect(
-    screen.getByText(
-      /Open voting can be influenced by one patient person: in a day, one home connection can make 720 accounts/,
-    ),
-  ).toBeTruthy();
-  await user.click(await confirmedOnly());
-  const name = 'Let only people with a confirmed email vote?';
-  const asked = within(await screen.findByRole('alertdialog', { name }));
-  await user.click(asked.getByRole('button', { name: 'Confirmed email only' }));
-  expect(await screen.findByText('Voting access updated')).toBeTruthy();
-  expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'confirmed' }]);
-});
-
-test('without mail settings the choice is disabled and names what is missing', async () => {
+test('without mail settings confirmed email can’t be chosen, and the form names what is missing', async () => {
   const { user } = await open(['SMTP_URL'], 'everybody');
-  await expect.poll(async () => (await confirmedOnly()).disabled).toBe(true);
-  expect(
-    screen.getByText(/Email isn’t set up yet\. Ask whoever runs the server to set SMTP_URL\./),
-  ).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Change who may vote' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Who may vote' }));
+  const option = await screen.findByRole('option', { name: /^People with a confirmed email/ });
+  expect(option.getAttribute('aria-disabled')).toBe('true');
+  expect(option.textContent).toContain('Ask whoever runs the server to set SMTP_URL.');
   expect(screen.queryByText('catch-all.example')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Invited people only' }));
-  expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
 
 test('a domain with many accounts is listed and can be refused', async () => {

@@ -87,37 +87,3 @@ export function withdrawal({ accounts, isAhead }: { accounts: number; isAhead: b
 }
 
 export const typeToConfirm = ({ name }: { name: string }): string => `Type ${name} to confirm`;
-
-interface WhoMayVoteWords {
-  title: string;
-  /** Labels the button that opens the dialog, and the one that confirms it. */
-  act: string;
-  now: (name: string) => string;
-  ahead: (name: string) => string;
-}
-
-export const WHO_MAY_VOTE_WORDS: Record<AdminVotingCycle['whoMayVote'], WhoMayVoteWords> = {
-  everybody: {
-    title: 'Let everyone vote?',
-    act: 'Let everyone vote',
-    now: (name) =>
-      `From now on, every account can vote in ${name} without a code or an email address. Votes already cast still count.`,
-    ahead: (name) => `When ${name} starts, every account can vote in it without a code or an email address.`,
-  },
-  invited: {
-    title: 'Let only invited people vote?',
-    act: 'Invited people only',
-    now: (name) =>
-      `From now on, people need an invitation code to vote in ${name}. Each account enters it once. Votes already cast still count.`,
-    ahead: (name) =>
-      `People will need an invitation code to vote in ${name}. Each account enters it once. You can make codes, and people can enter them, before it starts.`,
-  },
-  confirmed: {
-    title: 'Let only people with a confirmed email vote?',
-    act: 'Confirmed email only',
-    now: (name) =>
-      `From now on, people need a confirmed email address to vote in ${name}, one account for each mailbox. Votes already cast still count.`,
-    ahead: (name) =>
-      `People will need a confirmed email address to vote in ${name}, one account for each mailbox. They can confirm it before it starts.`,
-  },
-};

@@ -7,7 +7,6 @@ import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
 
 const MAKE = 'POST /api/admin/code-batches';
 const WITHDRAW = 'POST /api/admin/code-batches/:id/withdraw';
-const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
 const RUNNING = buildCycle();
 const ENDED = buildCycle({ state: 'closed' });
 const SPRING = buildCycle({
@@ -133,16 +132,4 @@ test('withdrawing a batch of a scheduled period does not mention votes', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this batch?' }));
   expect(dialog.getByText(/can no longer vote in this period/)).toBeTruthy();
   expect(dialog.queryByText(/excluded/)).toBeNull();
-});
-
-test('who may vote can be changed before a period begins', async () => {
-  const { user, bodies } = await openCodesOfSpring({
-    [WHO]: () => ok({ ...SPRING, whoMayVote: 'everybody' }),
-  });
-  await user.click(await button('Let everyone vote'));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Let everyone vote?' }));
-  expect(asked.getByText(/^When Spring Awards starts, every account can vote in it/)).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Let everyone vote' }));
-  expect(await screen.findByText('Voting access updated')).toBeTruthy();
-  expect(bodies('PUT /api/admin/voting-cycles/8/who-may-vote')).toEqual([{ whoMayVote: 'everybody' }]);
 });

@@ -258,15 +258,6 @@ interface OutgoingEmails {
   sent_at: Filled<Date | null>;
 }
 
-interface OwnTexts {
-  text_key: string;
-  text_value: string;
-  shown_from: Filled<Date | null>;
-  shown_until: Filled<Date | null>;
-  updated_at: Date;
-  updated_by: string;
-}
-
 interface PublicRateLimits {
   limit_key: string;
   points: number;
@@ -295,6 +286,8 @@ interface SystemSettings {
   setting_key: string;
   setting_value: string;
   description: string;
+  shown_from: Filled<Date | null>;
+  shown_until: Filled<Date | null>;
   updated_at: Filled<Date>;
   updated_by: Filled<string | null>;
 }
@@ -446,7 +439,6 @@ declare module 'knex/types/tables' {
     invitations: Table<Invitations>;
     mail_state: Table<MailState>;
     outgoing_emails: Table<OutgoingEmails>;
-    own_texts: Table<OwnTexts>;
     public_rate_limits: Table<PublicRateLimits>;
     security_events: Table<SecurityEvents>;
     snapshots: Table<Snapshots>;

@@ -96,6 +96,7 @@ const UNUSED_COLUMNS = {
  */
 export async function moveToBaseline(session: Db, baseline: string): Promise<void> {
   if (!(await session.schema.hasTable('knex_migrations'))) return;
+  if (await session.schema.hasTable('own_texts')) await moveTexts(session);
   const earlier = [...REPLACED, FIRST_BASELINE];
   const applied = await session('knex_migrations').whereIn('name', earlier).pluck('name');
   if (applied.length === 0) return;
@@ -122,4 +123,22 @@ export async function moveToBaseline(session: Db, baseline: string): Promise<voi
     await tx('knex_migrations').whereIn('name', earlier).delete();
     await tx('knex_migrations').insert({ name: baseline, batch: 1, migration_time: new Date() });
   });
+}
+
+/** Moves the texts that had a table of their own to the other texts of the site. A killed run can be repeated. */
+async function moveTexts(session: Db): Promise<void> {
+  if (!(await session.schema.hasColumn('system_settings', 'shown_from'))) {
+    await session.raw(
+      `ALTER TABLE system_settings MODIFY setting_value VARCHAR(2048) NOT NULL,
+         ADD COLUMN shown_from DATETIME(3) NULL AFTER description, ADD COLUMN shown_until DATETIME(3) NULL AFTER shown_from`,
+    );
+  }
+  // Both tables had a contact: a sentence for voters whose votes are excluded, and a link in the footer.
+  await session.raw(
+    `INSERT IGNORE INTO system_settings
+       (setting_key, setting_value, description, shown_from, shown_until, updated_at, updated_by)
+     SELECT IF(text_key = 'contact', 'contact_link', text_key), text_value, '', shown_from, shown_until, updated_at, updated_by
+     FROM own_texts`,
+  );
+  await session.schema.dropTable('own_texts');
 }

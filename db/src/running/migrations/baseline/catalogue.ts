@@ -50,19 +50,12 @@ export const CATALOGUE = [
   ) ${OPTIONS}`,
   `CREATE TABLE system_settings (
     setting_key VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    setting_value VARCHAR(200) NOT NULL,
+    setting_value VARCHAR(2048) NOT NULL,
     description VARCHAR(200) NOT NULL,
+    shown_from DATETIME(3) NULL,
+    shown_until DATETIME(3) NULL,
     updated_at DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
     updated_by VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NULL,
     PRIMARY KEY (setting_key)
-  ) ${OPTIONS}`,
-  `CREATE TABLE own_texts (
-    text_key VARCHAR(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    text_value VARCHAR(2048) NOT NULL,
-    shown_from DATETIME(3) NULL,
-    shown_until DATETIME(3) NULL,
-    updated_at DATETIME(3) NOT NULL,
-    updated_by VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    PRIMARY KEY (text_key)
   ) ${OPTIONS}`,
 ];

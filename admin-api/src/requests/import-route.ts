@@ -1,0 +1,75 @@
+import { type ImportPlan, importRecords, planImport } from 'db/catalogue';
+import Joi from 'joi';
+import type { HttpError } from 'shared-server/refusals';
+import { shape } from 'shared-server/shapes';
+import { recordsImported } from '../answers/catalogue.ts';
+import type { Services } from '../context.ts';
+import type { ImportRequest } from '../generated/contract.ts';
+import { type Route, route } from '../route.ts';
+import {
+  type ImportFields,
+  importFault,
+  MOST_LINES,
+  type Problem,
+  ROWS_AT_MOST,
+  readRecords,
+} from './read-csv.ts';
+import { refuse } from './refusals.ts';
+import { changedBy } from './request.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+const importBody = shape<ImportRequest>('ImportRequest', {
+  csv: Joi.string().max(MEBIBYTE).required(),
+  dryRun: Joi.boolean().required(),
+  asDrafts: Joi.boolean().description('Whether new records are drafts; defaults to false'),
+  skipLines: Joi.array()
+    .items(Joi.number().integer().min(2).max(MOST_LINES))
+    .max(ROWS_AT_MOST)
+    .unique()
+    .description('Rows that begin at these lines are skipped, because a dry run found problems in them'),
+});
+
+/** Adds and changes vendors or categories like the routes for a single one, but a file at a time. */
+export function importRoute({ db }: Services, path: `/${string}`, about: ImportFields): Route {
+  const { noun } = about;
+  return route(`POST ${path}/import`, {
+    gateway: 'plain',
+    role: 'super_admin',
+    answers: recordsImported,
+    summary: 'Add and change records from a CSV file, all or none; a dry run reports what would change.',
+    refusals: {
+      400: 'IMPORT_REFUSED, with `details` (field `line 7`): nothing is changed. A dry run returns them as `problems`.',
+      409: 'NAME_TAKEN.',
+    },
+    bodyLimitBytes: MEBIBYTE,
+    body: importBody,
+    async answer(ctx, { csv, dryRun, asDrafts = false, skipLines = [] }) {
+      const isKept = ({ line }: { line: number }) => !skipLines.includes(line);
+      const { ignored, ...read } = readRecords(csv, about);
+      const [rows, problems] = [read.rows.filter(isKept), read.problems.filter(isKept)];
+      const mayChange = !dryRun && problems.length === 0;
+      const plan = mayChange
+        ? await importRecords(db, changedBy(ctx), noun, { rows, asDrafts })
+        : await planImport(db, noun, rows);
+      const refused = plan.problems.map(({ line, code, values }) =>
+        importFault(line, code, { noun, ...values }),
+      );
+      const found = [...problems, ...refused].sort((one, other) => one.line - other.line);
+      const [first] = found;
+      if (!dryRun && first) throw refuseImport(first, found);
+      return { dryRun, ...withoutFields(plan), ignored, problems: found };
+    },
+  });
+}
+
+function refuseImport({ line, message: problem }: Problem, problems: Problem[]): HttpError {
+  const details = problems.map(({ line, ...fault }) => ({ field: `line ${line}`, ...fault }));
+  return refuse('IMPORT_REFUSED', { line, problem }, { details });
+}
+
+const withoutFields = ({ created, updated, unchanged }: ImportPlan) => ({
+  created: created.map(({ line, name }) => ({ line, name })),
+  updated: updated.map(({ fields, ...change }) => change),
+  unchanged,
+});

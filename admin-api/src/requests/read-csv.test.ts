@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { vendorFields } from './fields.ts';
+import { readRecords } from './read-csv.ts';
+
+const HEAD = 'name,description,imageUrl';
+const IMAGE = '/images/vendors/test.svg';
+
+const readVendorsCsv = (csv: string) => readRecords(csv, { noun: 'vendor', fields: vendorFields });
+
+test.each([
+  ['an empty file', '\r\n\r\n', 'This file is empty.'],
+  ['a file with only a heading', `${HEAD}\r\n`, 'The file has a header row but nothing else.'],
+  [
+    'a nameless column with content',
+    `${HEAD},,\nAlder,x,${IMAGE},,left over`,
+    'Column 5 has values, but the first line doesn’t name it.',
+  ],
+])('%s is refused with its own message', (_name, csv, message) => {
+  expect(readVendorsCsv(csv)).toMatchObject({ rows: [], problems: [{ message }] });
+});
+
+test('a semicolon in a vendor’s description is accepted', () => {
+  expect(readVendorsCsv(`${HEAD}\nAlder,one; two,${IMAGE}`).problems).toEqual([]);
+});
+
+test.each([
+  [
+    'empty columns after the last heading',
+    'name,description,imageUrl,,\r\nAlder,"Pens, inks",,,\r\n,,,,\r\n',
+  ],
+  ['spaces before quotation marks', 'name,description,imageUrl\nAlder, "Pens, inks",\n'],
+  ['sep=', 'sep=,\r\nname,description,imageUrl\r\nAlder,"Pens, inks",\r\n'],
+  ['headings in other capitals', 'Name,DESCRIPTION,Image URL\r\nAlder,"Pens, inks",\r\n'],
+  ['semicolons', '\ufeffname;description;imageUrl\r\nAlder;Pens, inks;\r\n'],
+  ['tabs', 'name\tdescription\timageUrl\nAlder\tPens, inks\t\n'],
+  ['a column that means nothing here', 'Phone,Name,Description,Image URL\n12,Alder,"Pens, inks",\n'],
+  ['rows of spaces', 'name,description,imageUrl\nAlder,"Pens, inks",\n , , \n'],
+])('a file with %s is read as people mean it', (_, csv) => {
+  const { rows, problems } = readVendorsCsv(csv);
+  expect(problems).toEqual([]);
+  expect(rows.map(({ fields }) => fields)).toEqual([
+    { name: 'Alder', description: 'Pens, inks', imageUrl: '' },
+  ]);
+});
+
+test('a file without pictures is accepted, and says nothing about them', () => {
+  expect(readVendorsCsv('name,description\nAlder,x')).toEqual({
+    rows: [{ line: 2, id: null, fields: { name: 'Alder', description: 'x' } }],
+    ignored: [],
+    problems: [],
+  });
+});
+
+test('an apostrophe before a formula is removed from a row with an ID, as our exports have, and stays elsewhere', () => {
+  const { rows } = readVendorsCsv(`id,${HEAD}\n7,'+1 Club,'=x,\n8,''+1 Club,'s,\n,'+1 Club,'=x,`);
+  expect(rows.map(({ fields }) => [fields.name, fields.description])).toEqual([
+    ['+1 Club', '=x'],
+    ["'+1 Club", "'s"],
+    ["'+1 Club", "'=x"],
+  ]);
+});
+
+test('a letter that was lost in the conversion to UTF-8 is named by its line and column', () => {
+  expect(readVendorsCsv(`${HEAD}\nM\ufffdnster,x,${IMAGE}\nAlder,x,${IMAGE}`)).toMatchObject({
+    rows: [{ line: 3 }],
+    problems: [
+      {
+        line: 2,
+        message: 'A letter in the column “name” can’t be read (\ufffd). Save the file as “CSV UTF-8”.',
+      },
+    ],
+  });
+});

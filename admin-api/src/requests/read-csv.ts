@@ -1,0 +1,152 @@
+import type { ImportRow } from 'db/catalogue';
+import { filled, listText } from 'db/machinery';
+import type { Archivable } from 'db/removals';
+import Joi from 'joi';
+import { faultOf, OURS } from 'shared-server/sentences';
+import { type CsvRow, parseCsv, unguarded } from './csv.ts';
+import { isRequired } from './fields.ts';
+
+export const ROWS_AT_MOST = 500;
+export const MOST_LINES = 50_000;
+/** This character replaces a letter that was lost because a program took the file for another encoding. */
+const LOST_LETTER = '\ufffd';
+
+export interface Problem {
+  line: number;
+  code: string;
+  message: string;
+}
+
+/** The faults of a file or a row, by code. */
+const IMPORT_FAULTS = {
+  empty_file: 'This file is empty.',
+  broken: 'A quotation mark in value {column} isn’t closed or has text after it.',
+  column_missing: 'The first line must name the columns {columns}.',
+  column_twice: 'Column “{column}” appears twice.',
+  column_unnamed: 'Column {column} has values, but the first line doesn’t name it.',
+  no_rows: 'The file has a header row but nothing else.',
+  too_many_rows: 'A file can have at most {limit} rows.',
+  value_count: 'There are {count} values, but the first line names {columns}.',
+  lost_letter: 'A letter in the column “{column}” can’t be read ({letter}). Save the file as “CSV UTF-8”.',
+  record_twice: 'This {noun} is already in line {other}.',
+  record_unknown: 'There is no {noun} with the ID {id}.',
+  name_of_other: 'The name “{name}” belongs to the {noun} with the ID {id}.',
+} as const;
+
+type Values = Parameters<typeof filled>[1];
+
+export const importFault = (
+  line: number,
+  code: keyof typeof IMPORT_FAULTS,
+  values: Values = {},
+): Problem => ({
+  line,
+  code,
+  message: filled(IMPORT_FAULTS[code], values),
+});
+
+/** What a file may contain. */
+export interface ImportFields {
+  noun: Archivable;
+  /** The columns besides `id`, as in the form. */
+  fields: Readonly<Record<string, Joi.StringSchema>>;
+}
+
+export const IMPORT_ID = Joi.number().integer().min(1).max(2_147_483_647).allow(null).messages({
+  'number.min': 'ID must be a positive number',
+  'number.max': 'ID is too large',
+  'number.unsafe': 'ID is too large',
+});
+
+interface ReadFile {
+  rows: ImportRow[];
+  /** The headings of columns that mean nothing here. */
+  ignored: string[];
+  problems: Problem[];
+}
+
+/** Returns the rows of the file that are records, and for each other row its line and what is wrong with it. */
+export function readRecords(csv: string, { fields }: ImportFields): ReadFile {
+  const file = parseCsv(csv, ROWS_AT_MOST + 2);
+  const [head, ...body] = file.rows;
+  const broken = file.faults.map(({ line, column }) => importFault(line, 'broken', { column }));
+  const refused = (problems: Problem[]): ReadFile => ({ rows: [], ignored: [], problems });
+  if (!head) return refused(broken.length > 0 ? broken : [importFault(1, 'empty_file')]);
+  const fault = (code: keyof typeof IMPORT_FAULTS, values?: Values) =>
+    refused([importFault(head.line, code, values)]);
+  const columns = head.cells.map((heading) => ({ heading, name: nameOf(heading, fields) }));
+  const names = columns.map(({ name }) => name);
+  const missing = Object.keys(fields).filter((name) => !names.includes(name) && isNeeded(fields[name]));
+  if (missing.length > 0) return fault('column_missing', { columns: listText(missing) });
+  const twice = columns.find(({ name }, index) => name && names.indexOf(name) !== index);
+  if (twice) return fault('column_twice', { column: shortened(twice.heading) });
+  const unnamed = columns.findIndex(
+    ({ heading }, index) => !heading && body.some(({ cells }) => cells[index]),
+  );
+  if (unnamed >= 0) return fault('column_unnamed', { column: unnamed + 1 });
+  if (body.length + broken.length === 0) return fault('no_rows');
+  if (body.length > ROWS_AT_MOST) return fault('too_many_rows', { limit: ROWS_AT_MOST });
+  const read = body.map((row) => readRow(columns, fields, row));
+  return {
+    rows: read.flatMap((result) => ('fields' in result ? result : [])),
+    ignored: columns.flatMap(({ heading, name }) => (heading && !name ? shortened(heading) : [])),
+    problems: [...broken, ...read.flatMap((result) => ('message' in result ? result : []))],
+  };
+}
+
+const shortened = (heading: string) => heading.slice(0, 40);
+
+/** Returns whether a field can be neither left out nor blank. */
+const isNeeded = (field?: Joi.Schema) => field && isRequired(field) && field.validate('').error;
+
+interface Column {
+  heading: string;
+  /** The field; undefined if the column is ignored. */
+  name: string | undefined;
+}
+
+/** Returns the field that a heading means, in whatever capitals and with whatever spaces. */
+function nameOf(heading: string, fields: ImportFields['fields']): string | undefined {
+  const plain = (text: string) =>
+    text
+      .replaceAll(/[\s_-]/gu, '')
+      .toLowerCase()
+      .replace('colour', 'color');
+  return ['id', ...Object.keys(fields)].find((name) => plain(name) === plain(heading));
+}
+
+function readRow(
+  columns: readonly Column[],
+  fields: ImportFields['fields'],
+  { line, cells }: CsvRow,
+): ImportRow | Problem {
+  const named = columns.findLastIndex(({ heading }) => heading) + 1;
+  if (cells.length < named || cells.slice(columns.length).some(Boolean)) {
+    return importFault(line, 'value_count', { count: cells.length, columns: named });
+  }
+  const values = columns.flatMap(({ heading, name }, index) =>
+    name ? [{ heading, name, cell: cells[index] ?? '' }] : [],
+  );
+  const lost = values.find(({ cell }) => cell.includes(LOST_LETTER));
+  if (lost) return importFault(line, 'lost_letter', { column: lost.heading, letter: LOST_LETTER });
+  const typedId = values.find(({ name }) => name === 'id')?.cell ?? '';
+  const typed = values.flatMap(({ name, cell }): [string, string][] => {
+    const field = fields[name];
+    // A blank cell doesn't set a field that has a default.
+    if (!field || (cell === '' && !isRequired(field))) return [];
+    // Only our own exports name ids and put an apostrophe before a formula.
+    return [[name, typedId ? unguarded(cell) : cell]];
+  });
+  const idGiven = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
+  const { value, error } = Joi.object<ImportRow['fields'] & { id: number | null }>({
+    id: IMPORT_ID,
+    ...Object.fromEntries(typed.map(([name]) => [name, fields[name]])),
+  }).validate({ id: idGiven, ...Object.fromEntries(typed) }, { convert: false, messages: OURS });
+  const [fault] = error?.details ?? [];
+  if (fault) {
+    const { code, message } = faultOf(fault);
+    return { line, code, message: `${message}.` };
+  }
+  const { id, ...read } = value;
+  return { line, id, fields: read };
+}

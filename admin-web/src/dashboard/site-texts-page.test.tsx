@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { openTab } from '../../testing/site.ts';
+
+const SAVE = 'POST /api/admin/system-settings';
+
+const build = (key: SystemSettingKey, value: string, over: Partial<SystemSetting> = {}): SystemSetting => ({
+  key,
+  value,
+  from: null,
+  until: null,
+  description: '',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  updatedBy: 'mira',
+  ...over,
+});
+
+async function open(texts: SystemSetting[] = [], api: FakeApi = {}) {
+  const app = await openTab('dashboard&page=texts', 'Site texts', {
+    'GET /api/admin/system-settings': () => ok(texts),
+    ...api,
+  });
+  const card = within(await screen.findByRole('region', { name: 'Site texts' }));
+  await card.findByRole('button', { name: 'Edit Announcement' });
+  return { ...app, card };
+}
+
+test('unset texts show their default, and set ones appear as visitors see them', async () => {
+  const { card } = await open([
+    build('thanks', 'See the [party](https://awards.example/party)'),
+    build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' }),
+  ]);
+  expect(card.getAllByText('Default')).toHaveLength(10);
+  expect(card.getByText('Shown from 20 Nov 2026, 12:00')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'party' })).toBeTruthy();
+  expect(card.getAllByRole('button', { name: /^Reset to default/ })).toHaveLength(2);
+});
+
+test('an announcement has a preview and a time', async () => {
+  const { user, card, bodies } = await open([], {
+    [SAVE]: () => ok(build('announcement', 'x')),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Announcement' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit announcement' }));
+  await user.type(dialog.getByLabelText('Text'), 'Read [[how](https://a.example/how)');
+  const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByRole('link', { name: 'how' }).getAttribute('href')).toBe('https://a.example/how');
+  await user.type(dialog.getByLabelText(/^Shown until/), '2026-12-01T18:00');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Announcement updated')).toBeTruthy();
+  expect(bodies(SAVE)).toEqual([
+    {
+      key: 'announcement',
+      description: 'A strip at the bottom of every page',
+      value: 'Read [how](https://a.example/how)',
+      from: null,
+      until: new Date('2026-12-01T18:00').toISOString(),
+      before: { value: null, from: null, until: null },
+    },
+  ]);
+});
+
+test('a footer link must have an allowed address', async () => {
+  const { user, card, bodies } = await open([build('imprint', 'https://awards.example')], {
+    [SAVE]: () => refused(400, 'VALIDATION_FAILED', 'The address is too long'),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Legal notice' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit legal notice' }));
+  expect(dialog.queryByLabelText(/^Shown/)).toBeNull();
+  const field = dialog.getByLabelText('Address');
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await user.clear(field);
+  await user.type(field, 'javascript:alert(1)');
+  await user.click(save);
+  expect(dialog.getByText('Start the address with https://, http:// or mailto:')).toBeTruthy();
+  expect(bodies(SAVE)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'mailto:fair@awards.example');
+  await user.click(save);
+  expect(await dialog.findByText('The address is too long')).toBeTruthy();
+});
+
+test('resetting a text asks for confirmation', async () => {
+  const texts = [build('thanks', 'Well done')];
+  const { user, card } = await open(texts, {
+    'DELETE /api/admin/system-settings/:key': () => {
+      texts.pop();
+      return ok({ message: 'The default is used again.' });
+    },
+  });
+  await user.click(card.getByRole('button', { name: 'Reset to default Thanks' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Reset thanks?' }));
+  await user.click(question.getByRole('button', { name: 'Reset to default' }));
+  expect(await card.findByText('Thank you.')).toBeTruthy();
+});
+
+test('in a conflict over an announcement, text and times of one version are kept', async () => {
+  const text = build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' });
+  const stored = { value: 'By Mira', from: '2026-11-21T12:00:00.000Z' };
+  const by = { by: 'mira', at: '2026-11-20T11:04:00.000Z' };
+  let changed = Object.entries(stored).map(([field, value]) => ({ field, value, ...by }));
+  const { user, card, bodies } = await open([text], {
+    [SAVE]: () => (changed.length > 0 ? refused(409, 'CHANGED_MEANWHILE', 'No.', { changed }) : ok(text)),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Announcement' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Text'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await dialog.findByText('mira changed this on 20 Nov 2026, 11:04');
+  expect(dialog.getByText('21 Nov 2026, 12:00')).toBeTruthy();
+  changed = [];
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(bodies(SAVE)).toHaveLength(2));
+  expect(bodies(SAVE)[1]).toMatchObject({
+    value: 'Soon!',
+    from: '2026-11-20T12:00:00.000Z',
+    before: { ...stored, until: null },
+  });
+});
+
+test('the time zone is chosen from a list', async () => {
+  const { user, card, bodies } = await open([], {
+    [SAVE]: () => ok(build('time_zone', 'America/New_York')),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Time zone' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit time zone' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Time zone' }), 'new york');
+  await user.click(await screen.findByRole('option', { name: 'America/New York' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(bodies(SAVE)).toEqual([expect.objectContaining({ key: 'time_zone', value: 'America/New_York' })]),
+  );
+});

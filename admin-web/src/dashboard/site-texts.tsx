@@ -1,0 +1,149 @@
+import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import { Combobox, Field } from 'shared-ui/host';
+import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
+import { MomentField } from '../time/moment.tsx';
+import { usePanelZone, wallText } from '../time/zoned-time.ts';
+
+interface SiteText {
+  label: string;
+  /** Says where visitors find the text; stored with it, for people who read the settings without this panel. */
+  where: string;
+  /** What they find if no text is set. */
+  byDefault: string;
+  fields: FormFieldList<string>;
+}
+
+const line: FormFieldList<string> = { value: { label: 'Text', maxLength: 200 } };
+
+const lines: FormFieldList<string> = { value: { label: 'Text', maxLength: 200, rows: 2 } };
+
+const prose: FormFieldList<string> = {
+  value: {
+    label: 'Text',
+    hint: 'Up to 500 characters. For a link, write [rules](https://awards.example/rules)',
+    maxLength: 500,
+    rows: 4,
+    below: ({ value = '' }) => <Preview text={value.trim()} />,
+  },
+};
+
+const address: FormFieldList<string> = {
+  value: {
+    label: 'Address',
+    hint: 'https://… or mailto:somebody@example.org',
+    maxLength: 2048,
+    isUrl: true,
+    problemOf: (typed) =>
+      followable(typed) ? undefined : 'Start the address with https://, http:// or mailto:',
+  },
+};
+
+const inFooter = (label: string): SiteText => ({
+  label,
+  where: 'A link in the footer of every page',
+  byDefault: 'No link',
+  fields: address,
+});
+
+/** The texts that super admins may set, in the order of the page, with the defaults of the public half. */
+export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
+  top_right_name: {
+    label: 'Top Header Name',
+    where: 'The name of your awards, in the header of every page',
+    byDefault: 'Vendor Awards',
+    fields: line,
+  },
+  top_right_details: {
+    label: 'Top Header Details',
+    where: 'Line below the name in the header',
+    byDefault: `Community Choice Awards ${new Date().getFullYear()}`,
+    fields: line,
+  },
+  site_name: {
+    label: 'Main Hero Title',
+    where: 'Title of the home page',
+    byDefault: 'Community Choice Awards',
+    fields: line,
+  },
+  site_description: {
+    label: 'Main Hero Description',
+    where: 'Text below the title of the home page',
+    byDefault: 'Vote for your favourite vendors. One vote in each category.',
+    fields: lines,
+  },
+  announcement: {
+    label: 'Announcement',
+    where: 'A strip at the bottom of every page',
+    byDefault: 'No announcement',
+    fields: {
+      ...prose,
+      from: { label: 'Shown from (optional)', optional: true, control: ShownMoment, show: wallText },
+      until: { label: 'Shown until (optional)', optional: true, control: ShownMoment, show: wallText },
+    },
+  },
+  thanks: {
+    label: 'Thanks',
+    where: 'What voters read after their last vote',
+    byDefault: 'Thank you.',
+    fields: prose,
+  },
+  contact: {
+    label: 'Who to contact about excluded votes',
+    where: 'How voters reach you, for instance to object to an excluded vote',
+    byDefault: 'Contact the organisers.',
+    fields: lines,
+  },
+  contact_link: inFooter('Contact'),
+  rules: inFooter('Rules'),
+  imprint: inFooter('Legal notice'),
+  privacy: inFooter('Privacy'),
+  time_zone: {
+    label: 'Time zone',
+    where: 'Used for all times in this panel, and shown beside visitors’ local times',
+    byDefault: 'UTC',
+    fields: { value: { label: 'Time zone', control: Zone } },
+  },
+};
+
+/** The texts of *Customize Site*. */
+export const CUSTOMIZED = ['top_right_name', 'top_right_details', 'site_name', 'site_description'] as const;
+
+export const textOf = (settings: readonly SystemSetting[], key: SystemSettingKey) =>
+  settings.find((setting) => setting.key === key);
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({
+  value: name,
+  label: name.replaceAll('_', ' '),
+}));
+
+function Zone({ label, value, error, onChange }: FormControlProps<string>) {
+  return (
+    <Field label={label} error={error} required>
+      <Combobox
+        items={ZONES}
+        value={value}
+        onValueChange={onChange}
+        placeholder="Choose a time zone"
+        listLabel="Time zones"
+        note="Listed by continent and city"
+        emptyText="No time zone found"
+        countText={(count) => countText(count, 'time zone')}
+      />
+    </Field>
+  );
+}
+
+function ShownMoment({ label, value, onChange }: FormControlProps<string>) {
+  const zone = usePanelZone();
+  return (
+    <MomentField label={label} zone={zone} name={label} value={value} onChange={onChange} required={false} />
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  return (
+    <section aria-label="Preview" className="rounded border border-line bg-gold-wash px-4 py-2 text-sm">
+      {text ? <LinkedText text={text} /> : <span className="text-ink-soft">Nothing to show yet</span>}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportRequest, ImportResponse } from 'admin-api/contract';
+import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import { Button, Field, Input } from 'shared-ui/host';
+import { countText, FormDialog, type FormFieldList, listText, saveFile, useChange } from 'shared-web';
+import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { dashboardQuery, KEYS_OF_VOTES } from '../queries.ts';
+import { Choice } from './choice.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { type CatalogueNoun, NOUNS } from './messages.tsx';
+import { readCsvFile } from './read-csv-file.ts';
+
+interface ImportDialogProps {
+  noun: CatalogueNoun;
+  /** The fields of the form; a file has a column for each. */
+  fields: FormFieldList<string>;
+  onClose: () => void;
+}
+
+/** Shows what a CSV file would change, and imports it on request. */
+export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
+  const nouns = NOUNS[noun];
+  const labels = Object.values(fields).map(({ label }) => label);
+  const send = (body: ImportRequest) =>
+    request<ImportResponse>(`/api/admin/${nouns}/import`, {
+      method: 'POST',
+      body,
+      timeoutMs: SLOW_TIMEOUT_MS,
+    });
+  const isOpen = useQuery(dashboardQuery).data?.awards?.current?.state === 'open';
+  const [asDrafts, setAsDrafts] = useState(!isOpen);
+  const [problem, setProblem] = useState<string>();
+  const check = useChange({
+    mutationFn: async (csv: string) => ({ csv, preview: await send({ csv, dryRun: true }) }),
+    meta: { errorToast: 'Failed to check the file' },
+  });
+  const { csv = '', preview } = check.data ?? {};
+  const bad = [...new Set(preview?.problems.map(({ line }) => line))];
+  const changes = preview ? preview.created.length + preview.updated.length : 0;
+  const imported = countText(changes, noun, nouns);
+  const save = useChange({
+    mutationFn: () => send({ csv, dryRun: false, asDrafts, ...(bad.length > 0 && { skipLines: bad }) }),
+    meta: {
+      errorToast: `Failed to import ${nouns}`,
+      successToast: {
+        title:
+          asDrafts && preview?.updated.length === 0
+            ? `${imported} imported as drafts`
+            : `${imported} imported`,
+        variant: 'success',
+        ...(bad.length > 0 && { description: `${countText(bad.length, 'row')} skipped` }),
+      },
+      invalidates: KEYS_OF_VOTES,
+    },
+    onSuccess: onClose,
+  });
+
+  const reset = () => {
+    save.reset();
+    check.reset();
+    setProblem(undefined);
+  };
+  /** Clears the field, because the browser reports no change if the same, corrected file is chosen again. */
+  const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    currentTarget.value = '';
+    reset();
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    reset();
+    if (!file) return;
+    const read = await readCsvFile(file);
+    // Another file may have been chosen while this one was read.
+    if (target.files?.[0] !== file) return;
+    if ('problem' in read) setProblem(read.problem);
+    else check.mutate(read.csv);
+  };
+
+  return (
+    <FormDialog
+      title={`Import ${nouns}`}
+      description={`Use a spreadsheet saved as CSV, with the columns ${listText(labels)}. A row with the name of one that’s already here changes it. Nothing is deleted.`}
+      size="lg"
+      changed={false}
+      submitLabel={changes > 0 ? `Import ${imported}` : 'Import'}
+      busyLabel="Importing..."
+      saving={save}
+      check={() => {
+        if (!preview) setProblem(problem ?? 'Choose a CSV file.');
+        return changes > 0;
+      }}
+      failure={check.failure}
+      onClose={onClose}
+    >
+      <Field
+        label="CSV file"
+        error={problem}
+        hint="Up to 500 rows. Choosing a file doesn’t change anything yet."
+        action={
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="download"
+            // Excel recognises UTF-8 by the byte order mark.
+            onClick={() => saveFile(`${nouns}-template.csv`, `\uFEFF${labels.join(',')}\r\n`, 'text/csv')}
+          >
+            Download a template
+          </Button>
+        }
+      >
+        <Input
+          type="file"
+          accept=".csv,text/csv"
+          onChange={choose}
+          onClick={forget}
+          disabled={save.isPending}
+        />
+      </Field>
+      <ImportPreview preview={preview} busy={check.isPending} noun={noun} fields={fields} />
+      <Choice
+        type="checkbox"
+        checked={asDrafts}
+        disabled={save.isPending}
+        onChange={() => setAsDrafts(!asDrafts)}
+        label={`Add new ${nouns} as drafts, which only admins see`}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ImportResponse } from 'admin-api/contract';
+import { expect, test, vi } from 'vitest';
+import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { buildDashboard } from '../../testing/render-app.tsx';
+import { buildAwards, openTab } from '../../testing/site.ts';
+
+const IMPORT = 'POST /api/admin/vendors/import';
+
+const found = (over: Partial<ImportResponse> = {}): ImportResponse => ({
+  dryRun: true,
+  created: [{ line: 2, name: 'Quay' }],
+  updated: [
+    {
+      line: 3,
+      id: 4,
+      name: 'Harbour Hosting',
+      changes: [{ field: 'description', from: 'Private servers.', to: 'Servers by the sea.' }],
+    },
+  ],
+  unchanged: 5,
+  ignored: [],
+  problems: [],
+  ...over,
+});
+
+const file = new File(['name,description,imageUrl\n'], 'vendors.csv', { type: 'text/csv' });
+
+async function choose(api: FakeApi, chosen = file) {
+  const app = await openTab('vendors', 'Vendors', api);
+  await app.user.click(screen.getByRole('button', { name: 'Import vendors' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import vendors' }));
+  await app.user.upload(dialog.getByLabelText('CSV file'), chosen);
+  return { ...app, dialog };
+}
+
+test('choosing a file changes nothing and shows what would change', async () => {
+  const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) });
+  expect(await dialog.findByText('Nothing imported yet')).toBeTruthy();
+  expect(dialog.getByText('1 vendor will be added and 1 changed.')).toBeTruthy();
+  const changed = within(dialog.getByRole('list', { name: 'Will be changed' }));
+  expect(changed.getByText('Line 3')).toBeTruthy();
+  expect(changed.getByText('Private servers.').tagName).toBe('DEL');
+  expect(changed.getByText('Servers by the sea.').tagName).toBe('INS');
+  expect(dialog.getByText('5 rows unchanged.')).toBeTruthy();
+  expect(bodies(IMPORT)).toEqual([{ csv: 'name,description,imageUrl\n', dryRun: true }]);
+});
+
+test('each change is named by its field’s label, and so is what is ignored', async () => {
+  const { dialog } = await choose({ [IMPORT]: () => ok(found({ ignored: ['Phone', 'Fax'] })) });
+  expect((await dialog.findByText('Private servers.')).parentElement?.textContent).toBe(
+    'Description: Private servers. → Servers by the sea.',
+  );
+  expect(dialog.getByText('These columns are ignored: Phone and Fax.')).toBeTruthy();
+});
+
+const IN_SEASON: FakeApi = {
+  'GET /api/admin/dashboard': () => ok(buildDashboard({ awards: buildAwards() })),
+};
+
+test('while a period runs, the button publishes the previewed file', async () => {
+  const { user, bodies, dialog } = await choose({
+    ...IN_SEASON,
+    [IMPORT]: ({ dryRun }) => ok(found({ dryRun })),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 vendors' }));
+  expect(await screen.findByText('2 vendors imported')).toBeTruthy();
+  expect(bodies(IMPORT)).toMatchObject([{ dryRun: true }, { dryRun: false, asDrafts: false }]);
+});
+
+test('before a period runs, new rows become drafts', async () => {
+  const { user, bodies, dialog } = await choose({
+    [IMPORT]: ({ dryRun }) => ok(found({ dryRun, updated: [] })),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 vendor' }));
+  expect(await screen.findByText('1 vendor imported as drafts')).toBeTruthy();
+  expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: false, asDrafts: true });
+});
+
+const FAULT = { code: 'any.required' };
+
+test('bad rows are named by their line, and the rest is imported', async () => {
+  const problems = [7, 9, 9].map((line) => ({ ...FAULT, line, message: 'Name is required.' }));
+  const { user, bodies, dialog } = await choose({
+    [IMPORT]: ({ dryRun }) => ok(found({ dryRun, problems: dryRun ? problems : [] })),
+  });
+  expect(await dialog.findByText('2 rows have errors')).toBeTruthy();
+  const bad = within(dialog.getByRole('list', { name: 'Rows with errors' }));
+  expect(bad.getByText('Line 7')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Import 2 vendors' }));
+  expect(await screen.findByText('2 rows skipped')).toBeTruthy();
+  expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: false, skipLines: [7, 9] });
+});
+
+test('without a file, the button asks for one', async () => {
+  const { user } = await openTab('categories', 'Categories');
+  await user.click(screen.getByRole('button', { name: 'Import categories' }));
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(screen.getByText('Choose a CSV file.')).toBeTruthy();
+});
+
+test('a file that changes nothing says so', async () => {
+  const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [] })) });
+  expect(await dialog.findByText('Nothing to import')).toBeTruthy();
+});
+
+test('an import that fails is reported and can be tried again', async () => {
+  const { user, dialog } = await choose({
+    [IMPORT]: ({ dryRun }) => (dryRun ? ok(found()) : 'no answer'),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 vendors' }));
+  expect(await dialog.findByText('Failed to import vendors')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import 2 vendors' }).disabled).toBe(false);
+});
+
+test('Export fetches the list with the bearer and hands it to the browser as a file', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const { user, sent } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/exports/vendors.csv': () => ok('id,name\n4,Harbour Hosting\n'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Export vendors' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const bytes = new Uint8Array((await saved.mock.calls[0]?.[0].arrayBuffer()) ?? []);
+  // The byte order mark lets spreadsheets read the letters correctly.
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe('id,name\n4,Harbour Hosting\n');
+  expect(sent.at(-1)).toMatchObject({
+    call: 'GET /api/admin/exports/vendors.csv',
+    authorization: 'Bearer signed-in',
+  });
+});
+
+const csvOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'vendors.csv', { type: 'text/csv' });
+
+test.each([
+  [
+    'that isn’t text',
+    csvOf(0x50, 0x4b, 0x03, 0x00),
+    'This isn’t a CSV file. Save your spreadsheet as CSV first.',
+  ],
+  ['that is empty', csvOf(), 'This file is empty. Please choose another one.'],
+  ['with only a byte order mark', csvOf(0xef, 0xbb, 0xbf), 'This file is empty. Please choose another one.'],
+])('a file %s is refused at its field and not sent', async (_name, chosen, problem) => {
+  const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) }, chosen);
+  expect(await dialog.findByText(problem)).toBeTruthy();
+  expect(bodies(IMPORT)).toEqual([]);
+});
+
+test.each([
+  ['UTF-8', csvOf(0xc3, 0xbc)],
+  ['UTF-8 with a byte order mark', csvOf(0xef, 0xbb, 0xbf, 0xc3, 0xbc)],
+  ['Windows-1252', csvOf(0xfc)],
+  ['UTF-16, little end first', csvOf(0xff, 0xfe, 0xfc, 0x00)],
+  ['UTF-16, big end first', csvOf(0xfe, 0xff, 0x00, 0xfc)],
+])('a file in %s is read', async (_name, chosen) => {
+  const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) }, chosen);
+  await dialog.findByText('Nothing imported yet');
+  expect(bodies(IMPORT)).toEqual([{ csv: 'ü', dryRun: true }]);
+});

@@ -1,0 +1,100 @@
+import type { ImportResponse } from 'admin-api/contract';
+import type { ReactNode } from 'react';
+import { Banner, Loading, Skeleton } from 'shared-ui/host';
+import { countText, type FormFieldList, formatCount, listText, plural } from 'shared-web';
+import { type CatalogueNoun, NOUNS } from './messages.tsx';
+
+export interface ImportPreviewProps {
+  preview: ImportResponse | undefined;
+  busy: boolean;
+  noun: CatalogueNoun;
+  fields: FormFieldList<string>;
+}
+
+/** Shows what the dry run found. */
+export function ImportPreview({ preview, busy, noun, fields }: ImportPreviewProps) {
+  if (busy) {
+    return (
+      <Loading label="Checking the file">
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  if (!preview) return null;
+  const { created, updated, unchanged, ignored, problems } = preview;
+  const bad = new Set(problems.map(({ line }) => line)).size;
+  const isChange = created.length + updated.length > 0;
+  return (
+    <div className="grid gap-5 text-sm">
+      {bad > 0 && (
+        <Banner
+          tone="danger"
+          live
+          title={plural(bad, { one: '1 row has an error', other: `${formatCount(bad)} rows have errors` })}
+        >
+          {isChange
+            ? 'Fix the file and choose it again, or import the other rows.'
+            : 'Fix the file and choose it again.'}
+        </Banner>
+      )}
+      {isChange ? (
+        <Banner live title="Nothing imported yet">
+          {countText(created.length, noun, NOUNS[noun])} will be added and {formatCount(updated.length)}{' '}
+          changed.
+        </Banner>
+      ) : (
+        bad === 0 && (
+          <Banner live title="Nothing to import">
+            Every row matches what’s already there.
+          </Banner>
+        )
+      )}
+      {ignored.length > 0 && (
+        <p className="text-ink-soft wrap-anywhere">These columns are ignored: {listText(ignored)}.</p>
+      )}
+      <Lines title="Rows with errors" lines={problems.map(({ line, message }) => [line, message])} />
+      <Lines title="Will be added" lines={created.map(({ line, name }) => [line, name])} />
+      <Lines
+        title="Will be changed"
+        lines={updated.map(({ line, name, changes }) => [
+          line,
+          <>
+            {name}
+            {changes.map(({ field, from, to }) => (
+              <span key={field} className="mt-1 block text-ink-soft">
+                {fields[field]?.label ?? field}: <del>{from}</del> → <ins className="no-underline">{to}</ins>
+              </span>
+            ))}
+          </>,
+        ])}
+      />
+      {unchanged > 0 && <p className="text-ink-faint">{countText(unchanged, 'row')} unchanged.</p>}
+    </div>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  lines: readonly (readonly [line: number, says: ReactNode])[];
+}
+
+function Lines({ title, lines }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-medium">
+        {title} ({formatCount(lines.length)})
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
+      <ul aria-label={title} tabIndex={0} className="mt-1 max-h-48 overflow-y-auto border-y border-line">
+        {lines.map(([line, says], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two faults, and none moves.
+          <li key={index} className="flex gap-3 border-b border-line py-2 last:border-0">
+            <span className="w-16 shrink-0 text-ink-faint tabular-nums">Line {line}</span>
+            <span className="min-w-0 wrap-anywhere">{says}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AdminCategory, AdminVendor, ManyNominationsRequest } from 'admin-api/contract';
+import { request } from '../api-client.ts';
+
+/** A vendor as it was before its change, and the categories in which it is nominated afterwards. */
+export interface Nomination {
+  vendor: Pick<AdminVendor, 'id' | 'categoryIds'>;
+  categoryIds: number[] | null;
+}
+
+/** The changed vendors by their ids. */
+export type Nominations = ReadonlyMap<number, Nomination>;
+
+export const NO_CHANGE: Nominations = new Map();
+
+/** Sets the categories of all these vendors by one request. */
+export function sendNominations(nominations: Iterable<Nomination>): Promise<unknown> {
+  const body: ManyNominationsRequest = {
+    vendors: [...nominations].map(({ vendor: { id, categoryIds: before }, categoryIds }) => ({
+      id,
+      categoryIds,
+      before,
+    })),
+  };
+  return request('/api/admin/vendors/nominations', { method: 'POST', body });
+}
+
+/** Returns a vendor’s categories after the changes; null means all. */
+const categoriesOf = ({ id, categoryIds }: AdminVendor, changes: Nominations) =>
+  changes.get(id)?.categoryIds ?? categoryIds;
+
+export const isNominated = (vendor: AdminVendor, category: number, changes: Nominations): boolean =>
+  categoriesOf(vendor, changes)?.includes(category) ?? true;
+
+/** Returns whether a vendor is nominated in this category only. It stays there, because it needs a category. */
+export const isOnlyIn = (vendor: AdminVendor, category: number, changes: Nominations): boolean =>
+  categoriesOf(vendor, changes)?.every((id) => id === category) ?? false;
+
+/** Returns how many nominees of a category voters can choose, and how many are drafts. */
+export function countNominees(category: number, vendors: readonly AdminVendor[], changes: Nominations) {
+  const nominees = vendors.filter((vendor) => isNominated(vendor, category, changes));
+  const drafts = nominees.filter(({ isDraft }) => isDraft).length;
+  return { listed: nominees.length - drafts, drafts };
+}
+
+interface Choice {
+  category: number;
+  categories: readonly AdminCategory[];
+  /** Returns whether a vendor is to be nominated in the category. */
+  isChosen: (vendor: AdminVendor) => boolean;
+}
+
+/** Returns the changes after the nominees of a category have been chosen among these vendors. */
+export function choose(
+  changes: Nominations,
+  vendors: readonly AdminVendor[],
+  { category, categories, isChosen }: Choice,
+): Nominations {
+  const after = new Map(changes);
+  const all = categories.map(({ id }) => id);
+  for (const vendor of vendors) {
+    if (isChosen(vendor) === isNominated(vendor, category, changes)) continue;
+    const others = (categoriesOf(vendor, changes) ?? all).filter((id) => id !== category);
+    const categoryIds = isChosen(vendor) ? [...others, category] : others;
+    if (categoryIds.length === 0) continue;
+    // Keeps the vendor from when it was first changed, so that a colleague’s change is noticed.
+    const before = changes.get(vendor.id)?.vendor ?? vendor;
+    if (isSame(before.categoryIds ?? all, categoryIds)) after.delete(vendor.id);
+    else after.set(vendor.id, { vendor: before, categoryIds });
+  }
+  return after;
+}
+
+const isSame = (before: readonly number[], now: readonly number[]): boolean =>
+  before.length === now.length && before.every((id) => now.includes(id));
+
+/** Finds the vendors of a pasted list with one name per line, and the names that no vendor has. */
+export function findNames(pasted: string, vendors: readonly AdminVendor[]) {
+  const byName = new Map(vendors.map((vendor) => [plain(vendor.name), vendor.id]));
+  const names = pasted.split(/[\n\t;]/).filter((name) => name.trim() !== '');
+  const ids = new Set(names.map((name) => byName.get(plain(name))));
+  const unknown = names.filter((name) => !byName.has(plain(name))).map((name) => name.trim());
+  return { ids, unknown };
+}
+
+const plain = (name: string): string => name.normalize().trim().replace(/\s+/g, ' ').toLowerCase();

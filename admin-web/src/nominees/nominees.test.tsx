@@ -1,0 +1,197 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { AdminCategory, AdminVendor, ManyNominationsRequest } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import {
+  buildCategory,
+  buildCycle,
+  buildVendor,
+  listOf,
+  numbered,
+  openTab,
+  pressThrough,
+} from '../../testing/site.ts';
+
+const NOMINATE = 'POST /api/admin/vendors/nominations';
+const SPEED = buildCategory();
+const OPSEC = buildCategory({ id: 3, name: 'OpSec' });
+const VARIETY = buildCategory({ id: 5, name: 'Variety', isDraft: true });
+const HARBOUR = buildVendor();
+const QUAY = buildVendor({ id: 6, name: 'Quay Keys', categoryIds: [2] });
+const LANTERN = buildVendor({ id: 8, name: 'Late Lantern', isDraft: true, categoryIds: [2, 5] });
+
+interface Site {
+  categories?: AdminCategory[];
+  vendors?: AdminVendor[];
+  api?: FakeApi;
+}
+
+/** Opens the form of a new period at its nominees, on a site that stores changed nominations. */
+async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = [], api }: Site = {}) {
+  let rows = vendors;
+  const app = await openTab('voting&page=periods', 'All periods', {
+    'GET /api/admin/categories': listOf(categories),
+    'GET /api/admin/vendors': () => ok(rows),
+    [NOMINATE]: ({ vendors: sent }: ManyNominationsRequest) => {
+      rows = rows.map((row) => ({ ...row, ...sent.find(({ id }) => id === row.id) }));
+      return ok({ count: sent.length });
+    },
+    'POST /api/admin/voting-cycles': () => ok({ ...buildCycle(), closedCycle: null }),
+    ...api,
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'New voting period' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+  await app.user.type(form.getByLabelText('Name'), ' of the sea');
+  await app.user.click(form.getByRole('button', { name: 'Nominees' }));
+  const row = async (name: string) => within((await form.findByText(name)).closest('li') ?? document.body);
+  const openCategory = async (name: string) => {
+    await app.user.click(form.getByRole('radio', { name: 'Choose' }));
+    await app.user.click(await form.findByRole('button', { name: `Choose nominees in ${name}` }));
+    const picker = within(form.getByRole('region', { name: `Nominees in ${name}` }));
+    const box = (vendor: RegExp) => picker.getByRole<HTMLInputElement>('checkbox', { name: vendor });
+    const press = (button: RegExp | string) => app.user.click(picker.getByRole('button', { name: button }));
+    return { picker, box, press };
+  };
+  /** Saves the period and returns the vendors that were sent before it. */
+  const save = async () => {
+    await pressThrough(app.user, form);
+    await app.user.click(form.getByRole('button', { name: 'Schedule period' }));
+    await screen.findByText('Voting period scheduled');
+    return app.bodies(NOMINATE);
+  };
+  return { ...app, form, row, openCategory, save };
+}
+
+test('each category shows its number of nominees and of drafts among them', async () => {
+  const { row, form } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
+  expect((await row('Speed')).getByText('2 vendors, 1 draft')).toBeTruthy();
+  expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
+  expect((await row('Variety')).getByText('Draft')).toBeTruthy();
+  expect(form.getByRole('radio', { name: 'Keep them as they are' })).toBeTruthy();
+  expect(form.queryByText(/^No nominees in/)).toBeNull();
+});
+
+test("a category without nominees is named, with what to do; drafts don't count", async () => {
+  const { row, form } = await openSchedule({ vendors: [QUAY, LANTERN] });
+  expect((await row('OpSec')).getByText('No vendor')).toBeTruthy();
+  expect(form.getByText('No nominees in OpSec')).toBeTruthy();
+  expect(form.getByText(/Change the nominees/)).toBeTruthy();
+});
+
+test.each([
+  ['no vendor', { vendors: [] }, 'Add some under Vendors.'],
+  ['drafts of vendors only', { vendors: [LANTERN] }, 'Add some under Vendors, or publish a draft there.'],
+  [
+    'only draft categories',
+    { vendors: [HARBOUR], categories: [VARIETY] },
+    'Add one under Categories, or publish a draft there.',
+  ],
+  ['no category', { categories: [] }, 'Add one under Categories.'],
+])('with %s it says where to begin', async (_, site, help) => {
+  const { form } = await openSchedule(site);
+  expect(await form.findByText(help)).toBeTruthy();
+});
+
+test('nominees are ticked, and saved with the period only', async () => {
+  const { user, form, row, openCategory, save, bodies } = await openSchedule({
+    vendors: [HARBOUR, QUAY, LANTERN],
+  });
+  const { picker, box, press } = await openCategory('OpSec');
+  expect(picker.getByText('1 of 3 are nominated here')).toBeTruthy();
+  await user.click(box(/^Quay Keys/));
+  await user.click(box(/^Harbour Hosting/));
+  await press('All categories');
+  expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
+  expect(bodies(NOMINATE)).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Dates' }));
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toMatch(/ of the sea$/);
+  expect(await save()).toEqual([
+    {
+      vendors: [
+        { id: 6, categoryIds: [2, 3], before: [2] },
+        { id: 4, categoryIds: [2, 5], before: null },
+      ],
+    },
+  ]);
+});
+
+test('keeping the nominees after all, or ticking twice, sends nothing', async () => {
+  const { user, form, openCategory, save } = await openSchedule({ vendors: [HARBOUR, QUAY] });
+  const { box, press } = await openCategory('OpSec');
+  await user.click(box(/^Harbour Hosting/));
+  await user.click(box(/^Harbour Hosting/));
+  await user.click(box(/^Quay Keys/));
+  await press('All categories');
+  await user.click(form.getByRole('radio', { name: 'Keep them as they are' }));
+  expect(await save()).toEqual([]);
+});
+
+test('a pasted list replaces the nominees; unknown names are named and change nothing', async () => {
+  const vendors = numbered(60, (id) => buildVendor({ id, name: `Vendor ${id}` }));
+  const { user, openCategory } = await openSchedule({ vendors });
+  const { picker, press } = await openCategory('Speed');
+  const paste = async (names: string) => {
+    fireEvent.change(picker.getByLabelText('Paste a list of names'), { target: { value: names } });
+    await user.click(picker.getByRole('button', { name: 'Nominate only these' }));
+  };
+  await paste('Vendor 3\nvendor 61');
+  expect(picker.getByText('No vendor is called vendor 61.')).toBeTruthy();
+  expect(picker.getByText('60 of 60 are nominated here')).toBeTruthy();
+  await paste(' Vendor 3 \n\nVENDOR  7\n');
+  expect(picker.getByText('2 of 60 are nominated here')).toBeTruthy();
+  await press('All listed vendors');
+  expect(picker.getByText('60 of 60 are nominated here')).toBeTruthy();
+});
+
+test('None leaves out the vendors that the search finds, except those that have no other category', async () => {
+  const { user, form, openCategory } = await openSchedule({ vendors: [HARBOUR, QUAY] });
+  const { picker, box, press } = await openCategory('Speed');
+  await press(/^None/);
+  expect(picker.getByText('1 of 2 are nominated here')).toBeTruthy();
+  expect(picker.getByText(/^1 vendor is nominated only here/)).toBeTruthy();
+  expect(box(/^Quay Keys/).disabled).toBe(true);
+  await user.type(picker.getByLabelText('Search vendors'), 'harbour{Enter}');
+  expect(picker.getAllByRole('checkbox')).toHaveLength(1);
+  await press('All listed vendors');
+  expect(picker.getByText('2 of 2 are nominated here')).toBeTruthy();
+  await user.type(picker.getByLabelText('Search vendors'), 'x');
+  expect(picker.getByText('No vendors found')).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Next' })).toBeTruthy();
+});
+
+test('if the nominees are refused, no period starts', async () => {
+  const { user, form, openCategory, bodies } = await openSchedule({
+    vendors: [HARBOUR],
+    api: { [NOMINATE]: () => refused(409, 'VOTES_STAND', 'Harbour Hosting has votes in Speed.') },
+  });
+  const { box } = await openCategory('Speed');
+  await user.click(box(/^Harbour Hosting/));
+  await pressThrough(user, form);
+  await user.click(form.getByRole('button', { name: 'Schedule period' }));
+  expect(await form.findByText('Harbour Hosting has votes in Speed.')).toBeTruthy();
+  expect(bodies('POST /api/admin/voting-cycles')).toEqual([]);
+});
+
+test('a plain admin has no step for nominees, and their vendors are not read', async () => {
+  const { user, sent } = await openTab('voting', 'Voting System', {}, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Reset Voting Period' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New voting period' }));
+  expect(form.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Dates', 'Rules', 'Check']);
+  expect(sent.filter(({ call }) => call === 'GET /api/admin/vendors')).toEqual([]);
+});
+
+test('the nominees of a category are also chosen on the page of categories', async () => {
+  const { user, bodies } = await openTab('categories', 'Categories', {
+    'GET /api/admin/categories': listOf([SPEED, OPSEC]),
+    'GET /api/admin/vendors': () => ok([HARBOUR, QUAY]),
+    [NOMINATE]: () => ok({ count: 1 }),
+  });
+  await user.click(await screen.findByRole('button', { name: '1 vendor nominated in OpSec' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nominees in OpSec' }));
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Nominees' });
+  expect(save.disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'All listed vendors' }));
+  await user.click(save);
+  expect(await screen.findByText('Nominees changed')).toBeTruthy();
+  expect(bodies(NOMINATE)).toEqual([{ vendors: [{ id: 6, categoryIds: [2, 3], before: [2] }] }]);
+});

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { Banner, Button } from 'shared-ui/host';
+import { countText, TextField } from 'shared-web';
+import { Facts } from '../../lists/facts.tsx';
+import { isNominated } from '../../nominees/nominations.ts';
+import { categoriesQuery, dashboardQuery, useSignedInAdmin, vendorsQuery } from '../../queries.ts';
+import { formatNamed } from '../../time/zoned-time.ts';
+import { resultsText, revealsAtEnd, WHO_MAY_VOTE, waitsForReveal } from '../rules.ts';
+import { emptyText } from './empty-text.ts';
+import type { PeriodForm } from './use-period-form.ts';
+
+interface ReviewStepProps {
+  form: PeriodForm;
+  /** Opens the running period instead of ending it. */
+  onInstead: () => void;
+}
+
+/** Summarises the period and its ballot, and names the current period if the new one ends it. */
+export function ReviewStep({ form, onInstead }: ReviewStepProps) {
+  const { draft, dates, shown, isNow, zone, closingPeriod, period, change } = form;
+  const ballot = useBallotFacts(form);
+  if (!dates) return null;
+  const facts = {
+    Name: shown.name,
+    Starts: isNow ? 'Now' : formatNamed(zone, dates.startDate),
+    Ends: formatNamed(zone, dates.endDate),
+    'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
+    Results: resultsText(
+      { ...(period ?? NOT_BEGUN), ...draft, sealedHours: Number(draft.sealedHours) },
+      (at) => formatNamed(zone, at),
+    ),
+    ...ballot,
+  };
+  return (
+    <>
+      <Facts facts={facts} />
+      <EmptyBallot />
+      {form.isShort && (
+        <p className="text-sm">
+          <strong>That’s less than an hour.</strong> After it, people can’t vote until you start another
+          period.
+        </p>
+      )}
+      {closingPeriod && <WhatItCloses period={closingPeriod} />}
+      {closingPeriod?.state === 'open' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="clock"
+          className="-ml-3 justify-self-start"
+          onClick={onInstead}
+        >
+          Change the end date
+        </Button>
+      )}
+      {form.needsWord && (
+        <TextField
+          label="Type START to confirm"
+          value={draft.word}
+          onChange={(word) => change({ word })}
+          spellCheck={false}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+const NOT_BEGUN = { state: 'scheduled', sealedFrom: null, isSealed: false, revealedAt: null } as const;
+
+/** Says what starting another period does to this one, which is open or has ended. */
+function WhatItCloses({ period }: { period: AdminVotingCycle }) {
+  const name = <strong className="text-ink wrap-anywhere">{period.name}</strong>;
+  const counted = countText(period.totalVotes, 'vote');
+  const votes = period.isSealed ? `${counted} before the freeze, plus any since` : counted;
+  const results = whatHappensToResults(period);
+  return (
+    <div className="grid gap-2 border-t border-line pt-4 text-sm text-ink-soft">
+      {period.state === 'open' ? (
+        <p>
+          This ends {name} ({votes}), and you can’t reopen it.
+        </p>
+      ) : (
+        <p>
+          {name} has ended with {votes}. Once another period has started, you can’t reopen it.
+        </p>
+      )}
+      {results && <p>{results}</p>}
+    </div>
+  );
+}
+
+/** Returns undefined if the results stay as they are now. */
+function whatHappensToResults(period: AdminVotingCycle): string | undefined {
+  if (waitsForReveal(period)) return 'Its results stay hidden until they are announced.';
+  if (period.isSealed && revealsAtEnd(period)) {
+    return 'Its results are announced right away, with the winners. This can’t be undone.';
+  }
+  return undefined;
+}
+
+/** Returns the numbers of categories and vendors for the summary. They are the same for every period. */
+function useBallotFacts({ draft }: PeriodForm) {
+  const awards = useQuery(dashboardQuery).data?.awards;
+  const enabled = useSignedInAdmin().role === 'super_admin';
+  const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled });
+  const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled });
+  const restricted = vendors.filter(
+    (vendor) => !vendor.isDraft && categories.some(({ id }) => !isNominated(vendor, id, draft.nominations)),
+  ).length;
+  return {
+    Ballot:
+      awards &&
+      `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
+    Nominees: restricted === 0 ? undefined : `${countText(restricted, 'vendor')} in some categories only`,
+  };
+}
+
+/** Warns if voters would have no vendor to choose in some category. */
+function EmptyBallot() {
+  const awards = useQuery(dashboardQuery).data?.awards;
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  const empty = awards && emptyText(awards);
+  if (!empty) return null;
+  return (
+    <Banner tone="warning" title={empty.title}>
+      {isSuperAdmin ? empty.help : 'Ask a super admin to change this.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { useState } from 'react';
+import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
+import { fromZonedTime, type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
+import { DAY_MS, HOUR_MS } from '../days.ts';
+import { hidesUntilEnd } from '../rules.ts';
+import { useVotingStatus } from '../voting-status.ts';
+import { draftOf, newDraft, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
+
+export interface PeriodWanted {
+  /** The period to change; left out for a new one. */
+  period?: AdminVotingCycle | undefined;
+  /** The default length of a new period, which then starts now by default. */
+  days?: number | undefined;
+}
+
+export type PeriodForm = ReturnType<typeof usePeriodForm>;
+
+export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
+  // Keeps the period from when the form opened, so that a colleague's change is not overwritten.
+  const [period] = useState(shownPeriod);
+  const { status, now } = useVotingStatus();
+  // A typed time keeps its meaning if the site's zone changes while the form is open.
+  const [zone] = useState(usePanelZone());
+  const [openedAt] = useState(now);
+  const takenUntil = useTakenUntil();
+  const running = status.activeCycle;
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  const startsNow = !isSuperAdmin || days !== undefined || takenUntil === undefined;
+  const [initial] = useState<PeriodDraft>(() => {
+    if (!period) return newDraft(startsNow ? 'now' : 'later', running?.whoMayVote);
+    return draftOf(period, zone.name);
+  });
+  const [draft, setDraft] = useState(initial);
+  const kind = kindOf(period, now());
+  const shown = withDefaults(draft, { now: openedAt, zone: zone.name, days, takenUntil });
+  const { reopens } = draft;
+  const fixed = fixedOf(kind, { period, reopens, isSuperAdmin });
+  const isNow = draft.begins === 'now';
+  const closingPeriod = isNow ? running : null;
+  const timing = timingOf({ period, kind, days, draft, shown, zone, now: now(), fixed, isSuperAdmin });
+  return {
+    ...timing,
+    period,
+    kind,
+    reopens,
+    zone,
+    initial,
+    draft,
+    shown,
+    isNow,
+    fixed,
+    closingPeriod,
+    running,
+    /** Whether START has to be typed: the period ends another one, or is so short that it may be a mistake. */
+    needsWord: timing.isShort || closingPeriod?.state === 'open',
+    /** A period that ends an earlier one can’t be reopened, nor one whose frozen results are announced. */
+    isReopenable: kind === 'over' && period?.isActive === true && (!period.sealedFrom || period.isSealed),
+    needsReason: reopens || (kind === 'over' && period?.isSealed === false),
+    change: (changed: Partial<PeriodDraft>) => setDraft((old) => ({ ...old, ...changed })),
+  };
+}
+
+interface Typed {
+  period: AdminVotingCycle | undefined;
+  kind: Kind;
+  days: number | undefined;
+  draft: PeriodDraft;
+  shown: { startDate: string; endDate: string };
+  zone: PanelZone;
+  now: number;
+  fixed: { endDate?: string };
+  isSuperAdmin: boolean;
+}
+
+function timingOf({ period, kind, days, draft, shown, zone, now, fixed, isSuperAdmin }: Typed) {
+  const isNow = draft.begins === 'now';
+  const hasBegun = kind === 'open' || kind === 'over';
+  const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone.name).instant;
+  const startDate = hasBegun ? period?.startDate : startsAt;
+  const lastsExactly = isNow && days !== undefined && draft.endDate === undefined;
+  const endDate = lastsExactly
+    ? new Date(now + days * DAY_MS).toISOString()
+    : fromZonedTime(shown.endDate, zone.name).instant;
+  const end = Date.parse(endDate ?? '');
+  const earliest = isSuperAdmin ? undefined : earliestEnd(kind, period, now);
+  const limits = { now, earliest, isLater: !isNow && !hasBegun };
+  const problems = fixed.endDate ? {} : problemsOf({ startDate, endDate }, limits);
+  const areDatesFit = !problems.startDate && !problems.endDate;
+  const dates = areDatesFit && startDate && endDate ? { startDate, endDate } : undefined;
+  const lasts = dates && end - Date.parse(dates.startDate);
+  return {
+    problems,
+    /** Are undefined while the dates are incomplete or have a problem. */
+    dates,
+    lasts,
+    isShort: kind === 'new' && lasts !== undefined && lasts < HOUR_MS,
+    /** Whether the leaderboard freezes as soon as this is saved. */
+    freezesAtOnce: kind === 'open' && isFrozenBy(draft, end, now),
+  };
+}
+
+const isFrozenBy = ({ publishing, sealedHours }: PeriodDraft, end: number, now: number): boolean =>
+  publishing === 'hidden' || (sealedHours !== '0' && end - Number(sealedHours) * HOUR_MS <= now);
+
+type Kind = 'new' | 'scheduled' | 'open' | 'over';
+
+/** Returns the time before which plain admins may not end a period, because that may disclose frozen results. */
+const earliestEnd = (kind: Kind, period: AdminVotingCycle | undefined, now: number): string | undefined =>
+  kind === 'open' && period && hidesUntilEnd(period, now) ? period.endDate : undefined;
+
+/** A scheduled period may begin, and an open one may end, while the form is open. */
+function kindOf(period: AdminVotingCycle | undefined, now: number): Kind {
+  if (!period) return 'new';
+  if (period.state === 'closed' || Date.parse(period.endDate) <= now) return 'over';
+  return Date.parse(period.startDate) <= now ? 'open' : 'scheduled';
+}
+
+type Field = 'startDate' | 'endDate' | 'whoMayVote' | 'board';
+
+interface Circumstances {
+  period: AdminVotingCycle | undefined;
+  reopens: boolean;
+  isSuperAdmin: boolean;
+}
+
+/** Returns why fields can no longer be changed. */
+function fixedOf(kind: Kind, { period, reopens, isSuperAdmin }: Circumstances): { [Name in Field]?: string } {
+  if (kind === 'new' || kind === 'scheduled') return {};
+  if (kind === 'over') {
+    const why = 'Voting has ended, so this can’t change.';
+    return { startDate: why, ...(!reopens && { endDate: why }), whoMayVote: why, board: why };
+  }
+  const ofRules = isSuperAdmin ? {} : { whoMayVote: FOR_SUPER_ADMINS, board: FOR_SUPER_ADMINS };
+  return {
+    startDate: 'Voting has started, so this can’t change.',
+    ...ofRules,
+    ...(period?.isSealed && { board: 'The leaderboard is frozen, so this can’t change.' }),
+  };
+}
+
+const FOR_SUPER_ADMINS = 'Only super admins can change this.';
+
+/** Returns when the last open or scheduled period ends, in ms. */
+function useTakenUntil(): number | undefined {
+  const { data: periods = [] } = useQuery(votingCyclesQuery);
+  const ends = periods.filter(({ state }) => state !== 'closed').map(({ endDate }) => Date.parse(endDate));
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}

@@ -1,0 +1,54 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { plural } from 'shared-web';
+
+export type WhoMayVote = AdminVotingCycle['whoMayVote'];
+
+export const WHO_MAY_VOTE: Record<WhoMayVote, string> = {
+  everybody: 'Everyone',
+  invited: 'Invited people',
+  confirmed: 'People with a confirmed email',
+};
+
+const hides = ({ publishing, sealedHours, revealedAt }: AdminVotingCycle): boolean =>
+  (publishing === 'hidden' || sealedHours > 0) && revealedAt === null;
+
+/** Returns whether the end of the period discloses its frozen results. */
+export const revealsAtEnd = (period: AdminVotingCycle): boolean =>
+  hides(period) && period.reveal === 'at_end';
+
+/** Returns whether the period stays frozen after its end. */
+export const waitsForReveal = (period: AdminVotingCycle): boolean =>
+  hides(period) && period.reveal === 'by_hand';
+
+/** Returns whether ending the period at this time may disclose frozen results. Only super admins may do that. */
+export const hidesUntilEnd = (period: AdminVotingCycle | null, now: number): boolean =>
+  period !== null && hides(period) && now < Date.parse(period.endDate);
+
+export const CANNOT_END_EARLY =
+  'Only super admins can end a voting period early if its leaderboard freezes before the end.';
+
+/** "the last hour", "the last 4 hours" */
+export const lastHours = (hours: number): string =>
+  plural(hours, { one: 'the last hour', other: `the last ${hours} hours` });
+
+type Seal = Pick<
+  AdminVotingCycle,
+  'state' | 'publishing' | 'sealedHours' | 'sealedFrom' | 'isSealed' | 'reveal' | 'revealedAt'
+>;
+
+const HOW = { at_end: 'at the end', by_hand: 'by hand' };
+
+/** Says when the results of a period are announced; `say` formats an instant. */
+export function resultsText(period: Seal, say: (instant: string) => string): string {
+  const { state, publishing, sealedHours, sealedFrom, isSealed, reveal, revealedAt } = period;
+  const how = HOW[reveal];
+  if (revealedAt && isSealed) return `Results will be announced ${say(revealedAt)}`;
+  if (revealedAt) return `Results announced ${say(revealedAt)}`;
+  if (publishing === 'hidden') return `Hidden until the results, announced ${how}`;
+  if (isSealed && sealedFrom) return `Leaderboard frozen since ${say(sealedFrom)}, results announced ${how}`;
+  if (sealedHours === 0) return `Announced ${how}`;
+  const last = lastHours(sealedHours);
+  return state === 'closed'
+    ? `Leaderboard was frozen for ${last} of voting, results announced ${how}`
+    : `Leaderboard freezes for ${last}, results announced ${how}`;
+}

@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { useState } from 'react';
+import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { ConfirmChange, formatDateTime, LinkButton, PageLink } from 'shared-web';
+import { request } from '../api-client.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { Facts } from '../lists/facts.tsx';
+import { PauseButton } from '../lists/pause-button.tsx';
+import { KEYS_OF_PERIODS, useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
+import { Moment } from '../time/moment.tsx';
+import { shownVotes } from '../time/shown-votes.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
+import { daysLeft } from './days.ts';
+import { NewPeriod } from './new-period.tsx';
+import { PeriodForm, type PeriodFormProps } from './period-form/period-form.tsx';
+import { StepLine } from './period-form/step-line.tsx';
+import { periodState, SEASON, seasonState } from './period-state.ts';
+import { hidesUntilEnd, resultsText, WHO_MAY_VOTE } from './rules.ts';
+import { SiteLinks } from './site-links.tsx';
+import { useVotingStatus } from './voting-status.ts';
+
+/** Shows where the season stands, what is true now, and what to do next. */
+export function Season() {
+  const { status, now: readClock } = useVotingStatus();
+  const now = readClock();
+  const period = status.activeCycle;
+  const state = seasonState(period, now);
+  const line = (
+    <StepLine label="Season" steps={Object.values(SEASON)} current={Object.keys(SEASON).indexOf(state)} />
+  );
+  if (!period) {
+    return (
+      <Card variant="ruled" aria-label="Current voting period">
+        {line}
+        <EmptyState
+          icon="calendar"
+          title="No voting period is running"
+          description="People can’t vote until one starts."
+        />
+        <NextPeriod />
+      </Card>
+    );
+  }
+  const isOver = state === 'ended' || state === 'announced';
+  return (
+    <Card variant="ruled" aria-labelledby="season-title">
+      {line}
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <Heading
+          as="h3"
+          size="card"
+          id="season-title"
+          eyebrow="Current voting period"
+          className="min-w-0 wrap-anywhere"
+        >
+          {period.name}
+        </Heading>
+        <div className="flex flex-wrap gap-2">
+          {!isOver && <ActsWhileOpen period={period} now={now} />}
+          {state === 'ended' && (
+            <LinkButton to="?tab=voting&page=announce" size="sm" icon="trophy">
+              Announce results
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <PeriodFacts period={period} isOver={isOver} now={now} />
+      {period.isSealed && <FrozenNote isOver={isOver} />}
+      {period.isPaused && period.pauseReason && (
+        <p className="mt-4 text-sm text-ink-soft">Paused: {period.pauseReason}</p>
+      )}
+      <ResultsKit period={period} isAnnounced={state === 'announced'} />
+      <NextPeriod />
+    </Card>
+  );
+}
+
+interface ActsProps {
+  period: AdminVotingCycle;
+}
+
+function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  const [changing, setChanging] = useState<PeriodFormProps['at'] | 'end'>();
+  const close = () => setChanging(undefined);
+  return (
+    <>
+      {isSuperAdmin && <PauseButton period={period} size="sm" />}
+      <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('when')}>
+        Extend
+      </Button>
+      {(isSuperAdmin || !hidesUntilEnd(period, now)) && (
+        <Button variant="secondary" size="sm" icon="x" onClick={() => setChanging('end')}>
+          End voting now
+        </Button>
+      )}
+      {isSuperAdmin && (
+        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setChanging('rules')}>
+          Change rules
+        </Button>
+      )}
+      {period.isSealed && (
+        <LinkButton to="?tab=voting&page=announce" variant="secondary" size="sm" icon="trophy">
+          Before you announce
+        </LinkButton>
+      )}
+      {changing === 'end' && (
+        <ConfirmChange
+          change={() => request(`/api/admin/voting-cycles/${period.id}/end`, { method: 'POST' })}
+          meta={{
+            errorToast: 'Failed to end voting',
+            successToast: 'Voting has ended',
+            invalidatesAlways: KEYS_OF_PERIODS,
+          }}
+          onClose={close}
+          title="End voting now?"
+          description={
+            period.reveal === 'by_hand'
+              ? `Nobody can vote in ${period.name} any more. The leaderboard stays as it is until you announce the results.`
+              : `Nobody can vote in ${period.name} any more, and the winners are announced right away.`
+          }
+          confirmLabel="End voting now"
+          busyLabel="Ending..."
+          tone="danger"
+        />
+      )}
+      {changing && changing !== 'end' && <PeriodForm period={period} at={changing} onClose={close} />}
+    </>
+  );
+}
+
+interface PeriodFactsProps extends ActsProps {
+  isOver: boolean;
+  /** The server's time, in ms. */
+  now: number;
+}
+
+function PeriodFacts({ period, isOver, now }: PeriodFactsProps) {
+  const { status } = useVotingStatus();
+  const { name: zone } = usePanelZone();
+  const results = resultsText(period, (instant) => formatDateTime(instant, zone));
+  const facts = {
+    State: <Badge {...periodState({ ...period, ...(isOver && { state: 'closed' }) })} />,
+    'Days left': isOver ? undefined : daysLeft(period.endDate, now),
+    Votes: shownVotes(period, status.totalVotes),
+    'Who may vote': WHO_MAY_VOTE[period.whoMayVote],
+    Results: isOver && !period.sealedFrom ? undefined : results,
+    Started: <Moment at={period.startDate} />,
+    [isOver ? 'Ended' : 'Ends']: <Moment at={period.endDate} />,
+  };
+  return <Facts facts={facts} look="tiles" className="mt-5" />;
+}
+
+const FROZEN =
+  'Leaderboard frozen: figures here and on the site leave out votes cast since the freeze. Those votes count.';
+
+const FrozenNote = ({ isOver }: { isOver: boolean }) => (
+  <p className="mt-4 text-sm text-ink-soft">
+    {isOver ? `${FROZEN} They show with the results.` : `${FROZEN} A reset removes them too.`}
+  </p>
+);
+
+/** Links to what visitors see, and offers the figures as a file. */
+function ResultsKit({ period, isAnnounced }: ActsProps & { isAnnounced: boolean }) {
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  const title = isAnnounced ? 'Results kit' : 'On the site';
+  return (
+    <section aria-label={title} className="mt-5 border-t border-line pt-4">
+      <Heading as="h4" size="card">
+        {title}
+      </Heading>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SiteLinks period={period} />
+        {isSuperAdmin && (
+          <ExportButton
+            path={`/api/admin/exports/results.csv?cycle=${period.id}`}
+            fileName={`${period.name.replace(/[\\/:*?"<>|]+/g, '-')} results.csv`}
+            what="results"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Names the scheduled period that starts next, if there is one, and offers its form and that of another. */
+function NextPeriod() {
+  const { data: periods = [] } = useQuery(votingCyclesQuery);
+  const { name: zone } = usePanelZone();
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  const [isChanging, setChanging] = useState(false);
+  // The newest period comes first.
+  const next = periods.findLast(({ state }) => state === 'scheduled');
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4 text-sm text-ink-soft">
+      <NewPeriod />
+      {next && (
+        <p>
+          Next: <strong className="text-ink wrap-anywhere">{next.name}</strong>, from{' '}
+          {formatDateTime(next.startDate, zone)}.{' '}
+          <PageLink to="?tab=voting&page=periods">All periods</PageLink>
+        </p>
+      )}
+      {next && isSuperAdmin && (
+        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setChanging(true)}>
+          Change <span className="sr-only">{next.name}</span>
+        </Button>
+      )}
+      {next && isChanging && <PeriodForm period={next} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
