@@ -19,7 +19,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
-import { vendorLinkRoutes } from './vendors/link-routes.ts';
+import { vendorLinkRoute } from './vendors/link-route.ts';
 import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
@@ -38,7 +38,7 @@ export function routeTable(services: Services): Route[] {
     ...systemSettingRoutes(services),
     ...categoryRoutes(services),
     ...vendorRoutes(services),
-    ...vendorLinkRoutes(services),
+    vendorLinkRoute(services),
     ...nominationRoutes(services),
     ...votingRoutes(services),
     ...announcementRoutes(services),

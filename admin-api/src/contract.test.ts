@@ -1,4 +1,4 @@
-import type { updateCategory, updateLink, updateVendor } from 'db/catalogue';
+import type { addLink, updateCategory, VendorFields } from 'db/catalogue';
 import { message } from 'shared-server/shapes';
 import { contractText } from 'shared-server/testing/contract';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -36,9 +36,9 @@ test('a route answers what it promises', () => {
 });
 
 test('what is stored is what the contract accepts', () => {
-  expectTypeOf<Parameters<typeof updateVendor>[2]['fields']>().toEqualTypeOf<VendorRequest>();
+  expectTypeOf<VendorFields>().toEqualTypeOf<Omit<VendorRequest, 'categoryIds' | 'links'>>();
   expectTypeOf<Parameters<typeof updateCategory>[2]['fields']>().toEqualTypeOf<
     Required<Omit<CategoryRequest, 'imageUrl'>>
   >();
-  expectTypeOf<Parameters<typeof updateLink>[3]>().toEqualTypeOf<Required<VendorLinkRequest>>();
+  expectTypeOf<Parameters<typeof addLink>[3]>().toEqualTypeOf<Required<VendorLinkRequest>>();
 });

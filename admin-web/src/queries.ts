@@ -53,7 +53,7 @@ export const vendorsQuery = queryOptions({
 });
 
 /** Reads the deleted records, which can be restored. */
-export const archivedQuery = <Row extends Api.AdminCategory | Api.AdminVendor>(path: string) =>
+export const archivedQuery = <Row>(path: string) =>
   queryOptions(read<Row[]>(`${path}?archived=true`, [path, 'archived']));
 
 /** The public list of categories, the only one that a plain admin may read. */

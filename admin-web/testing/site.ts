@@ -210,3 +210,9 @@ export async function openTab(
   await screen.findByRole('heading', { name: title });
   return app;
 }
+
+/** Chooses an act from the menu of a row or card. */
+export async function chooseAct(user: UserEvent, label: string, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}

@@ -30,7 +30,7 @@ const workTask = open<WorkTask>('WorkTask', {
 
 const changedField = open<ChangedField>('ChangedField', {
   field: text,
-  value: orNull(Joi.alternatives(text, Joi.number().integer()).required()),
+  value: Joi.any().required().description('The stored value'),
   by: orNull(text).description('A username'),
   at: orNull(text).description('An instant'),
 });

@@ -9,7 +9,7 @@ interface ErrorDetail {
 /** A field that someone else has changed since the form was opened; the server may not know by whom or when. */
 export interface ChangedField {
   field: string;
-  value: string | number | null;
+  value: unknown;
   by: string | null;
   at: string | null;
 }

@@ -33,11 +33,15 @@ export {
 export { ChangeButton, ConfirmChange, type FormChange, useChange } from './forms/confirm-change.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';
 export {
+  blankDraft,
+  completed,
   type Draft,
   Failure,
   type FormControlProps,
   type FormFieldList,
   pickFields,
+  problemOf,
+  RecordField,
   StillNeeded,
 } from './forms/form-fields.tsx';
 export { newPasswordProblems, PasswordRules } from './forms/password-rules.tsx';

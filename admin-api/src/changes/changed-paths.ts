@@ -17,7 +17,6 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   categories: [CATEGORIES],
   vendor: [VENDORS, DASHBOARD],
   vendor_link: [VENDORS],
-  vendor_links: [VENDORS],
   voting: [STATUS, DASHBOARD],
   voting_cycle: [STATUS, PERIODS, DASHBOARD],
   votes: [STATUS, REMOVALS, CATEGORIES, VENDORS, DASHBOARD],

@@ -51,7 +51,8 @@ export interface components {
         };
         ChangedField: {
             field: string;
-            value: null | string | number;
+            /** @description The stored value */
+            value: unknown;
             /** @description A username */
             by: string | null;
             /** @description An instant */
@@ -617,6 +618,16 @@ export interface components {
             isDraft: boolean;
             archivedAt: components["schemas"]["Instant"] | null;
         };
+        FormLink: {
+            /** @description 1 to 80 characters */
+            title: string;
+            /** @description An http or https URL without a password; up to 2048 characters */
+            url: string;
+            /** @description Up to 300 characters */
+            description?: string | null;
+            /** @description A name from the icon picker; defaults to `link` */
+            icon?: string;
+        };
         VendorRequest: {
             /** @description 1 to 80 characters; unique, ignoring case */
             name: string;
@@ -624,6 +635,10 @@ export interface components {
             description: string;
             /** @description An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters */
             imageUrl: string;
+            /** @description At least one category; null means all, including future ones */
+            categoryIds?: number[] | null;
+            /** @description In display order; they replace the current ones */
+            links?: components["schemas"]["FormLink"][];
         };
         UpdateVendorRequest: {
             /** @description 1 to 80 characters; unique, ignoring case */
@@ -632,11 +647,23 @@ export interface components {
             description: string;
             /** @description An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters */
             imageUrl: string;
+            /** @description At least one category; null means all, including future ones */
+            categoryIds?: number[] | null;
+            /** @description In display order; they replace the current ones */
+            links?: components["schemas"]["FormLink"][];
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
                 name: string;
                 description: string;
                 imageUrl: string;
+                /** @description At least one category; null means all, including future ones */
+                categoryIds?: number[] | null;
+                links?: {
+                    title: string;
+                    url: string;
+                    description: string | null;
+                    icon: string;
+                }[];
             };
         };
         VendorLinkRequest: {
@@ -650,32 +677,6 @@ export interface components {
             icon?: string;
             /** @description Defaults to 0 */
             displayOrder?: number;
-        };
-        UpdateVendorLinkRequest: {
-            /** @description 1 to 80 characters */
-            title: string;
-            /** @description An http or https URL without a password; up to 2048 characters */
-            url: string;
-            /** @description Up to 300 characters */
-            description?: string | null;
-            /** @description A name from the icon picker; defaults to `link` */
-            icon?: string;
-            /** @description Defaults to 0 */
-            displayOrder?: number;
-            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
-            before?: {
-                title: string;
-                url: string;
-                description: string | null;
-                icon: string;
-                displayOrder: number;
-            };
-        };
-        NominationRequest: {
-            /** @description At least one category; null means all, including future ones */
-            categoryIds: number[] | null;
-            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
-            before?: number[] | null;
         };
         ManyNominationsRequest: {
             vendors: {
@@ -1359,26 +1360,6 @@ export interface components {
                 components["schemas"]["VendorLinkRequest"],
                 components["schemas"]["VendorLink"]
             ];
-            /** @description Reorder the links of a vendor. */
-            "PUT /api/admin/vendors/:id/links/order": [
-                components["schemas"]["OrderRequest"],
-                components["schemas"]["VendorLink"][]
-            ];
-            /** @description Change a link of a vendor. */
-            "PUT /api/admin/vendors/:id/links/:linkId": [
-                components["schemas"]["UpdateVendorLinkRequest"],
-                components["schemas"]["VendorLink"]
-            ];
-            /** @description Delete a link of a vendor. */
-            "DELETE /api/admin/vendors/:id/links/:linkId": [
-                null,
-                components["schemas"]["MessageResponse"]
-            ];
-            /** @description Set the categories in which a vendor is nominated. */
-            "PUT /api/admin/vendors/:id/categories": [
-                components["schemas"]["NominationRequest"],
-                components["schemas"]["AdminVendor"]
-            ];
             /** @description Set the categories of many vendors at once: all, or none if one is refused. */
             "POST /api/admin/vendors/nominations": [
                 components["schemas"]["ManyNominationsRequest"],
@@ -1598,11 +1579,10 @@ export type UpdateCategoryRequest = components['schemas']['UpdateCategoryRequest
 export type ArchiveResponse = components['schemas']['ArchiveResponse'];
 export type VendorLink = components['schemas']['VendorLink'];
 export type AdminVendor = components['schemas']['AdminVendor'];
+export type FormLink = components['schemas']['FormLink'];
 export type VendorRequest = components['schemas']['VendorRequest'];
 export type UpdateVendorRequest = components['schemas']['UpdateVendorRequest'];
 export type VendorLinkRequest = components['schemas']['VendorLinkRequest'];
-export type UpdateVendorLinkRequest = components['schemas']['UpdateVendorLinkRequest'];
-export type NominationRequest = components['schemas']['NominationRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
 export type AdminVotingCycle = components['schemas']['AdminVotingCycle'];
 export type VotingStatus = components['schemas']['VotingStatus'];

@@ -1,13 +1,7 @@
-import { buildCategory, buildVendor, buildVendorLink } from 'db/testing';
+import { buildCategory, buildVendor } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type {
-  AdminCategory,
-  AdminVendor,
-  CategoryRequest,
-  VendorLinkRequest,
-  VendorRequest,
-} from '../generated/contract.ts';
+import type { AdminCategory, AdminVendor, CategoryRequest, VendorRequest } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 
@@ -45,30 +39,8 @@ const KINDS = {
       name: 'New',
       description: '🏆'.repeat(2000),
       imageUrl: `https://images.example/${'x'.repeat(2000)}`,
-    } satisfies Required<VendorRequest>,
+    } satisfies VendorRequest,
     action: 'vendor.updated',
-  },
-  link: {
-    table: 'vendor_links',
-    async build() {
-      const vendor = await buildVendor(database.owner);
-      const { id } = await buildVendorLink(database.owner, { vendorId: vendor.id });
-      return { id, path: `/api/admin/vendors/${vendor.id}/links/${id}` };
-    },
-    list: '/api/admin/vendors',
-    find: (vendors, id) =>
-      byId(
-        vendors.flatMap(({ links }) => links),
-        id,
-      ),
-    fields: {
-      title: 'New',
-      url: 'https://new.example/',
-      description: 'New',
-      icon: 'globe',
-      displayOrder: 7,
-    } satisfies Required<VendorLinkRequest>,
-    action: 'vendor_link.updated',
   },
   category: {
     ...inOwnList('categories', buildCategory),
@@ -82,7 +54,7 @@ const KINDS = {
   },
 } satisfies Record<string, Kind>;
 
-const NOUNS = ['vendor', 'link', 'category'] as const;
+const NOUNS = ['vendor', 'category'] as const;
 type Noun = (typeof NOUNS)[number];
 
 /** Builds a record and opens it as a dialog does. Returns what the dialog has read and a function that saves it. */
@@ -106,7 +78,7 @@ test.each(NOUNS)('a %s is saved if `before` matches what is stored', async (noun
   const { kind, before, read, put } = await openEdit(noun);
   expect((await put({ ...kind.fields, before })).status).toBe(200);
   expect(await read()).toEqual(kind.fields);
-  const again = { ...kind.fields, ...(noun === 'link' ? { title: 'Again' } : { name: 'Again' }) };
+  const again = { ...kind.fields, name: 'Again' };
   expect((await put({ ...again, before: kind.fields })).status).toBe(200);
   expect(await read()).toEqual(again);
   expect(await actions()).toEqual([kind.action, kind.action]);
@@ -133,17 +105,16 @@ test.each(NOUNS)('the refusal says who last changed each field of a %s, and when
   const { kind, before, read, put, path } = await openEdit(noun);
   const others = await Promise.all(['ann', 'ben'].map((username) => as('super_admin', { username })));
   const [ann = {}, ben = {}] = others;
-  const title = noun === 'link' ? 'title' : 'name';
-  await ask(path, { ...ann, method: 'PUT', body: { ...before, [title]: 'By Ann', description: 'By Ann' } });
+  await ask(path, { ...ann, method: 'PUT', body: { ...before, name: 'By Ann', description: 'By Ann' } });
   await ask(path, { ...ben, method: 'PUT', body: { ...(await read()), description: 'By Ben' } });
   // This changes another record of the same kind.
   const { path: beside } = await kind.build();
-  await ask(beside, { ...ben, method: 'PUT', body: { ...(await read()), [title]: 'By Ben' } });
+  await ask(beside, { ...ben, method: 'PUT', body: { ...(await read()), name: 'By Ben' } });
   const { body } = await put({ ...kind.fields, before });
   const log = await database.owner('audit_log').orderBy('id').pluck('happened_at');
   const [byAnn, byBen] = log.map((at: Date) => at.toISOString());
   expect(body.changed).toEqual([
-    { field: title, value: 'By Ann', by: 'ann', at: byAnn },
+    { field: 'name', value: 'By Ann', by: 'ann', at: byAnn },
     { field: 'description', value: 'By Ben', by: 'ben', at: byBen },
   ]);
   expect((await put({ ...kind.fields, before: await read() })).status).toBe(200);
@@ -151,10 +122,9 @@ test.each(NOUNS)('the refusal says who last changed each field of a %s, and when
 
 test.each(NOUNS)('without `before`, the last save of a %s overwrites the others', async (noun) => {
   const { kind, before, read, put } = await openEdit(noun);
-  const field = noun === 'link' ? 'title' : 'name';
-  await put({ ...before, ...(noun === 'link' && { url: 'https://b.example/' }), [field]: 'B' });
-  expect((await put({ ...kind.fields, [field]: 'A' })).status).toBe(200);
-  expect(await read()).toEqual({ ...kind.fields, [field]: 'A' });
+  await put({ ...before, name: 'B' });
+  expect((await put({ ...kind.fields, name: 'A' })).status).toBe(200);
+  expect(await read()).toEqual({ ...kind.fields, name: 'A' });
 });
 
 test.each(NOUNS)(
@@ -169,14 +139,13 @@ test.each(NOUNS)(
 
 test.each(NOUNS)('of eight simultaneous saves of a %s with the same `before`, one succeeds', async (noun) => {
   const { kind, before, read, put } = await openEdit(noun);
-  const field = noun === 'link' ? 'title' : 'name';
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, nth) => put({ ...kind.fields, [field]: `By ${nth}`, before })),
+    Array.from({ length: 8 }, (_, nth) => put({ ...kind.fields, name: `By ${nth}`, before })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   expect(answers.filter(({ body }) => body.code === 'CHANGED_MEANWHILE')).toHaveLength(7);
   const saved = answers.findIndex(({ status }) => status === 200);
-  expect(await read()).toEqual({ ...kind.fields, [field]: `By ${saved}` });
+  expect(await read()).toEqual({ ...kind.fields, name: `By ${saved}` });
   expect(await actions()).toEqual([kind.action]);
 });
 
@@ -187,14 +156,6 @@ test.each<[Noun, string, Fields]>([
   ['vendor', 'no name', { name: '', name_key: '' }],
   ['vendor', 'spaces around decomposed text', { name: ' Cafe\u0301 ', description: '\r\n e\u0301 \n' }],
   ['vendor', 'the longest values', { description: '\u0001'.repeat(2000), image_url: '🏆'.repeat(2048) }],
-  ['link', 'no description', { description: null }],
-  ['link', 'a blank description', { description: '' }],
-  ['link', 'spaces for a description', { description: '  ' }],
-  ['link', 'no title, address and icon', { title: '', url: '', icon: '' }],
-  ['link', 'an address that is not a link', { url: 'javascript:alert(1)' }],
-  ['link', 'the order 0', { display_order: 0 }],
-  ['link', 'the lowest order', { display_order: -2_147_483_648 }],
-  ['link', 'the highest order', { display_order: 2_147_483_647 }],
   ['category', 'no description', { description: '' }],
   ['category', 'no colour and no icon', { color: '', icon: '' }],
   ['category', 'a named colour', { color: 'rebeccapurple' }],
@@ -206,14 +167,6 @@ test.each<[Noun, string, Fields]>([
   const { status, body } = await put({ ...kind.fields, before });
   expect([status, body.message]).toEqual([200, undefined]);
   expect(await read()).toEqual(kind.fields);
-});
-
-test.each([
-  [null, ''],
-  ['', null],
-])('a link without a description is recognised if %j is stored and %j is sent', async (description, seen) => {
-  const { kind, before, put } = await openEdit('link', { description });
-  expect((await put({ ...kind.fields, before: { ...before, description: seen } })).status).toBe(200);
 });
 
 test('moving a category is not a change to it', async () => {
@@ -240,7 +193,38 @@ test.each(NOUNS)('a `before` that does not have the form of a %s is refused', as
 
 test.each(NOUNS)('a %s that is gone answers 404, whatever `before` says', async (noun) => {
   const { kind, before, put } = await openEdit(noun);
-  const table = noun === 'link' ? 'vendors' : kind.table;
-  await database.owner(table).update({ archived_at: new Date() });
+  await database.owner(kind.table).update({ archived_at: new Date() });
   expect((await put({ ...kind.fields, before })).status).toBe(404);
+});
+
+const LINK = { title: 'Shop', url: 'https://shop.example', description: null, icon: 'link' };
+
+test('links and categories of a vendor are saved with it, and are part of a conflict', async () => {
+  const { before, put } = await openEdit('vendor');
+  const { id } = await buildCategory(database.owner);
+  const seen = { ...before, categoryIds: null, links: [] };
+  const wanted = { ...before, categoryIds: [id], links: [LINK, { title: 'Blog', url: 'https://b.example' }] };
+  expect((await put({ ...wanted, before: seen })).body).toMatchObject({
+    categoryIds: [id],
+    links: [LINK, { title: 'Blog', description: null, icon: 'link' }],
+  });
+  expect((await actions()).sort()).toEqual(['vendor.linked', 'vendor.nominated']);
+  const { status, body } = await put({ ...before, name: 'Mine', categoryIds: null, links: [], before: seen });
+  const by = { by: 'chief', at: expect.any(String) };
+  expect([status, body.changed]).toEqual([
+    409,
+    [
+      { field: 'categoryIds', value: [id], ...by },
+      { field: 'links', value: [LINK, { ...LINK, title: 'Blog', url: 'https://b.example' }], ...by },
+    ],
+  ]);
+});
+
+test('a link with spaces for a description is recognised as one without', async () => {
+  const { before, put } = await openEdit('vendor');
+  await put({ ...before, links: [LINK] });
+  await database.owner('vendor_links').update({ description: '  ' });
+  const seen = { ...before, categoryIds: null, links: [{ ...LINK, description: '  ' }] };
+  expect((await put({ ...before, name: 'New', links: [], before: seen })).status).toBe(200);
+  expect(await database.owner('vendor_links')).toEqual([]);
 });

@@ -198,6 +198,24 @@ export const vendorFields = {
     ),
 };
 
+/** The column holds about this many ids. */
+const MOST_CATEGORIES = 300;
+
+export const nominatedIn = Joi.array()
+  .items(idSchema)
+  .min(1)
+  .max(MOST_CATEGORIES)
+  .unique()
+  .allow(null)
+  .description('At least one category; null means all, including future ones');
+
+export const linkFields = {
+  title: text(80).required().description('1 to 80 characters'),
+  url: linkUrl.required().description('An http or https URL without a password; up to 2048 characters'),
+  description: text(300, { blank: true }).allow(null).description('Up to 300 characters'),
+  icon: icon.description('A name from the icon picker; defaults to `link`'),
+};
+
 /** The columns of a file, besides `id`. */
 export const VENDOR_COLUMNS = Object.keys(vendorFields) as (keyof typeof vendorFields)[];
 

@@ -1,13 +1,14 @@
+import type { VendorFields } from 'db/catalogue';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { AdminVendor, ImportResponse, VendorRequest } from '../generated/contract.ts';
+import type { AdminVendor, ImportResponse } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
 
 /** OLD and NEW have every field of a vendor. No field is blank, and each has a different value in NEW. */
-const OLD: Required<VendorRequest> = { name: 'Alder', description: 'Trees.', imageUrl: '/images/alder.svg' };
-const NEW: Required<VendorRequest> = { name: 'Elder', description: 'Shrubs.', imageUrl: '/images/elder.svg' };
+const OLD: VendorFields = { name: 'Alder', description: 'Trees.', imageUrl: '/images/alder.svg' };
+const NEW: VendorFields = { name: 'Elder', description: 'Shrubs.', imageUrl: '/images/elder.svg' };
 
 async function build() {
   const chief = await as('super_admin');
@@ -53,7 +54,7 @@ test('every field of a vendor is exported and imported again', async () => {
   ]);
   await put(NEW);
   const { updated } = await upload(csv);
-  const changes = (Object.keys(OLD) as (keyof VendorRequest)[]).map((field) => ({
+  const changes = (Object.keys(OLD) as (keyof VendorFields)[]).map((field) => ({
     field,
     from: NEW[field],
     to: OLD[field],

@@ -7,34 +7,21 @@ const { ask, as, database } = testApp();
 
 async function scene() {
   const [vendor, speed, service] = [
-    await buildVendor(database.owner),
+    await buildVendor(database.owner, { name: 'Alder' }),
     await buildCategory(database.owner, { name: 'Speed' }),
     await buildCategory(database.owner, { name: 'Service' }),
   ];
   const chief = await as('super_admin', { username: 'chief' });
   const nominate = (body: object, id = vendor.id) =>
-    ask(`/api/admin/vendors/${id}/categories`, { ...chief, method: 'PUT', body });
+    ask(`/api/admin/vendors/${id}`, {
+      ...chief,
+      method: 'PUT',
+      body: { name: 'Alder', description: 'x', imageUrl: '', ...body },
+    });
   return { vendor, speed, service, nominate };
 }
 
-test('a vendor is nominated in some categories, and in all of them again', async () => {
-  const { vendor, speed, nominate } = await scene();
-  expect(await nominate({ categoryIds: [speed.id], before: null })).toMatchObject({
-    status: 200,
-    body: { id: vendor.id, categoryIds: [speed.id] },
-  });
-  expect(await nominate({ categoryIds: null, before: null })).toMatchObject({
-    status: 409,
-    body: {
-      code: 'CHANGED_MEANWHILE',
-      changed: [{ field: 'categoryIds', value: String(speed.id), by: 'chief', at: expect.any(String) }],
-    },
-  });
-  expect((await nominate({ categoryIds: null })).body.categoryIds).toBeNull();
-});
-
 test.each([
-  ['nothing', {}],
   ['no category', { categoryIds: [] }],
   ['one twice', { categoryIds: [1, 1] }],
   ['text', { categoryIds: ['1'] }],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildCategory, buildStatus, listOf, numbered, openTab } from '../../testing/site.ts';
+import { buildCategory, buildStatus, chooseAct, listOf, numbered, openTab } from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/categories';
 const UPDATE = 'PUT /api/admin/categories/:id';
@@ -17,15 +17,16 @@ async function openAdd(api: FakeApi = {}) {
 }
 
 test('the table shows name, description, icon and color, with Edit and Delete', async () => {
-  await open();
+  const { user } = await open();
   await screen.findByRole('row', { name: /Speed/ });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(['Name', 'Description', 'Icon', 'Color', 'Nominees', 'Order', 'Actions']);
+  expect(headers).toEqual(['Select', 'Name', 'Description', 'Icon', 'Color', 'Nominees', 'Order', 'Actions']);
   expect(row('Speed').getByText('Who gets it done?')).toBeTruthy();
   expect(row('Speed').getByText('zap')).toBeTruthy();
   expect(row('Speed').getByText('yellow')).toBeTruthy();
   expect(row('Speed').getByRole('button', { name: 'Edit Speed' })).toBeTruthy();
-  expect(row('Speed').getByRole('button', { name: 'Delete Speed' })).toBeTruthy();
+  await user.click(row('Speed').getByRole('button', { name: 'More for Speed' }));
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeTruthy();
 });
 
 test('a new category starts with the color #3B82F6, is sent with the bearer and shows its toast', async () => {
@@ -121,51 +122,30 @@ test('before voting, a category is deleted without a typed word', async () => {
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null, totalVotes: 0 })),
     [DELETE]: () => ok({ message: 'Archived.', removalId: 9, voteCount: 0 }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
+  await chooseAct(user, 'Delete', 'Speed');
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText(/disappear from the voting page/)).toBeTruthy();
+  expect(await dialog.findByText('Speed will leave the site.')).toBeTruthy();
   expect(dialog.queryByLabelText('Type DELETE to confirm')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Delete category' }));
-  expect(await screen.findByText('Category deleted')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Speed deleted')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
 });
 
 test('the dialog says how many votes stop counting, and asks for the typed word', async () => {
   const gone = () => ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
   const { user, sent } = await open({ [DELETE]: gone });
-  await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
+  await chooseAct(user, 'Delete', 'Speed');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Speed?' }));
   expect(await dialog.findByText('1,280 votes')).toBeTruthy();
-  expect(dialog.getByText(/You can restore the category and its votes later/)).toBeTruthy();
+  expect(dialog.getByText(/^You can undo this/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
-  expect(await screen.findByText('Category deleted')).toBeTruthy();
+  expect(await screen.findByText('Speed deleted')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
-});
-
-test('the focus returns to the button, or to the list if the button has gone', async () => {
-  let rows = [buildCategory()];
-  const { user } = await open({
-    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : rows),
-    [DELETE]: () => {
-      rows = [];
-      return ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
-    },
-  });
-  const button = await screen.findByRole('button', { name: 'Delete Speed' });
-  await user.click(button);
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(document.activeElement).toBe(button));
-  await user.click(button);
-  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
-  await screen.findByText('No categories yet');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Categories' })),
-  );
 });
 
 test('a failed deletion is reported', async () => {
   const { user } = await open({ [DELETE]: () => 'no answer' });
-  await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
+  await chooseAct(user, 'Delete', 'Speed');
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
   const dialog = await screen.findByRole('alertdialog');
   expect(await within(dialog).findByText('Failed to delete category')).toBeTruthy();
@@ -230,52 +210,12 @@ test('a mistaken key or click does not lose what was typed', async () => {
 });
 
 test('many categories are paged, and the last of a page can still move down', async () => {
-  const many = numbered(30, (id) => buildCategory({ id, name: `No ${id}` }));
+  const many = numbered(35, (id) => buildCategory({ id, name: `No ${id}` }));
   const { user } = await open({ 'GET /api/admin/categories': listOf(many) });
-  const down = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move No 25 down' });
+  const down = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move No 30 down' });
   expect(down.disabled).toBe(false);
-  expect(screen.queryByText('No 26')).toBeNull();
+  expect(screen.queryByText('No 31')).toBeNull();
   const pages = within(screen.getByRole('navigation', { name: 'Pages of categories' }));
   await user.click(pages.getByRole('button', { name: /next/i }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move No 26 up' }).disabled).toBe(false);
-});
-
-describe('a long list', () => {
-  const ACTS = 'POST /api/admin/categories/acts';
-  /** Rows with odd numbers are published, those with even numbers are drafts. */
-  const rows = numbered(8, (id) =>
-    buildCategory({ id, name: `Award ${id}`, isDraft: id % 2 === 0, voteCount: 10 }),
-  );
-  const openLong = async () => {
-    const app = await open({
-      'GET /api/admin/categories': listOf(rows),
-      [ACTS]: ({ ids }) => ok({ count: ids.length }),
-    });
-    await screen.findByRole('checkbox', { name: 'Select the 8 categories on this page' });
-    return app;
-  };
-
-  test('can be searched and filtered, and hidden rows are not selected', async () => {
-    const { user } = await openLong();
-    await user.click(screen.getByRole('checkbox', { name: 'Select the 8 categories on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Drafts' }));
-    expect(screen.getByText('4 categories selected')).toBeTruthy();
-    await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'award 4{Enter}');
-    expect(screen.getAllByRole('row')).toHaveLength(2);
-    expect(row('Award 4').getByRole('button', { name: 'Move Award 4 up' })).toBeTruthy();
-    await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'x{Enter}');
-    expect(await screen.findByText('No categories found')).toBeTruthy();
-  });
-
-  test('is changed with one call', async () => {
-    const { user, bodies } = await openLong();
-    for (const id of [2, 4, 5])
-      await user.click(screen.getByRole('checkbox', { name: `Select Award ${id}` }));
-    await user.click(screen.getByRole('button', { name: 'Publish 2 drafts' }));
-    await user.click(screen.getByRole('button', { name: 'Publish 2 categories' }));
-    expect(await screen.findByText('2 categories published')).toBeTruthy();
-    expect(bodies(ACTS)).toEqual([{ act: 'publish', ids: [2, 4] }]);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bodies(ACTS)[1]).toEqual({ act: 'unpublish', ids: [2, 4] }));
-  });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move No 31 up' }).disabled).toBe(false);
 });

@@ -1,40 +1,122 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CategoryRequest } from 'admin-api/contract';
-import type { FormFieldList } from 'shared-web';
+import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
+import { Badge, ColorDot, IconChip, type TableColumn } from 'shared-ui/host';
+import { countText, type FormFieldList, pickFields, RecordDialog } from 'shared-web';
+import { CataloguePage } from '../catalogue/catalogue-page.tsx';
+import { saveRecord } from '../catalogue/save-record.ts';
+import { changeTexts, newTexts } from '../catalogue/texts.ts';
 import { IconPicker } from '../forms/fields.tsx';
-import { CatalogueTab } from '../lists/catalogue-tab.tsx';
+import { NomineesButton } from '../nominees/nominees-dialog.tsx';
 import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';
-import { CategoriesTable } from './categories-table.tsx';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 
-const CATEGORY_FIELDS: FormFieldList<Exclude<keyof CategoryRequest, 'imageUrl'>> = {
+const FIELDS: FormFieldList<Exclude<keyof CategoryRequest, 'imageUrl'>> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 3 },
   icon: { label: 'Icon', start: 'shapes', control: IconPicker },
   color: {
     label: 'Color',
     start: DEFAULT_COLOUR,
-    optional: true,
     problemOf: (colour) => (isColour(colour) ? undefined : COLOUR_WANTED),
     control: ColourField,
   },
 };
 
+const COLUMNS: readonly TableColumn<AdminCategory>[] = [
+  {
+    header: 'Name',
+    rowHeader: true,
+    cell: (category) => (
+      <span className="flex items-center gap-3 text-left">
+        <IconChip name={category.icon} color={category.color} size="sm" />
+        <span className="min-w-0 @min-[42rem]:min-w-34">
+          <span dir="auto" className="block font-medium wrap-anywhere">
+            {category.name}
+          </span>
+          {category.isDraft ? (
+            <Badge>Draft</Badge>
+          ) : (
+            <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Description',
+    cell: ({ description }) => <span className="line-clamp-3 max-w-md text-ink-soft">{description}</span>,
+  },
+  { header: 'Icon', cell: ({ icon }) => <span className="font-mono text-xs">{icon}</span> },
+  {
+    header: 'Color',
+    cell: ({ color }) => (
+      <span className="inline-flex items-center gap-2 font-mono text-xs">
+        <ColorDot color={color} />
+        {color}
+      </span>
+    ),
+  },
+  {
+    header: 'Nominees',
+    cell: (category) => category.archivedAt === null && <NomineesButton category={category} />,
+  },
+  {
+    header: 'Order',
+    cell: (category) => category.archivedAt === null && <MoveButtons category={category} />,
+  },
+];
+
 export function CategoriesTab() {
-  const categories = useQuery({ ...categoriesQuery, refetchInterval: 30_000 });
+  // This page refreshes the list more often than the others.
+  useQuery({ ...categoriesQuery, refetchInterval: 30_000 });
   return (
-    <CatalogueTab
+    <CataloguePage
       noun="category"
+      title="Categories"
       note="Voters see them in this order, unless you sort the list. Only admins can see drafts."
-      query={categories}
-      placeholder={<CategoriesTable busy categories={[]} />}
-      empty={{ icon: 'shapes', description: 'People vote for one vendor in each category.' }}
-      fields={CATEGORY_FIELDS}
+      addLabel="Add Category"
+      query={categoriesQuery}
+      order="As on the voting page"
+      columns={COLUMNS}
+      empty={{
+        icon: 'shapes',
+        title: 'No categories yet',
+        description: 'People vote for one vendor in each category.',
+      }}
+      fields={FIELDS}
+      form={({ row, close }) => <CategoryDialog category={row} onClose={close} />}
+    />
+  );
+}
+
+interface CategoryDialogProps {
+  category: AdminCategory | undefined;
+  onClose: () => void;
+}
+
+function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const { name: zone } = usePanelZone();
+  const before = category && pickFields(FIELDS, category);
+  return (
+    <RecordDialog
+      texts={category ? changeTexts('category') : newTexts('category')}
+      fields={FIELDS}
+      before={before}
       blankText="Name and description are required"
+      zone={zone}
+      save={(typed, { stored, isDraft }) =>
+        saveRecord('category', {
+          row: category,
+          body: typed,
+          before: before && { ...before, ...stored },
+          isDraft,
+        })
+      }
+      draftDone={category ? undefined : 'Category draft created'}
       invalidates={[categoriesQuery.queryKey, votingStatusQuery.queryKey, dashboardQuery.queryKey]}
-      leaving={() => 'It’ll disappear from the voting page'}
-    >
-      {(rows, onAct) => <CategoriesTable categories={rows} onAct={onAct} />}
-    </CatalogueTab>
+      onClose={onClose}
+    />
   );
 }

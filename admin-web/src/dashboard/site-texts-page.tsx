@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, type Draft, formatDateTime, LinkedText, Loaded, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
-import { changeTexts } from '../lists/messages.tsx';
+import { changeTexts } from '../catalogue/texts.ts';
 import { PanelPage } from '../lists/panel-card.tsx';
 import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
 import { fromZonedTime, toZonedTime, usePanelZone } from '../time/zoned-time.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button, EmptyState, type IconName, Table, type TableColumn } from 'shared-ui/host';
+import { Button, EmptyState, type IconName, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { capital, countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
@@ -42,6 +42,8 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   /** The labels of the orders; '' is the default order. */
   sorts?: Readonly<Record<string, string>>;
   columns: readonly TableColumn<Row>[];
+  /** Draws the rows instead of a table. */
+  draw?: ((table: TableProps<Row>) => ReactNode) | undefined;
   /** What a press on a row opens. */
   main?: { label: string; appliesTo?: (row: Row) => boolean; open: (opened: OpenedRow<Row>) => ReactNode };
   empty: { icon: IconName; title: string; description: string };
@@ -119,6 +121,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       />
     );
   const Frame = list.isPart ? PanelCard : PanelPage;
+  const empty = <NoRows {...list} view={view} nouns={nouns} />;
   const table = { caption: title, columns, rowKey, compact: list.compact === true, rows: shown };
   return (
     <Frame
@@ -153,13 +156,17 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
                 {acting.buttons(selection.selected)}
               </SelectionBar>
             )}
-            <Folded key={view.view.page} most={10} count={shown.length}>
-              <Table
-                {...table}
-                {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
-                empty={<NoRows {...list} view={view} nouns={nouns} />}
-              />
-            </Folded>
+            {list.draw ? (
+              list.draw({ ...table, empty })
+            ) : (
+              <Folded key={view.view.page} most={10} count={shown.length}>
+                <Table
+                  {...table}
+                  {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
+                  empty={empty}
+                />
+              </Folded>
+            )}
             {waiting > 0 && (
               <p className="pt-2 text-sm text-ink-faint">
                 {countText(waiting, `newer ${noun}`, `newer ${nouns}`)} will appear when you leave the list.

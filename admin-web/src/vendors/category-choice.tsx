@@ -1,69 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Skeletons } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { type FormControlProps, Loaded } from 'shared-web';
 import { CategoryLabel, Choice } from '../lists/choice.tsx';
 import { categoriesQuery } from '../queries.ts';
 
-interface CategoryChoiceProps {
-  legend: string;
-  /** Null means every category, including new ones. */
-  categoryIds: readonly number[] | null;
-  /** The categories that are ticked when the user changes from every category to some. */
-  suggested: readonly number[];
-  onChange: (categoryIds: number[] | null) => void;
-}
+/** Returns the chosen categories; undefined for every category, which is a blank value. */
+export const chosenIds = (value: string): number[] | undefined => (value ? JSON.parse(value) : undefined);
 
-/** Chooses the categories in which vendors are nominated. */
-export function CategoryChoice({ legend, categoryIds, suggested, onChange }: CategoryChoiceProps) {
+/** Chooses the categories in which a vendor is nominated. */
+export function CategoryChoice({ label, value, error, onChange }: FormControlProps<string>) {
   const categories = useQuery(categoriesQuery);
+  const errorId = useId();
+  const ids = chosenIds(value);
   const toggle = (id: number) => {
-    const others = (categoryIds ?? []).filter((other) => other !== id);
-    onChange(categoryIds?.includes(id) ? others : [...others, id]);
+    const others = (ids ?? []).filter((other) => other !== id);
+    onChange(JSON.stringify(ids?.includes(id) ? others : [...others, id]));
   };
   return (
-    <>
-      <fieldset className="grid min-w-0">
-        <legend className="sr-only">{legend}</legend>
-        <Choice
-          type="radio"
-          checked={categoryIds === null}
-          onChange={() => onChange(null)}
-          label="In every category, including new ones"
-        />
-        <Choice
-          type="radio"
-          checked={categoryIds !== null}
-          onChange={() => onChange([...suggested])}
-          label="Only in some categories"
-        />
-      </fieldset>
-      {categoryIds && (
+    <fieldset
+      className="grid min-w-0"
+      aria-describedby={errorId}
+      {...(error && { 'aria-invalid': true, tabIndex: -1 })}
+    >
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <Choice
+        type="radio"
+        checked={!ids}
+        onChange={() => onChange('')}
+        label="In every category, including new ones"
+      />
+      <Choice
+        type="radio"
+        checked={ids !== undefined}
+        onChange={() => onChange('[]')}
+        label="Only in some categories"
+      />
+      {ids && (
         <Loaded
           query={categories}
           texts={{ loading: 'Loading categories', failed: 'Failed to load categories' }}
           placeholder={<Skeletons shapes={['h-11', 'h-11', 'h-11']} />}
         >
           {(rows) => (
-            <fieldset className="grid min-w-0 border-t border-line pt-3">
-              <legend className="sr-only">Categories</legend>
+            <div className="grid border-t border-line pt-2 pl-8 sm:grid-cols-2">
               {rows.map((category) => (
                 <Choice
                   key={category.id}
                   type="checkbox"
-                  checked={categoryIds.includes(category.id)}
+                  checked={ids.includes(category.id)}
                   onChange={() => toggle(category.id)}
                   label={<CategoryLabel category={category} />}
                 />
               ))}
-              {categoryIds.length === 0 && (
-                <p role="status" className="mt-2 text-sm text-ink-soft">
-                  Choose at least one category.
-                </p>
-              )}
-            </fieldset>
+            </div>
           )}
         </Loaded>
       )}
-    </>
+      <p id={errorId} role="alert" className="text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </fieldset>
   );
 }

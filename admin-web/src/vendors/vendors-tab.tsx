@@ -1,35 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
-import { CatalogueTab } from '../lists/catalogue-tab.tsx';
-import { dashboardQuery, vendorsQuery } from '../queries.ts';
-import { LinkDialog } from './link-dialog.tsx';
-import { vendorLeaves } from './messages.ts';
-import { NominationDialog } from './nomination-dialog.tsx';
-import { VENDOR_FIELDS } from './vendor-fields.tsx';
-import { VendorList, VendorListPlaceholder } from './vendor-list.tsx';
+import { Badge, Picture, type TableColumn } from 'shared-ui/host';
+import { countText, formatCount, useFocusBack } from 'shared-web';
+import { CataloguePage } from '../catalogue/catalogue-page.tsx';
+import { vendorsQuery } from '../queries.ts';
+import { AddLinkDialog } from './links-field.tsx';
+import { VendorCards } from './vendor-cards.tsx';
+import { FILE_FIELDS, VendorDialog } from './vendor-dialog.tsx';
+
+/** More vendors than this are a table. */
+const MOST_CARDS = 24;
+
+const COLUMNS: readonly TableColumn<AdminVendor>[] = [
+  {
+    header: 'Vendor',
+    rowHeader: true,
+    cell: ({ id, name, imageUrl }) => (
+      <span className="flex items-center gap-3 text-left">
+        <Picture src={imageUrl} name={name} alt="" size={36} />
+        <span className="min-w-0">
+          <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+            {name}
+          </span>
+          <span className="block text-xs text-ink-faint tabular-nums">ID {id}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'State',
+    cell: ({ isDraft, archivedAt }) => {
+      if (archivedAt) return <Badge>Deleted</Badge>;
+      return isDraft ? <Badge>Draft</Badge> : <Badge tone="green">Published</Badge>;
+    },
+  },
+  {
+    header: 'Categories',
+    cell: ({ categoryIds }) => (
+      <span className="whitespace-nowrap">
+        {categoryIds ? countText(categoryIds.length, 'category', 'categories') : 'All'}
+      </span>
+    ),
+  },
+  { header: 'Links', align: 'end', cell: ({ links }) => formatCount(links.length) },
+  { header: 'Votes', align: 'end', cell: ({ voteCount }) => formatCount(voteCount) },
+];
 
 export function VendorsTab() {
-  const vendors = useQuery(vendorsQuery);
+  const isLong = (useQuery(vendorsQuery).data?.length ?? 0) > MOST_CARDS;
   const [linkTo, setLinkTo] = useState<AdminVendor>();
-  const [nominee, setNominee] = useState<AdminVendor>();
+  const place = useFocusBack<HTMLDivElement>(linkTo !== undefined);
   return (
-    <>
-      <CatalogueTab
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <CataloguePage
         noun="vendor"
-        query={vendors}
-        placeholder={<VendorListPlaceholder />}
-        empty={{ icon: 'store', description: 'Add the first one, or import a list.' }}
-        fields={VENDOR_FIELDS}
-        invalidates={[vendorsQuery.queryKey, dashboardQuery.queryKey]}
-        leaving={({ links }) => vendorLeaves({ links: links.length })}
-      >
-        {(rows, onAct) => (
-          <VendorList vendors={rows} onAct={onAct} onAddLink={setLinkTo} onNominate={setNominee} />
-        )}
-      </CatalogueTab>
-      {nominee && <NominationDialog vendor={nominee} onClose={() => setNominee(undefined)} />}
-      {linkTo && <LinkDialog vendor={linkTo} onClose={() => setLinkTo(undefined)} />}
-    </>
+        title="Vendors"
+        addLabel="Add vendor"
+        query={vendorsQuery}
+        order="By name"
+        columns={COLUMNS}
+        draw={isLong ? undefined : (table) => <VendorCards {...table} onAddLink={setLinkTo} />}
+        empty={{
+          icon: 'store',
+          title: 'No vendors yet',
+          description: 'Add the first one, or import a list.',
+        }}
+        fields={FILE_FIELDS}
+        form={({ row, close }) => <VendorDialog vendor={row} onClose={close} />}
+      />
+      {linkTo && <AddLinkDialog vendor={linkTo} onClose={() => setLinkTo(undefined)} />}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { appendAudit } from './audit-log.ts';
@@ -40,7 +41,9 @@ export function difference<Fields extends object>(
   before: Fields,
   after: Fields,
 ): { before: Partial<Fields>; after: Partial<Fields> } | undefined {
-  const changed = (Object.keys(after) as (keyof Fields)[]).filter((key) => before[key] !== after[key]);
+  const changed = (Object.keys(after) as (keyof Fields)[]).filter(
+    (key) => !isDeepStrictEqual(before[key], after[key]),
+  );
   const pick = (from: Fields) =>
     Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<Fields>;
   return changed.length === 0 ? undefined : { before: pick(before), after: pick(after) };

@@ -67,7 +67,7 @@ export type RefusalReason =
 /** A field that a colleague has changed since it was read. `by` is null if the audit log has no entry. */
 export interface ChangedField {
   field: string;
-  value: string | number | null;
+  value: unknown;
   by: string | null;
   at: string | null;
 }

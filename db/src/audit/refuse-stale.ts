@@ -28,7 +28,7 @@ export async function refuseStale<Fields extends object>(
   const entries = await entriesOf(tx, record);
   const fields = Object.entries(changed).map(([field, value]): ChangedField => {
     const entry = entries.find(({ after }) => after !== null && Object.hasOwn(after, field));
-    return { field, value: value as ChangedField['value'], by: entry?.by ?? null, at: entry?.at ?? null };
+    return { field, value, by: entry?.by ?? null, at: entry?.at ?? null };
   });
   throw new Refusal('changed_meanwhile', record.noun, { changed: fields });
 }

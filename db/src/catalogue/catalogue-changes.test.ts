@@ -11,7 +11,6 @@ import { outcome } from '../../testing/outcome.ts';
 import { archive, restoreArchived } from '../removals/index.ts';
 import { createCategory, listCategories, orderCategories, updateCategory } from './category-changes.ts';
 import { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
-import { updateLink } from './vendor-links.ts';
 
 const database = testDatabase();
 const CATEGORY = { name: 'Speed', description: 'd', icon: 'zap', color: 'blue' };
@@ -73,19 +72,26 @@ test('votes of earlier cycles stay when a vendor is archived', async () => {
   expect(await owner('votes')).toHaveLength(1);
 });
 
-test('saving an unchanged link is not a change', async () => {
-  const vendor = await buildVendor(database.owner);
-  const link = await buildVendorLink(database.owner, { vendorId: vendor.id, title: 'Shop' });
-  const same = {
-    title: 'Shop',
-    url: 'https://vendor.example/',
-    description: null,
-    icon: 'link',
-    displayOrder: 0,
-  };
-  const which = { vendorId: vendor.id, linkId: link.id };
-  expect(await updateLink(database.adminDb, BY, which, same)).toEqual({ id: link.id, ...same });
+test('saving unchanged links is not a change, and others replace them in their order', async () => {
+  const { id } = await buildVendor(database.owner, { name: 'Alder' });
+  await buildVendorLink(database.owner, { vendorId: id, title: 'Shop' });
+  const shop = { title: 'Shop', url: 'https://vendor.example/', description: null, icon: 'link' };
+  const save = (titles: string[]) =>
+    updateVendor(database.adminDb, BY, {
+      id,
+      fields: {
+        ...{ name: 'Alder', description: 'About Alder', imageUrl: '/images/vendors/test.svg' },
+        links: titles.map((title) => ({ ...shop, title })),
+      },
+    });
+  await save(['Shop']);
   expect(await database.owner('audit_log')).toEqual([]);
+  await save(['Blog', 'Shop']);
+  expect(await database.owner('vendor_links').orderBy('display_order').pluck('title')).toEqual([
+    'Blog',
+    'Shop',
+  ]);
+  expect(await database.owner('audit_log').pluck('action')).toEqual(['vendor.linked']);
 });
 
 test('only one of four simultaneous saves of the same row is stored, and the others are refused', async () => {
@@ -95,25 +101,15 @@ test('only one of four simultaneous saves of the same row is stored, and the oth
     await buildCategory(owner, { name: 'Speed' }),
     await buildVendor(owner, { name: 'Speed' }),
   ];
-  const link = await buildVendorLink(owner, { vendorId: vendor.id, title: 'Shop' });
-  const which = { vendorId: vendor.id, linkId: link.id };
   const old = {
     category: { ...seen, icon: 'award', color: 'blue' },
     vendor: { ...seen, imageUrl: '/images/vendors/test.svg' },
-  };
-  const oldLink = {
-    title: 'Shop',
-    url: 'https://vendor.example/',
-    description: null,
-    icon: 'link',
-    displayOrder: 0,
   };
   const saves: ((name: string) => Promise<unknown>)[] = [
     (name: string) =>
       updateCategory(adminDb, BY, { id: category.id, fields: { ...old.category, name }, seen: old.category }),
     (name: string) =>
       updateVendor(adminDb, BY, { id: vendor.id, fields: { ...old.vendor, name }, seen: old.vendor }),
-    (title: string) => updateLink(adminDb, BY, which, { ...oldLink, title }, oldLink),
   ];
   for (const save of saves) {
     const results = await Promise.all(['A', 'B', 'C', 'D'].map((name) => outcome(save(name))));
@@ -122,6 +118,5 @@ test('only one of four simultaneous saves of the same row is stored, and the oth
   expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
     'category.updated',
     'vendor.updated',
-    'vendor_link.updated',
   ]);
 });

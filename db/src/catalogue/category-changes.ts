@@ -1,11 +1,10 @@
-import { adminChange, type By } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { sumBy, vendorSums } from '../disclosure/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
 import { type AsListed, asListed } from './drafts.ts';
 import { creator, type Kind, listedBy, updater, type Which } from './record-changes.ts';
-import { orderRows } from './row-order.ts';
 
 type AdminCategory = AsListed<CategoryRecord> & {
   /** The votes of the current cycle. */
@@ -50,7 +49,14 @@ export function orderCategories(db: Db, by: By, ids: number[]): Promise<void> {
       .orderBy(['display_order', 'id'])
       .forUpdate()
       .pluck('id');
-    const hasChanged = await orderRows(tx, 'categories', { before, ids, from: 1 });
-    if (hasChanged) note('categories.ordered', null, { before, after: ids });
+    const isSameSet = ids.length === before.length && before.every((id) => ids.includes(id));
+    if (!isSameSet) throw new Refusal('list_changed', 'categories');
+    for (const [index, id] of ids.entries()) {
+      await tx('categories')
+        .where({ id })
+        .update({ display_order: index + 1 });
+    }
+    if (before.some((id, index) => ids[index] !== id))
+      note('categories.ordered', null, { before, after: ids });
   });
 }

@@ -19,7 +19,7 @@ export {
   siteSettings,
   siteTimeZone,
 } from './settings.ts';
-export { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
+export { createVendor, listVendors, updateVendor, type VendorForm } from './vendor-changes.ts';
 export { type Vendor, type VendorFields, vendorRow } from './vendor-fields.ts';
-export { addLink, deleteLink, orderLinks, updateLink } from './vendor-links.ts';
+export { addLink } from './vendor-links.ts';
 export { liveVendors, vendorLinks } from './vendors.ts';

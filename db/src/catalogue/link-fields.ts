@@ -21,4 +21,7 @@ export type VendorLink = FieldsOf<'vendor_links', typeof LINK_FIELDS>;
 
 export type LinkFields = FieldsOf<'vendor_links', typeof FORM_FIELDS>;
 
+/** A link of the form; its place is its order. */
+export type FormLink = Omit<LinkFields, 'displayOrder'>;
+
 export const linkRow = (fields: LinkFields) => rowOf(FORM_FIELDS, fields);

@@ -43,17 +43,16 @@ export function nominate(db: Db, by: By, nominations: readonly Nominations[]): P
       .orderBy('id')
       .forUpdate()
       .pluck('id');
-    const categories = await tx('categories').select('id', 'name');
     const nameOf = async ({ id }: Nominations) =>
       (await tx('vendors').where({ id }).first('name'))?.name ?? `ID ${id}`;
-    await oneByOne(inOrder, nameOf, (one) => nominateOne(tx, note, categories, one));
+    await oneByOne(inOrder, nameOf, (one) => nominateOne(tx, note, one));
   });
 }
 
-async function nominateOne(
+/** Sets the categories of a vendor whose row is locked. */
+export async function nominateOne(
   tx: Knex.Transaction,
   note: Note,
-  categories: readonly { id: number; name: string }[],
   { id, categoryIds, seen }: Nominations,
 ): Promise<void> {
   const vendor = await tx('vendors').where({ id }).where(isListed).first('name', 'stands_in');
@@ -66,6 +65,7 @@ async function nominateOne(
     { noun: 'vendor', logged: 'vendor', which: { id } },
     { stored: before, seen: seen === undefined ? undefined : { categoryIds: storedStandsIn(seen) } },
   );
+  const categories = await tx('categories').select('id', 'name');
   if (categoryIds?.some((wanted) => !categories.some((category) => category.id === wanted))) {
     throw new Refusal('not_found', 'category');
   }

@@ -1,10 +1,14 @@
+import type { Knex } from 'knex';
+import { type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
 import { sumBy, vendorSums } from '../disclosure/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { currentCycle, standsInFrom } from '../voting/index.ts';
+import { currentCycle, isListed, type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
 import { asListed } from './drafts.ts';
-import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
-import { creator, type Kind, listedBy, updater, type Which } from './record-changes.ts';
+import { type FormLink, LINK_FIELDS, type VendorLink } from './link-fields.ts';
+import { nominateOne } from './nominations.ts';
+import { insert, type Kind, listedBy, namingChange, rewrite, type Which } from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
+import { formLinks, replaceLinks } from './vendor-links.ts';
 
 /**
  * Lists live vendors and drafts by name, or archived ones, newest first; or returns one. `voteCount` is of the current
@@ -46,6 +50,62 @@ export const VENDOR: Kind<VendorFields> = {
   rowOf: vendorRow,
 };
 
-export const createVendor = creator(VENDOR);
+/** What the form of a vendor has; a program may leave out its categories and links. */
+export interface VendorForm extends VendorFields {
+  categoryIds?: StandsIn;
+  /** In display order. */
+  links?: readonly FormLink[];
+}
 
-export const updateVendor = updater(VENDOR);
+/** Returns the id. */
+export function createVendor(db: Db, by: By, form: VendorForm, isDraft = false): Promise<number> {
+  return namingChange(db, by, 'vendor', async (tx, note) => {
+    const { categoryIds, links, ...fields } = form;
+    const id = await insert(tx, note, VENDOR, fields, isDraft);
+    await saveRest(tx, note, { id, ...form });
+    return id;
+  });
+}
+
+interface VendorUpdate {
+  id: number;
+  fields: VendorForm;
+  seen?: VendorForm | undefined;
+}
+
+/**
+ * Throws a Refusal if the vendor no longer equals `seen`, because a colleague's change would be lost, if its name is
+ * taken, or if it has votes in a category that it would leave.
+ */
+export function updateVendor(db: Db, by: By, { id, fields: form, seen }: VendorUpdate): Promise<void> {
+  return namingChange(db, by, 'vendor', async (tx, note) => {
+    const row = await tx('vendors').where({ id }).where(isListed).forUpdate().first(VENDOR.columns);
+    if (!row) throw new Refusal('not_found', 'vendor');
+    const { name, description, imageUrl, standsIn } = row;
+    const links = await formLinks(tx, id);
+    const stored: VendorForm = { name, description, imageUrl, categoryIds: standsInFrom(standsIn), links };
+    const changed = difference<VendorForm>(stored, normal(form));
+    if (!changed) return;
+    await refuseStale<VendorForm>(
+      tx,
+      { noun: 'vendor', logged: 'vendor', which: { id } },
+      { stored, seen: seen && normal(seen) },
+    );
+    const { categoryIds: _, links: __, ...fields } = form;
+    await rewrite(tx, note, VENDOR, { id, fields });
+    await saveRest(tx, note, { id, ...form });
+  });
+}
+
+async function saveRest(
+  tx: Knex.Transaction,
+  note: Note,
+  { id, name, categoryIds, links }: VendorForm & { id: number },
+): Promise<void> {
+  if (categoryIds !== undefined) await nominateOne(tx, note, { id, categoryIds });
+  if (links) await replaceLinks(tx, note, { id, name, links });
+}
+
+/** Sorts the categories as they are stored. */
+const normal = (form: VendorForm): VendorForm =>
+  form.categoryIds ? { ...form, categoryIds: standsInFrom(storedStandsIn(form.categoryIds)) } : form;

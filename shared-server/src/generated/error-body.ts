@@ -26,7 +26,8 @@ export interface components {
         };
         ChangedField: {
             field: string;
-            value: null | string | number;
+            /** @description The stored value */
+            value: unknown;
             /** @description A username */
             by: string | null;
             /** @description An instant */

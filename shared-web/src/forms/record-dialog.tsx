@@ -31,7 +31,7 @@ interface RecordTexts {
 /** What a form is saved with besides what was typed. */
 interface SaveOptions {
   /** What someone else has stored since the form was opened, by field. */
-  stored: Readonly<Record<string, string | number | null>>;
+  stored: Readonly<Record<string, unknown>>;
   isDraft: boolean;
 }
 

@@ -4,6 +4,10 @@ import { changedMeanwhile } from '../messages.ts';
 import { changedFields } from '../query-client.ts';
 import type { Draft } from './form-fields.tsx';
 
+/** Returns a stored value in the form of a typed one: a list as JSON. */
+const asTyped = (value: unknown): string =>
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 interface ConflictOptions<Name extends string> {
   /** The values that the form was opened with. */
   start: Draft<Name>;
@@ -34,10 +38,10 @@ export interface Conflict {
 export function useConflict<Name extends string>(options: ConflictOptions<Name>) {
   const { start, change, labels, when, read = (_, stored) => stored, show = (_, typed) => typed } = options;
   const [changed, setChanged] = useState<readonly ChangedField[]>();
-  const [seen, setSeen] = useState<Readonly<Record<string, ChangedField['value']>>>({});
+  const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>({});
   const fields = changed
     ?.filter(({ field }) => field in labels)
-    .map(({ field, value }) => ({ name: field as Name, typed: read(field as Name, String(value ?? '')) }));
+    .map(({ field, value }) => ({ name: field as Name, typed: read(field as Name, asTyped(value)) }));
   const newest = changed?.reduce((one, other) => ((other.at ?? '') > (one.at ?? '') ? other : one));
   return {
     seen,

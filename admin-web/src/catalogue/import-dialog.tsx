@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportRequest, ImportResponse } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Button, Field, Input } from 'shared-ui/host';
-import { countText, FormDialog, type FormFieldList, listText, saveFile, useChange } from 'shared-web';
+import { countText, FormDialog, listText, saveFile, useChange } from 'shared-web';
 import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { Choice } from '../lists/choice.tsx';
 import { dashboardQuery, KEYS_OF_VOTES } from '../queries.ts';
-import { Choice } from './choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { type CatalogueNoun, NOUNS } from './messages.tsx';
 import { readCsvFile } from './read-csv-file.ts';
+import { type CatalogueNoun, type Labels, NOUNS } from './texts.ts';
 
 interface ImportDialogProps {
   noun: CatalogueNoun;
   /** The fields of the form; a file has a column for each. */
-  fields: FormFieldList<string>;
+  fields: Labels;
   onClose: () => void;
 }
 

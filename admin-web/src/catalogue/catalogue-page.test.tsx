@@ -48,7 +48,7 @@ test.each(NEW_ONES)(
     for (const [label, text] of Object.entries(made.typed)) {
       await user.type(dialog.getByLabelText(label), text);
     }
-    await user.click(dialog.getByRole('button', { name: /^(Create|Add) / }));
+    await user.click(dialog.getByRole('button', { name: /^(Create|Add) (vendor|Link)$/ }));
     expect(await dialog.findByText(made.says)).toBeTruthy();
     for (const [label, text] of Object.entries(made.typed)) {
       expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildCategory, buildLink, buildVendor, openTab } from '../../testing/site.ts';
+import { buildCategory, buildVendor, openTab } from '../../testing/site.ts';
 
 const CATEGORY = buildCategory({ description: 'Who gets it done?' });
 const VENDOR = buildVendor();
-const LINK = buildLink();
 
 /** `before` is the form’s content when it opened, `theirs` the colleague’s later value of the field `label`. */
 const RECORDS = [
@@ -29,24 +28,17 @@ const RECORDS = [
     call: 'PUT /api/admin/vendors/4',
     button: 'Edit Harbour Hosting',
     field: 'Name',
-    before: { name: VENDOR.name, description: VENDOR.description, imageUrl: VENDOR.imageUrl },
+    before: {
+      name: VENDOR.name,
+      description: VENDOR.description,
+      imageUrl: VENDOR.imageUrl,
+      categoryIds: null,
+      links: [],
+    },
     label: 'Description',
     theirs: 'By another hand.',
     old: [VENDOR],
     fresh: [{ ...VENDOR, description: 'By another hand.' }],
-  },
-  {
-    noun: 'link',
-    title: 'Vendors',
-    list: '/api/admin/vendors',
-    call: 'PUT /api/admin/vendors/4/links/7',
-    button: 'Edit link Shop',
-    field: 'Title',
-    before: { title: 'Shop', url: LINK.url, description: null, icon: 'link', displayOrder: 0 },
-    label: 'URL',
-    theirs: 'https://another.example',
-    old: [{ ...VENDOR, links: [LINK] }],
-    fresh: [{ ...VENDOR, links: [{ ...LINK, url: 'https://another.example' }] }],
   },
 ];
 

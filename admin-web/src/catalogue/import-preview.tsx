@@ -1,14 +1,14 @@
 import type { ImportResponse } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Loading, Skeleton } from 'shared-ui/host';
-import { countText, type FormFieldList, formatCount, listText, plural } from 'shared-web';
-import { type CatalogueNoun, NOUNS } from './messages.tsx';
+import { countText, formatCount, listText, plural } from 'shared-web';
+import { type CatalogueNoun, type Labels, NOUNS } from './texts.ts';
 
 export interface ImportPreviewProps {
   preview: ImportResponse | undefined;
   busy: boolean;
   noun: CatalogueNoun;
-  fields: FormFieldList<string>;
+  fields: Labels;
 }
 
 /** Shows what the dry run found. */

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ActsRequest } from 'admin-api/contract';
+import type { ReactNode } from 'react';
+import { countText } from 'shared-web';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import type { Act } from '../lists/acts.tsx';
+import { votingStatusQuery } from '../queries.ts';
+import { type CatalogueNoun, NOUNS } from './texts.ts';
+
+export interface CatalogueRow {
+  id: number;
+  name: string;
+  description: string;
+  voteCount: number;
+  isDraft: boolean;
+  archivedAt: string | null;
+}
+
+type CatalogueAct = Act<CatalogueRow>;
+
+const idsOf = (rows: readonly CatalogueRow[]) => rows.map(({ id }) => id);
+
+/** What can be done with vendors and with categories. */
+export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
+  const cycle = useQuery(votingStatusQuery).data?.activeCycle;
+  const path = `/api/admin/${NOUNS[noun]}`;
+  const send = (body: ActsRequest) =>
+    request(`${path}/acts`, { method: 'POST', body, timeoutMs: VOTES_TIMEOUT_MS });
+
+  const publish: CatalogueAct = {
+    label: 'Publish',
+    icon: 'eye',
+    appliesTo: ({ isDraft }) => isDraft,
+    request: (rows) => send({ act: 'publish', ids: idsOf(rows) }),
+    failed: `Failed to publish ${noun}`,
+    done: (what) => `${what} published`,
+    get undo() {
+      return unpublish;
+    },
+  };
+  const unpublish: CatalogueAct = {
+    label: 'Unpublish',
+    icon: 'eye-off',
+    appliesTo: ({ isDraft, archivedAt }) => !isDraft && archivedAt === null,
+    request: (rows) => send({ act: 'unpublish', ids: idsOf(rows) }),
+    failed: `Failed to unpublish ${noun}`,
+    done: (what) => `${what} unpublished`,
+    undo: publish,
+  };
+  const restore: CatalogueAct = {
+    label: 'Restore',
+    icon: 'undo',
+    appliesTo: ({ archivedAt }) => archivedAt !== null,
+    confirm: (_, what) => ({
+      title: `Restore ${what}?`,
+      description: 'Their votes come back with them.',
+      choice: {
+        label: 'Restore',
+        items: [
+          { value: 'drafts', label: 'As drafts, which only admins see' },
+          { value: 'site', label: 'On the site' },
+        ],
+        start: 'drafts',
+      },
+    }),
+    request: (rows, { choice }) =>
+      send({ act: 'restore', ids: idsOf(rows), asDrafts: choice === 'drafts' ? idsOf(rows) : [] }),
+    failed: `Failed to restore ${noun}`,
+    done: (what) => `${what} restored`,
+  };
+  const remove: CatalogueAct = {
+    label: 'Delete',
+    icon: 'trash',
+    tone: 'danger',
+    appliesTo: ({ archivedAt }) => archivedAt === null,
+    confirm: (rows, what) => {
+      const votes = rows.reduce((sum, { voteCount }) => sum + voteCount, 0);
+      // While voting is open, votes may have been cast since the list was read.
+      const mayLoseVotes = cycle?.state !== 'closed' && (votes > 0 || cycle?.state === 'open');
+      return {
+        title: `Delete ${what}?`,
+        description: (
+          <>
+            <p>{leaves(what, votes, cycle)}</p>
+            <p className="mt-2">You can undo this, or restore it later from the deleted {NOUNS[noun]}.</p>
+          </>
+        ),
+        ...(mayLoseVotes && { confirmWord: 'DELETE' }),
+      };
+    },
+    request: (rows) =>
+      rows.length === 1
+        ? request(`${path}/${idsOf(rows).join()}`, { method: 'DELETE', timeoutMs: VOTES_TIMEOUT_MS })
+        : send({ act: 'archive', ids: idsOf(rows) }),
+    failed: `Failed to delete ${noun}`,
+    done: (what) => `${what} deleted`,
+    undo: {
+      ...restore,
+      request: (rows) =>
+        send({ act: 'restore', ids: idsOf(rows), asDrafts: idsOf(rows.filter(({ isDraft }) => isDraft)) }),
+    },
+  };
+  return [publish, unpublish, restore, remove];
+}
+
+function leaves(
+  what: string,
+  votes: number,
+  cycle: { state: string; isSealed: boolean } | null | undefined,
+): ReactNode {
+  if (cycle?.state === 'closed') {
+    return `${what} will leave the site. The results of the ended voting period stay as they are.`;
+  }
+  const count = <strong className="text-ink">{countText(votes, 'vote')}</strong>;
+  if (cycle?.isSealed) {
+    return (
+      <>
+        {what} will leave the site. {count} cast in this voting period before the freeze, and any cast since,
+        will no longer count.
+      </>
+    );
+  }
+  if (votes === 0) return `${what} will leave the site.`;
+  return (
+    <>
+      {what} will leave the site. {count} in this voting period will no longer count.
+    </>
+  );
+}

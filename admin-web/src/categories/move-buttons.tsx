@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminCategory } from 'admin-api/contract';
+import { useEffect, useRef } from 'react';
+import { Button } from 'shared-ui/host';
+import { formatCount } from 'shared-web';
+import { request } from '../api-client.ts';
+import { categoriesQuery } from '../queries.ts';
+
+const PATH = '/api/admin/categories/order';
+
+type Step = 1 | -1;
+
+/** Moves a category up or down in the order of the voting page. */
+export function MoveButtons({ category: { id, name } }: { category: AdminCategory }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = categoriesQuery;
+  const ids = useQuery(categoriesQuery).data?.map((category) => category.id) ?? [];
+  const at = ids.indexOf(id);
+  const box = useRef<HTMLSpanElement>(null);
+  const pressed = useRef<Step>(undefined);
+  const order = useMutation({
+    // The scope runs moves one by one, so that each starts from the list that the previous one returned.
+    scope: { id: PATH },
+    mutationFn: (step: Step) => {
+      const moved = (queryClient.getQueryData(queryKey) ?? []).map((category) => category.id);
+      const from = moved.indexOf(id);
+      moved.splice(from + step, 0, ...moved.splice(from, 1));
+      return request<AdminCategory[]>(PATH, { method: 'PUT', body: { ids: moved } });
+    },
+    meta: { errorToast: 'Failed to change the order' },
+    onSuccess: (rows) => void queryClient.setQueryData(queryKey, rows),
+    // Someone else may have changed the list, so it is read again.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+
+  // A button loses the focus when its row moves. This returns the focus, at an end of the list to the other button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this waits for the new place of the row.
+  useEffect(() => {
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
+    const wanted = pressed.current === -1 ? buttons : buttons.reverse();
+    if (pressed.current) wanted.find((button) => !button.disabled)?.focus();
+    pressed.current = undefined;
+  }, [at]);
+
+  const button = (step: Step, isPossible: boolean) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={step < 0 ? 'chevron-up' : 'chevron-down'}
+      iconOnly
+      disabled={!isPossible}
+      busy={order.isPending && order.variables === step}
+      onClick={() => {
+        pressed.current = step;
+        order.mutate(step);
+      }}
+    >
+      {step < 0 ? `Move ${name} up` : `Move ${name} down`}
+    </Button>
+  );
+  return (
+    <span ref={box} className="inline-flex">
+      {button(-1, at > 0)}
+      {button(1, at < ids.length - 1)}
+      <span role="status" className="sr-only">
+        {order.isSuccess && `${name} is now ${formatCount(at + 1)} of ${formatCount(ids.length)}`}
+      </span>
+    </span>
+  );
+}
