@@ -1,5 +1,4 @@
 import { formatDateTime, TextField, type TextFieldProps } from 'shared-web';
-import { inOwnZone, inSiteZone, skipped } from './messages.ts';
 import { fromZonedTime, OWN_ZONE, type PanelZone, usePanelZone, zoneText } from './zoned-time.ts';
 
 interface MomentProps {
@@ -30,9 +29,9 @@ interface MomentFieldProps
 /** Asks for a date and time in a time zone, and shows it in the reader's own if that differs. */
 export function MomentField({ value, zone, note, error, required = true, ...props }: MomentFieldProps) {
   const { instant, change } = fromZonedTime(value, zone.name);
-  const named = { zone: zoneText(zone.name) };
+  const named = zoneText(zone.name);
   const hints = [
-    inSiteZone(named),
+    `In the site’s time zone (${named}).`,
     change === 'twice' &&
       'The clocks go back that night, so this time happens twice. We’ll use the first one.',
     instant && ownTime(instant, zone),
@@ -42,7 +41,7 @@ export function MomentField({ value, zone, note, error, required = true, ...prop
     <TextField
       {...props}
       hint={hints.filter(Boolean).join(' ')}
-      error={change === 'skipped' ? skipped(named) : error}
+      error={change === 'skipped' ? `The clocks in ${named} go forward and skip this time` : error}
       type="datetime-local"
       value={value}
       required={required}
@@ -53,5 +52,5 @@ export function MomentField({ value, zone, note, error, required = true, ...prop
 function ownTime(instant: string, { name }: PanelZone): string | undefined {
   const own = formatDateTime(instant);
   if (own === formatDateTime(instant, name)) return undefined;
-  return inOwnZone({ zone: zoneText(OWN_ZONE), moment: own });
+  return `In your time zone (${zoneText(OWN_ZONE)}): ${own}.`;
 }

@@ -1,10 +1,9 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { formatCount } from 'shared-web';
-import { votesSoFar } from './messages.ts';
 
 /** Returns whether the period may show fewer votes than were cast. */
 export const keepsVotesBack = ({ isSealed }: AdminVotingCycle): boolean => isSealed;
 
 /** Formats the votes of a period, and says if there may be more. */
 export const shownVotes = (period: AdminVotingCycle, votes: number): string =>
-  keepsVotesBack(period) ? votesSoFar({ votes }) : formatCount(votes);
+  keepsVotesBack(period) ? `${formatCount(votes)} shown so far` : formatCount(votes);
