@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserSessionDetails } from 'admin-api/contract';
+import type { RestoreVotesRequest, UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { capital, countText, formatCount, formatDateTime, Loaded, listText, PageLink } from 'shared-web';
+import { capital, countText, formatCount, formatDateTime, Loaded, listText } from 'shared-web';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { type Act, useActs } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
-import { sessionDetailsQuery } from '../queries.ts';
+import { PEOPLE_KEYS, sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
 import {
@@ -27,6 +29,13 @@ interface PersonDialogProps {
 /** Shows who is behind a session, what holds for them, and what can be done. */
 export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
   const query = useQuery(sessionDetailsQuery(sessionId));
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  const restoring = useActs({
+    noun: 'account',
+    nameOf: visitorName,
+    acts: isSuperAdmin ? [RESTORE] : [],
+    invalidates: PEOPLE_KEYS,
+  });
   return (
     <Dialog
       open
@@ -45,10 +54,14 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
             <WhatHolds session={session} />
             <div className="grid gap-3">
               <p className="text-sm text-ink-soft">
-                Somebody who is blocked can’t sign in or vote; their votes still count. Somebody whose votes
-                are excluded can sign in and vote, but none of it counts.
+                A blocked account can’t sign in or vote, and its votes still count. An account whose votes are
+                excluded can sign in and vote, but none of its votes count.
               </p>
-              <div className="flex flex-wrap gap-2 empty:hidden">{acts}</div>
+              <div className="flex flex-wrap gap-2 empty:hidden">
+                {acts}
+                {restoring.buttons([session])}
+              </div>
+              {restoring.messages}
             </div>
             <Facts facts={factsOf(session)} look="pairs" />
             {session.account && <Score score={session.score} />}
@@ -77,6 +90,29 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
     </Dialog>
   );
 }
+
+/** Takes one account out of an exclusion, which may be about many. */
+const RESTORE: Act<UserSessionDetails> = {
+  label: 'Restore votes',
+  icon: 'undo',
+  appliesTo: ({ exclusion, account }) => exclusion !== null && account !== null,
+  confirm: (_, what) => ({
+    title: `Restore the votes of ${what}?`,
+    description: 'The votes of this account count again. Other accounts stay excluded.',
+    reason: { hint: 'Needed once voting has ended.', isOptional: true },
+  }),
+  request: ([session], { reason }) =>
+    request(`/api/admin/vote-removals/${session?.exclusion?.id}/restore`, {
+      method: 'POST',
+      body: {
+        username: session?.username ?? '',
+        ...(reason && { reason }),
+      } satisfies RestoreVotesRequest,
+      timeoutMs: VOTES_TIMEOUT_MS,
+    }),
+  failed: 'Failed to restore votes',
+  done: (what) => `The votes of ${what} count again`,
+};
 
 /** Says whether the person is blocked or excluded, by whom and why. */
 function WhatHolds({ session }: { session: UserSessionDetails }) {
@@ -107,9 +143,6 @@ function WhatHolds({ session }: { session: UserSessionDetails }) {
           title={`Votes excluded by ${exclusion.excludedBy}, ${formatDateTime(exclusion.excludedAt, zone)}`}
         >
           {exclusion.reason && <p className="wrap-anywhere">Reason: {exclusion.reason}</p>}
-          <p className="mt-2">
-            <PageLink to="?tab=voting&page=excluded">Restore them in Excluded votes</PageLink>
-          </p>
         </Banner>
       )}
     </div>
