@@ -102,7 +102,7 @@ test('exclude five accounts that cheat, say when it shows, take one back', async
   await expectAt(panel, { title: 'Users', dialog: /^Session details$/ });
   await panel.getByRole('button', { name: 'Restore votes' }).click();
   const question = panel.getByRole('alertdialog', { name: `Restore the votes of ${username}?` });
-  await question.getByLabel('Reason').fill('Has shown us an identity card');
+  await question.getByLabel('Reason (optional)').fill('Has shown us an identity card');
   await question.getByRole('button', { name: 'Restore votes' }).click();
   await expect(panel.getByText(`${username} is no longer excluded`).first()).toBeVisible();
   await expect(panel.getByRole('dialog').getByText(/^Votes excluded by/)).toHaveCount(0);

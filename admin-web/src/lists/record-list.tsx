@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, EmptyState, type IconName, Table, type TableColumn, type TableProps } from 'shared-ui/host';
-import { capital, countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
+import { countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -101,7 +101,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       header: 'Actions',
       hideHeader: true,
       cell: (row) => (
-        <span className="inline-flex flex-wrap justify-end gap-1">
+        <span className="-mr-2 inline-flex min-h-9 flex-wrap items-center justify-end gap-1">
           {mayOpen(row) && (
             <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
               {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
@@ -144,7 +144,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         placeholder={<Table {...table} rows={[]} busy />}
       >
         {() => (
-          <section aria-label={capital(nouns)} aria-busy={query.isPlaceholderData} {...place}>
+          <section aria-busy={query.isPlaceholderData} {...place}>
             {acting.isForMany && (
               <SelectionBar
                 nouns={nouns}
