@@ -47,7 +47,6 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'DELETE /api/admin/sessions/:id': 'admin',
   'POST /api/admin/users': 'super_admin',
   'POST /api/admin/users/acts': 'super_admin',
-  'PATCH /api/admin/users/:username': 'super_admin',
   'DELETE /api/admin/users/:username': 'super_admin',
   'DELETE /api/admin/users/:username/sessions': 'super_admin',
   'DELETE /api/admin/users/:username/2fa': 'super_admin',

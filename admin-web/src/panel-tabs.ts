@@ -29,11 +29,11 @@ export interface PanelTab extends ForRole {
 const DashboardTab = part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab');
 const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage');
 const SiteTextsPage = part(() => import('./dashboard/site-texts-page.tsx'), 'SiteTextsPage');
-const SessionsTab = part(() => import('./sessions/sessions-tab.tsx'), 'SessionsTab');
-const Groups = part(() => import('./sessions/groups/groups.tsx'), 'Groups');
+const SessionsTab = part(() => import('./people/sessions-tab.tsx'), 'SessionsTab');
+const Groups = part(() => import('./people/groups/groups.tsx'), 'Groups');
 const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
 const VendorsTab = part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab');
-const UsersTab = part(() => import('./users/users-tab.tsx'), 'UsersTab');
+const UsersTab = part(() => import('./people/users-tab.tsx'), 'UsersTab');
 const SecurityTab = part(() => import('./security/security-tab.tsx'), 'SecurityTab');
 const AuditLog = part(() => import('./security/audit-log.tsx'), 'AuditLog');
 const OwnAccountPage = part(() => import('./security/own-account-page.tsx'), 'OwnAccountPage');

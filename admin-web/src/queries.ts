@@ -115,7 +115,7 @@ export const systemSettingsQuery = queryOptions({
 });
 
 /** Covers every page of the list and the details of every session. */
-export const SESSIONS_KEY = ['/api/admin/user-sessions'];
+const SESSIONS_KEY = ['/api/admin/user-sessions'];
 
 const EVERY_FIVE_SECONDS = { staleTime: 5 * SECOND, refetchInterval: 5 * SECOND };
 
@@ -133,7 +133,7 @@ export const sessionDetailsQuery = (id: number) =>
   });
 
 /** Covers every page of the groups and the details of each. */
-export const GROUPS_KEY = ['/api/admin/account-groups'];
+const GROUPS_KEY = ['/api/admin/account-groups'];
 
 export const groupsQuery = (view: ListView) =>
   queryOptions({
@@ -200,6 +200,9 @@ export const KEYS_OF_VOTES: readonly QueryKey[] = [
   ['/api/admin/dashboard'],
   ['/api/admin/timeline'],
 ];
+
+/** The queries to read again after people have been blocked, or their votes excluded. */
+export const PEOPLE_KEYS: readonly QueryKey[] = [SESSIONS_KEY, ACCOUNTS_KEY, GROUPS_KEY, ...KEYS_OF_VOTES];
 
 /** Returns the signed-in admin. The gate opens the panel only when the admin is known. */
 export function useSignedInAdmin(): Api.AdminDashboard['adminUser'] {

@@ -19,13 +19,14 @@ function next() {
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-export async function buildUser(db: Db, given: { username?: string; isActive?: boolean } = {}) {
+export async function buildUser(db: Db, given: { username?: string; isBlocked?: boolean } = {}) {
   const username = given.username ?? `voter_${next()}`;
   await db('account_names').insert({ name_key: nameKey(username) });
   const [id = 0] = await db('users').insert({
     username,
     name_key: nameKey(username),
-    is_active: given.isActive ?? true,
+    is_active: !given.isBlocked,
+    is_blocked: given.isBlocked ?? false,
   });
   return { id, username };
 }
@@ -34,7 +35,7 @@ export const TEST_PASSWORD = 'Correct-Horse7!';
 export const TEST_RECOVERY_CODE = 'AAAAA-BBBBB-CCCCC-DDDDD';
 
 /** Creates a voter who can sign in with the two secrets above. */
-export async function buildVoter(db: Db, given: { username?: string; isActive?: boolean } = {}) {
+export async function buildVoter(db: Db, given: { username?: string; isBlocked?: boolean } = {}) {
   const user = await buildUser(db, given);
   await db('user_credentials').insert({
     user_id: user.id,
@@ -76,10 +77,9 @@ export async function buildUserSession(
 /** Creates a voter with a live session. Returns the claims of their token. */
 export async function buildSignedIn(
   db: Db,
-  given: { isActive?: boolean; isBlocked?: boolean } = {},
+  { isBlocked = false }: { isBlocked?: boolean } = {},
 ): Promise<SessionClaims> {
-  const { id: userId, username } = await buildUser(db, { isActive: given.isActive ?? true });
-  const isBlocked = given.isBlocked ?? false;
+  const { id: userId, username } = await buildUser(db, { isBlocked });
   const { id: sessionNumber, sessionId } = await buildUserSession(db, { userId, username, isBlocked });
   return { userId, sessionId, sessionNumber };
 }

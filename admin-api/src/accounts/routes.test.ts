@@ -5,6 +5,7 @@ import type { Account } from '../generated/contract.ts';
 
 const { ask, as, database, sessionOf } = testApp();
 const USERS = '/api/admin/users';
+const ACTS = `${USERS}/acts`;
 const NEW = { username: 'Grace', password: 'Quiet-Meadow7!', twoFactorSecret: 'abcd2345' };
 
 async function list(who: Awaited<ReturnType<typeof as>>, query = '') {
@@ -19,7 +20,7 @@ test('a super admin sees administrators, then voters, with type and role; a plai
   const chief = await as('super_admin', { username: 'chief' });
   const ada = await as('admin', { username: 'ada' });
   await buildUser(database.owner, { username: 'mia' });
-  await buildUser(database.owner, { username: 'noa', isActive: false });
+  await buildUser(database.owner, { username: 'noa', isBlocked: true });
   expect(await names(chief)).toEqual(['ada', 'chief', 'noa', 'mia']);
   expect(await names(ada)).toEqual(['noa', 'mia']);
   expect(await names(ada, '?type=admin')).toEqual([]);
@@ -35,6 +36,7 @@ test('a super admin sees administrators, then voters, with type and role; a plai
     createdAt: expect.stringMatching(/Z$/u),
     isActive: true,
     isErased: false,
+    lastSessionId: null,
     type: 'admin',
     role: 'admin',
     secondFactor: 'bound',
@@ -114,28 +116,40 @@ test('weak and common passwords, words of the site and the user’s own name are
   }
 });
 
-test('a deactivated voter is signed out and cannot vote, and is active again after reactivation', async () => {
+test('a voter is inactive during a block by an administrator, and active after it', async () => {
   const chief = await as('super_admin', { username: 'chief' });
-  const mia = await buildUser(database.owner, { username: 'mia' });
-  const session = await buildUserSession(database.owner, { userId: mia.id, username: 'mia' });
-  const off = await ask(`${USERS}/MIA`, { ...chief, method: 'PATCH', body: { isActive: false } });
-  expect(off.status).toBe(200);
-  expect(off.body).toMatchObject({ username: 'mia', isActive: false, type: 'voter' });
-  expect(
-    (await database.owner('user_sessions').where({ id: session.id }).first())?.revoked_at,
-  ).not.toBeNull();
-  const on = await ask(`${USERS}/mia`, { ...chief, method: 'PATCH', body: { isActive: true } });
-  expect(on.body).toMatchObject({ isActive: true });
+  await buildUser(database.owner, { username: 'mia' });
+  const statusOf = async (status: string) =>
+    (await list(chief, `?type=voter&status=${status}`)).accounts.map(({ isActive }) => isActive);
+  const block = { act: 'block', usernames: ['MIA'], reason: 'A robot', duration: 'day' };
+  expect((await ask(ACTS, { ...chief, body: block })).status).toBe(200);
+  expect([await statusOf('active'), await statusOf('inactive')]).toEqual([[], [false]]);
+  await database.owner('users').update({ blocked_until: new Date(Date.now() - 1) });
+  expect([await statusOf('active'), await statusOf('inactive')]).toEqual([[true], []]);
+  expect((await ask(ACTS, { ...chief, body: { act: 'unblock', usernames: ['mia'] } })).status).toBe(200);
+  expect(await database.owner('users').first()).toMatchObject({ is_active: 1, is_blocked: 0 });
   expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
-    'account.deactivated',
-    'account.reactivated',
+    'account.blocked',
+    'account.unblocked',
   ]);
 });
 
-test('a deactivated or deleted administrator is signed out at the next request', async () => {
+test.each([
+  ['without a reason', { usernames: ['mia'] }],
+  ['of an administrator that ends in a day', { usernames: ['ada'], reason: 'Away', duration: 'day' }],
+])('a block %s answers 400 and changes nothing', async (_, body) => {
+  const chief = await as('super_admin');
+  await as('admin', { username: 'ada' });
+  await buildUser(database.owner, { username: 'mia' });
+  expect((await ask(ACTS, { ...chief, body: { act: 'block', ...body } })).status).toBe(400);
+  expect(await names({ ...chief })).toContain('ada');
+  expect(await database.owner('audit_log')).toEqual([]);
+});
+
+test('a blocked or deleted administrator is signed out at the next request', async () => {
   const chief = await as('super_admin');
   const [ada, ben] = [await as('admin', { username: 'ada' }), await as('admin', { username: 'ben' })];
-  await ask(`${USERS}/ada`, { ...chief, method: 'PATCH', body: { isActive: false } });
+  await ask(ACTS, { ...chief, body: { act: 'block', usernames: ['ada'], reason: 'Has left' } });
   const deleted = await ask(`${USERS}/ben`, { ...chief, method: 'DELETE' });
   expect(deleted.status).toBe(200);
   expect(deleted.body.message).toMatch(/deleted/u);
@@ -148,11 +162,15 @@ test('a deactivated or deleted administrator is signed out at the next request',
 test('one’s own account is protected, a voter cannot be deleted, and an unknown name answers 404', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   await buildUser(database.owner, { username: 'mia' });
-  const off = { method: 'PATCH', body: { isActive: false } };
-  for (const act of [{ method: 'DELETE' }, off]) {
-    const { status, body } = await ask(`${USERS}/Chief`, { ...chief, ...act });
+  const block = { act: 'block', usernames: ['mia', 'Chief'], reason: 'A robot' };
+  for (const [path, asked] of [
+    [`${USERS}/Chief`, { method: 'DELETE' }],
+    [ACTS, { body: block }],
+  ] as const) {
+    const { status, body } = await ask(path, { ...chief, ...asked });
     expect([status, body.code]).toEqual([409, 'OWN_ACCOUNT']);
   }
+  expect(await database.owner('users').first()).toMatchObject({ is_blocked: 0 });
   expect((await ask(`${USERS}/mia`, { ...chief, method: 'DELETE' })).status).toBe(404);
   for (const name of ['nobody', 'a', '%C3%A9lan', 'x'.repeat(40)]) {
     expect((await ask(`${USERS}/${name}`, { ...chief, method: 'DELETE' })).status).toBe(404);
@@ -220,7 +238,7 @@ test('an account can be signed out everywhere', async () => {
 test.each([
   ['an administrator', 'POST', '', { ...NEW, role: 'super_admin' }],
   ['an activation code', 'DELETE', '/ada/2fa', undefined],
-])('an administrator deactivated while a request for %s runs is refused', async (_, method, path, body) => {
+])('an administrator blocked while a request for %s runs is refused', async (_, method, path, body) => {
   const rogue = await as('super_admin');
   const ada = await as('admin', { username: 'ada' });
   const session = await sessionOf(rogue.id, { idleMinutes: 5, startedMinutesAgo: 5 });
@@ -239,22 +257,20 @@ test.each([
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('many accounts are deactivated and reactivated, each with a log entry, and their sessions end', async () => {
+test('many accounts are blocked and unblocked, each with a log entry', async () => {
   const { owner } = database;
   const chief = await as('super_admin', { username: 'chief' });
   const ada = await as('admin', { username: 'ada' });
-  const mia = await buildUser(owner, { username: 'mia' });
-  await buildUserSession(owner, { userId: mia.id, username: 'mia' });
+  await buildUser(owner, { username: 'mia' });
   const act = (act: string, usernames: string[]) =>
-    ask(`${USERS}/acts`, { ...chief, body: { act, usernames } });
-  expect((await act('deactivate', ['mia', 'ADA', 'Mia', 'ada'])).body).toEqual({ count: 2 });
+    ask(ACTS, { ...chief, body: { act, usernames, reason: 'A robot' } });
+  expect((await act('block', ['mia', 'ADA', 'Mia', 'ada'])).body).toEqual({ count: 2 });
   expect(await names(chief, '?status=inactive')).toEqual(['ada', 'mia']);
   expect((await ask(USERS, ada)).status).toBe(401);
-  expect(await owner('user_sessions').where({ revoked_at: null })).toEqual([]);
-  expect((await act('reactivate', ['ada', 'mia'])).status).toBe(200);
+  expect((await act('unblock', ['ada', 'mia'])).status).toBe(200);
   expect(await names(chief, '?status=inactive')).toEqual([]);
   expect(await owner('audit_log').orderBy('id').select('action', 'target')).toEqual(
-    ['deactivated', 'reactivated'].flatMap((done) =>
+    ['blocked', 'unblocked'].flatMap((done) =>
       ['ada', 'mia'].map((target) => ({ action: `account.${done}`, target })),
     ),
   );
@@ -264,7 +280,7 @@ test('if one of many accounts is refused, none changes and the message names it'
   const chief = await as('super_admin', { username: 'chief' });
   await buildUser(database.owner, { username: 'alf' });
   const act = (usernames: string[]) =>
-    ask(`${USERS}/acts`, { ...chief, body: { act: 'deactivate', usernames } });
+    ask(ACTS, { ...chief, body: { act: 'block', usernames, reason: 'A robot' } });
   expect(await act(['alf', 'chief'])).toMatchObject({
     status: 409,
     body: {

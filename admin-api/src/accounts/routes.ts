@@ -5,10 +5,9 @@ import {
   deleteAdmin,
   listAccounts,
   reissueActivationCode,
-  setAccountActive,
-  setAccountsActive,
   signOutEverywhere,
 } from 'db/administrators';
+import { blockAccounts } from 'db/monitoring';
 import { excludeAccounts, previewExclusion, votersNamed } from 'db/removals';
 import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
@@ -21,7 +20,6 @@ import { requireStrongPassword } from '../credentials/password-rules.ts';
 import type {
   Account,
   AccountActsRequest,
-  ChangeAccountRequest,
   CreateAdminRequest,
   ExcludeVotersRequest,
   PreviewExclusionRequest,
@@ -29,14 +27,17 @@ import type {
 } from '../generated/contract.ts';
 import {
   activationCode,
+  blockDuration,
   instant,
   MOST_AT_ONCE,
   network,
   password,
   publicReason,
+  reason,
   username,
 } from '../requests/fields.ts';
 import { signedOutEverywhere, votesExcluded } from '../requests/messages.ts';
+import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -70,6 +71,8 @@ const listQuery = Joi.object<ListQuery, true>({
   isBlocked: Joi.boolean(),
 });
 
+const usernames = Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique();
+
 const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
   username: username.required(),
   password: password.required(),
@@ -78,11 +81,12 @@ const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
 });
 
 const actsBody = shape<AccountActsRequest>('AccountActsRequest', {
-  act: Joi.string().valid('deactivate', 'reactivate').required(),
-  usernames: Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique().required(),
+  act: Joi.string().valid('block', 'unblock').required(),
+  usernames: usernames.required(),
+  reason: reason.description('1 to 200 characters; required for block'),
+  duration: blockDuration,
 });
 
-const voters = Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique().required();
 const NO_VOTING = { 404: 'One of them is no voter: the message names it.', 409: 'NO_VOTING_CYCLE.' };
 const GONE = { 404: 'No such account.' };
 const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.' };
@@ -119,15 +123,18 @@ export function accountRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: changedRecords,
-      summary: 'Deactivate or reactivate many accounts: all, or none if one is refused.',
+      summary:
+        'Block accounts, which then can neither vote nor sign in, or lift their blocks: all, or none if one is refused.',
       refusals: {
+        400: 'Also an administrator’s block that is to end in a day.',
         404: 'One of them does not exist: the message names it.',
         409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: the message names the first that is refused.',
       },
       body: actsBody,
-      async answer(ctx, { act, usernames }) {
-        const changed = await setAccountsActive(db, changedBy(ctx), usernames, act === 'reactivate');
-        return { count: changed.length };
+      async answer(ctx, { act, usernames, reason = null, duration }) {
+        if (act === 'block' && reason === null) throw invalid('reason', 'reason_required');
+        const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
+        return { count: await blockAccounts(db, changedBy(ctx), { usernames, block }) };
       },
     }),
     route('POST /api/admin/users/exclusion/preview', {
@@ -136,7 +143,7 @@ export function accountRoutes({ db }: Services): Route[] {
       answers: exclusionPreview,
       summary: 'How many accounts and votes an exclusion of these voters would be about.',
       refusals: NO_VOTING,
-      body: shape<PreviewExclusionRequest>('PreviewExclusionRequest', { usernames: voters }),
+      body: shape<PreviewExclusionRequest>('PreviewExclusionRequest', { usernames: usernames.required() }),
       async answer(_, { usernames }) {
         return previewExclusion(db, await votersNamed(db, usernames));
       },
@@ -149,24 +156,15 @@ export function accountRoutes({ db }: Services): Route[] {
         'Exclude the votes of these voters in the current voting period, also later ones. On a leaderboard that ' +
         'everybody sees, a category changes only if at least ten voters do; the rest follows when it freezes or voting ends.',
       refusals: { ...NO_VOTING, 409: 'NO_VOTING_CYCLE; NOTHING_TO_DO.' },
-      body: shape<ExcludeVotersRequest>('ExcludeVotersRequest', { usernames: voters, reason: publicReason }),
+      body: shape<ExcludeVotersRequest>('ExcludeVotersRequest', {
+        usernames: usernames.required(),
+        reason: publicReason,
+      }),
       async answer(ctx, { usernames, reason }) {
         const named = await votersNamed(db, usernames);
         const { isFinal, ...done } = await excludeAccounts(db, changedBy(ctx), { ...named, reason });
         return { message: votesExcluded({ isFinal, ...done }), ...done };
       },
-    }),
-    route('PATCH /api/admin/users/:username', {
-      gateway: 'plain',
-      role: 'super_admin',
-      answers: answers.account,
-      summary: 'Deactivate or reactivate an account; deactivating it ends its sessions.',
-      refusals: PROTECTED,
-      body: shape<ChangeAccountRequest>('ChangeAccountRequest', {
-        isActive: Joi.boolean().required(),
-      }),
-      answer: (ctx, { isActive }) =>
-        setAccountActive(db, changedBy(ctx), textFrom(ctx, 'username'), isActive),
     }),
     route('DELETE /api/admin/users/:username', {
       gateway: 'plain',

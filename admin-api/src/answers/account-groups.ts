@@ -2,6 +2,13 @@ import Joi from 'joi';
 import { count, flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
+export const exclusion = shape<contract.Exclusion>('Exclusion', {
+  id: id.description('The removal of votes, which can be restored'),
+  reason: orNull(text),
+  excludedBy: text,
+  excludedAt: instant,
+});
+
 export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
   id,
   name: text,
@@ -16,14 +23,9 @@ export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
   trusted: orNull(Joi.object({ at: instant, by: orNull(text), reason: orNull(text) }).required()).description(
     'The decision to trust the group; null if there is none',
   ),
-  exclusions: listOf(
-    shape<contract.GroupExclusion>('GroupExclusion', {
-      id: id.description('The removal of votes, which can be restored'),
-      reason: orNull(text),
-      excludedBy: text,
-      excludedAt: instant,
-    }),
-  ).description('The exclusions in force, newest first; accounts found later need another one'),
+  exclusions: listOf(exclusion).description(
+    'The exclusions in force, newest first; accounts found later need another one',
+  ),
 });
 
 export const groupAccount = shape<contract.GroupAccount>('GroupAccount', {

@@ -40,12 +40,13 @@ export const account = shape<contract.Account>('Account', {
   email: orNull(text),
   emailConfirmed: flag.description('True if a voter has a confirmed email address, which is never disclosed'),
   createdAt: instant,
-  isActive: flag,
+  isActive: flag.description('False during a block by an administrator; a voter’s block may end by itself'),
   isErased: flag.description(
     'True if the voter has erased the account; its name becomes a number within a minute',
   ),
   type: Joi.string().valid('voter', 'admin').required(),
   role: orNull(role).description('Null for voters'),
+  lastSessionId: orNull(id).description('The newest session of a voter, with which the details can be read'),
   secondFactor: orNull(Joi.string().valid('bound', 'pending', 'expired').required()).description(
     'Null for voters. `pending`: an activation code has been issued; `expired`: it can no longer be used',
   ),

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { count, flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
+import { exclusion } from './account-groups.ts';
 
 const sessionFields = {
   id,
@@ -42,6 +43,9 @@ export const userSessionDetails = shape<contract.UserSessionDetails>('UserSessio
   ),
   score: orNull(accountScore.required()).description(
     'The score in the current cycle; null without an account, and before the first score',
+  ),
+  exclusion: orNull(exclusion.required()).description(
+    'Why the account’s votes in the current cycle don’t count',
   ),
   sessions: listOf(userSession).description(
     'The sessions of the account, including this one, newest first, at most 20',

@@ -48,7 +48,7 @@ test.each(['vendors.csv', 'categories.csv', 'users.csv', 'results.csv', 'results
 );
 
 test('the users export contains everybody, without secrets', async () => {
-  await buildUser(database.owner, { username: 'mia', isActive: false });
+  await buildUser(database.owner, { username: 'mia', isBlocked: true });
   const [head, ...rows] = await download('users.csv');
   expect(head).toBe('type,id,username,email,created,active,role');
   expect(rows).toHaveLength(3);

@@ -254,6 +254,13 @@ export interface components {
             score: number;
             reasons: components["schemas"]["ScoreReason"][];
         };
+        Exclusion: {
+            /** @description The removal of votes, which can be restored */
+            id: number;
+            reason: string | null;
+            excludedBy: string;
+            excludedAt: components["schemas"]["Instant"];
+        };
         UserSessionDetails: {
             id: number;
             sessionId: string;
@@ -284,6 +291,8 @@ export interface components {
             } | null;
             /** @description The score in the current cycle; null without an account, and before the first score */
             score: components["schemas"]["AccountScore"] | null;
+            /** @description Why the account’s votes in the current cycle don’t count */
+            exclusion: components["schemas"]["Exclusion"] | null;
             /** @description The sessions of the account, including this one, newest first, at most 20 */
             sessions: components["schemas"]["UserSession"][];
             /** @description The IP addresses of the account’s sessions, newest first, at most 20 */
@@ -327,13 +336,6 @@ export interface components {
             /** @description 1 to 200 characters */
             reason?: string;
         };
-        GroupExclusion: {
-            /** @description The removal of votes, which can be restored */
-            id: number;
-            reason: string | null;
-            excludedBy: string;
-            excludedAt: components["schemas"]["Instant"];
-        };
         AccountGroup: {
             id: number;
             name: string;
@@ -352,7 +354,7 @@ export interface components {
                 reason: string | null;
             } | null;
             /** @description The exclusions in force, newest first; accounts found later need another one */
-            exclusions: components["schemas"]["GroupExclusion"][];
+            exclusions: components["schemas"]["Exclusion"][];
         };
         GroupActsRequest: {
             /**
@@ -411,6 +413,7 @@ export interface components {
             /** @description True if a voter has a confirmed email address, which is never disclosed */
             emailConfirmed: boolean;
             createdAt: components["schemas"]["Instant"];
+            /** @description False during a block by an administrator; a voter’s block may end by itself */
             isActive: boolean;
             /** @description True if the voter has erased the account; its name becomes a number within a minute */
             isErased: boolean;
@@ -418,6 +421,8 @@ export interface components {
             type: "voter" | "admin";
             /** @description Null for voters */
             role: components["schemas"]["AdminRole"] | null;
+            /** @description The newest session of a voter, with which the details can be read */
+            lastSessionId: number | null;
             /**
              * @description Null for voters. `pending`: an activation code has been issued; `expired`: it can no longer be used
              * @enum {string|null}
@@ -435,8 +440,16 @@ export interface components {
         };
         AccountActsRequest: {
             /** @enum {string} */
-            act: "deactivate" | "reactivate";
+            act: "block" | "unblock";
             usernames: string[];
+            /** @description 1 to 200 characters; required for block */
+            reason?: string;
+            /**
+             * @description Defaults to `until_lifted`: until an administrator lifts the block
+             * @default until_lifted
+             * @enum {string}
+             */
+            duration?: "day" | "until_lifted";
         };
         PreviewExclusionRequest: {
             usernames: string[];
@@ -445,9 +458,6 @@ export interface components {
             usernames: string[];
             /** @description 1 to 200 characters; the voters and the public can read it */
             reason: string;
-        };
-        ChangeAccountRequest: {
-            isActive: boolean;
         };
         ReissueCodeRequest: {
             /** @description The same format as in CreateAdminRequest; random by default */
@@ -1205,7 +1215,7 @@ export interface components {
                 components["schemas"]["CreateAdminRequest"],
                 components["schemas"]["Account"]
             ];
-            /** @description Deactivate or reactivate many accounts: all, or none if one is refused. */
+            /** @description Block accounts, which then can neither vote nor sign in, or lift their blocks: all, or none if one is refused. */
             "POST /api/admin/users/acts": [
                 components["schemas"]["AccountActsRequest"],
                 components["schemas"]["ActsResponse"]
@@ -1219,11 +1229,6 @@ export interface components {
             "POST /api/admin/users/exclusion": [
                 components["schemas"]["ExcludeVotersRequest"],
                 components["schemas"]["AccountsExcluded"]
-            ];
-            /** @description Deactivate or reactivate an account; deactivating it ends its sessions. */
-            "PATCH /api/admin/users/:username": [
-                components["schemas"]["ChangeAccountRequest"],
-                components["schemas"]["Account"]
             ];
             /** @description Delete an administrator permanently. */
             "DELETE /api/admin/users/:username": [
@@ -1541,12 +1546,12 @@ export type AdminDashboard = components['schemas']['AdminDashboard'];
 export type UserSession = components['schemas']['UserSession'];
 export type ScoreReason = components['schemas']['ScoreReason'];
 export type AccountScore = components['schemas']['AccountScore'];
+export type Exclusion = components['schemas']['Exclusion'];
 export type UserSessionDetails = components['schemas']['UserSessionDetails'];
 export type SessionActsRequest = components['schemas']['SessionActsRequest'];
 export type ActsResponse = components['schemas']['ActsResponse'];
 export type BlockSessionRequest = components['schemas']['BlockSessionRequest'];
 export type UnblockSessionRequest = components['schemas']['UnblockSessionRequest'];
-export type GroupExclusion = components['schemas']['GroupExclusion'];
 export type AccountGroup = components['schemas']['AccountGroup'];
 export type GroupActsRequest = components['schemas']['GroupActsRequest'];
 export type TimelineHour = components['schemas']['TimelineHour'];
@@ -1559,7 +1564,6 @@ export type CreateAdminRequest = components['schemas']['CreateAdminRequest'];
 export type AccountActsRequest = components['schemas']['AccountActsRequest'];
 export type PreviewExclusionRequest = components['schemas']['PreviewExclusionRequest'];
 export type ExcludeVotersRequest = components['schemas']['ExcludeVotersRequest'];
-export type ChangeAccountRequest = components['schemas']['ChangeAccountRequest'];
 export type ReissueCodeRequest = components['schemas']['ReissueCodeRequest'];
 export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
 export type SystemSettingKey = components['schemas']['SystemSettingKey'];

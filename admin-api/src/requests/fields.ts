@@ -129,6 +129,11 @@ export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).uniq
 
 export const reason = text(200).description('1 to 200 characters');
 
+export const blockDuration = Joi.string()
+  .valid('day', 'until_lifted')
+  .default('until_lifted')
+  .description('Defaults to `until_lifted`: until an administrator lifts the block');
+
 export const publicReason = reason
   .required()
   .description('1 to 200 characters; the voters and the public can read it');

@@ -92,6 +92,7 @@ export const refuse = refusalsOf(ADMIN_REFUSALS);
 /** The faults of one field that only the server finds, by code. */
 const FIELD_FAULTS = {
   reason_required: 'Please give a reason',
+  admin_block_ends: 'An admin is blocked until the block is lifted',
   starts_active: 'A voting period is active from its start on',
   starts_in_the_past: 'The start date must be in the future',
   ends_in_the_past: 'The end date must be in the future',
@@ -132,6 +133,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   correcting: () => refuse('FORBIDDEN.correcting'),
   reason_required: () => atField('reason', refuse('REASON_REQUIRED')),
   own_account: () => refuse('OWN_ACCOUNT'),
+  admin_block_ends: () => invalid('duration', 'admin_block_ends'),
   last_super_admin: () => refuse('LAST_SUPER_ADMIN'),
   no_longer_allowed: unauthenticated,
   activation_code_dead: () => refuse('ACTIVATION_CODE_EXPIRED'),

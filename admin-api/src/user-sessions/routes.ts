@@ -15,7 +15,7 @@ import type {
   SessionActsRequest,
   UnblockSessionRequest,
 } from '../generated/contract.ts';
-import { manyIds, reason } from '../requests/fields.ts';
+import { blockDuration, manyIds, reason } from '../requests/fields.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -27,16 +27,11 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
   sort: Joi.valid('newest'),
 });
 
-const duration = Joi.string()
-  .valid('day', 'until_lifted')
-  .default('until_lifted')
-  .description('Defaults to `until_lifted`: until an administrator lifts the block');
-
 const actsBody = shape<SessionActsRequest>('SessionActsRequest', {
   act: Joi.string().valid('block', 'unblock').required(),
   ids: manyIds.required(),
   reason: reason.description('1 to 200 characters; required for block'),
-  duration,
+  duration: blockDuration,
 });
 
 export function userSessionRoutes({ db }: Services): Route[] {
@@ -79,7 +74,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such session.' },
       body: shape<BlockSessionRequest>('BlockSessionRequest', {
         reason: reason.required(),
-        duration,
+        duration: blockDuration,
       }),
       async answer(ctx, { reason, duration }) {
         const block = { reason, endsInADay: duration === 'day' };

@@ -20,7 +20,7 @@ test('the table shows name, description, icon and color, with Edit and Delete', 
   const { user } = await open();
   await screen.findByRole('row', { name: /Speed/ });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(['Select', 'Name', 'Description', 'Icon', 'Color', 'Order', 'Actions']);
+  expect(headers).toEqual(['Select', 'Name', 'Description', 'Icon', 'Color', 'Nominees', 'Order', 'Actions']);
   expect(row('Speed').getByText('Who gets it done?')).toBeTruthy();
   expect(row('Speed').getByText('zap')).toBeTruthy();
   expect(row('Speed').getByText('yellow')).toBeTruthy();
@@ -218,4 +218,18 @@ test('many categories are paged, and the last of a page can still move down', as
   const pages = within(screen.getByRole('navigation', { name: 'Pages of categories' }));
   await user.click(pages.getByRole('button', { name: /next/i }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move No 31 up' }).disabled).toBe(false);
+});
+
+test('the nominees of a category are chosen from its row', async () => {
+  const path = 'POST /api/admin/vendors/nominations';
+  const { user, bodies } = await open({
+    'GET /api/admin/categories': listOf([buildCategory(), buildCategory({ id: 3, name: 'OpSec' })]),
+    [path]: () => ok({ count: 1 }),
+  });
+  await user.click(await screen.findByRole('button', { name: '1 nominees in Speed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Nominees in Speed' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Harbour Hosting' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Nominees' }));
+  expect(await screen.findByText('Nominees changed')).toBeTruthy();
+  expect(bodies(path)).toEqual([{ vendors: [{ id: 4, before: null, categoryIds: [3] }] }]);
 });

@@ -68,10 +68,12 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
   // Keeps the rows from when the button was pressed, because they may leave the list while the dialog closes.
   const [asked, setAsked] = useState<Asked<Row>>();
   const [undoable, setUndoable] = useState<Asked<Row> & { title: string }>();
+  const [actsDone, setActsDone] = useState(0);
   const place = useFocusBack<HTMLDivElement>(asked !== undefined);
 
   const finish = ({ act, rows, what }: Asked<Row>, answer: unknown) => {
     const title = act.done(what, answer);
+    setActsDone((count) => count + 1);
     setUndoable(act.undo && { title, act: act.undo, rows, what });
     if (!act.undo) toast({ title, variant: 'success' });
   };
@@ -107,6 +109,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
 
   return {
     isAsking: asked !== undefined,
+    actsDone,
     canActOn: (row: Row) => actsOn([row]).length > 0,
     buttons: (rows: readonly Row[]) =>
       actsOn(rows).map((act) => (

@@ -10,18 +10,19 @@ import type { Page } from '../api-client.ts';
 export function useHeldRows<Row>(
   { data, isPlaceholderData }: Pick<UseQueryResult<Page<Row>>, 'data' | 'isPlaceholderData'>,
   rowKey: (row: Row) => string | number,
-  isHolding: boolean,
+  /** Whether a dialog is open, and how many acts have changed the rows. */
+  { isHolding, actsDone }: { isHolding: boolean; actsDone: number },
 ) {
   const rows = data?.rows ?? [];
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const [places, setPlaces] = useState<readonly Row[]>();
+  const [places, setPlaces] = useState<{ rows: readonly Row[]; actsDone: number }>();
   // Until the query has loaded, the rows are those of the previous page or search.
   const isHeld = !isPlaceholderData && data !== undefined && (isHolding || isPointedAt || isFocused);
-  if (isHeld && !places) setPlaces(rows);
+  if (isHeld && places?.actsDone !== actsDone) setPlaces({ rows, actsDone });
   if (!isHeld && places) setPlaces(undefined);
   const fresh = new Map(rows.map((row) => [rowKey(row), row]));
-  const shown = (isHeld && places ? places : rows).map((row) => fresh.get(rowKey(row)) ?? row);
+  const shown = (isHeld && places ? places.rows : rows).map((row) => fresh.get(rowKey(row)) ?? row);
   return {
     shown,
     waiting: rows.length - shown.filter((row) => fresh.has(rowKey(row))).length,

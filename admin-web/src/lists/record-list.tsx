@@ -15,8 +15,8 @@ import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
 /** What the screen of an opened row gets. */
 export interface OpenedRow<Row> {
   row: Row;
-  /** Draws the acts that apply to the row, as it is now. */
-  acts: (row: Row) => ReactNode;
+  /** The buttons of the acts on the row. */
+  acts: ReactNode;
   close: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   /** The filters and the labels of their values; '' is the value that shows all rows. */
   filters?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
   /** Further filters with the longest value of each, and what draws them. */
-  typedFilters?: Readonly<Record<string, number>>;
+  typedFilters?: Readonly<Record<string, number | readonly string[]>>;
   moreFilters?: (view: ReturnType<typeof useListView<string>>) => ReactNode;
   /** The labels of the orders; '' is the default order. */
   sorts?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   main?: { label: string; appliesTo?: (row: Row) => boolean; open: (opened: OpenedRow<Row>) => ReactNode };
   empty: { icon: IconName; title: string; description: string };
   /** Offers the rows that the view finds, or only the selected ones, as a file. */
-  file?: { name: string; query: (view: ListView, selected?: readonly Row[]) => string };
+  file?: { name: string; query: (view: ListView, selected?: readonly Row[]) => string } | undefined;
   /** Are shown above the rows. */
   children?: ReactNode;
 }
@@ -61,10 +61,13 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   });
   const query = useQuery(list.query(view.view));
   const acting = useActs({ ...list, nouns });
-  const [opened, setOpened] = useState<Row>();
+  const [openedRow, setOpened] = useState<Row>();
+  // An act on the opened row may have changed it.
+  const opened =
+    openedRow && (query.data?.rows.find((row) => rowKey(row) === rowKey(openedRow)) ?? openedRow);
   const section = useFocusBack(opened !== undefined);
   const isHolding = acting.isAsking || opened !== undefined;
-  const { shown, waiting, place } = useHeldRows(query, rowKey, isHolding);
+  const { shown, waiting, place } = useHeldRows(query, rowKey, { isHolding, actsDone: acting.actsDone });
   const selection = useSelection(query.data?.found ?? shown, rowKey);
   const mayOpen = (row: Row) => main !== undefined && (main.appliesTo?.(row) ?? true);
   const columns: TableColumn<Row>[] = [
@@ -164,7 +167,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         }}
       />
       {opened &&
-        main?.open({ row: opened, acts: (row) => acting.buttons([row]), close: () => setOpened(undefined) })}
+        main?.open({ row: opened, acts: acting.buttons([opened]), close: () => setOpened(undefined) })}
     </PanelPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, oneByOne, Refusal } from '../audit/index.ts';
-import { type Db, NOW, nameKey } from '../machinery/index.ts';
+import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { type Db, NOW } from '../machinery/index.ts';
 import { type Account, findAccount } from './account-list.ts';
 import { endSessions } from './admin-sessions.ts';
 import { createAdmin, type NewAdmin } from './admins.ts';
@@ -17,45 +17,19 @@ export function addAdmin(db: Db, by: BySuperAdmin, admin: Omit<NewAdmin, 'create
 }
 
 /**
- * Turns an account off, which signs it out everywhere and stops sign-ins and votes, or on again. Returns the account.
+ * Returns the account to be blocked or unblocked. Blocks an administrator, which signs them out everywhere, or lifts the
+ * block; a voter's block is up to the caller.
  */
-export async function setAccountActive(
-  db: Db,
+export async function lockForBlock(
+  tx: Knex.Transaction,
   by: ByAdmin,
-  username: string,
-  isActive: boolean,
+  { username, isActive }: { username: string; isActive: boolean },
 ): Promise<Account> {
-  const [account] = await setAccountsActive(db, by, [username], isActive);
-  if (!account) throw new Refusal('not_found', 'account');
+  const account = await lockAccount(tx, by, username, { staysActive: isActive });
+  if (account.type === 'voter') return account;
+  await tx('admins').where({ id: account.id }).update({ is_active: isActive });
+  if (!isActive) await signOut(tx, account);
   return account;
-}
-
-/** Changes all accounts, or none if one is refused. An account that is named twice is changed and returned once. */
-export function setAccountsActive(
-  db: Db,
-  by: ByAdmin,
-  usernames: readonly string[],
-  isActive: boolean,
-): Promise<Account[]> {
-  const accounts = new Map(usernames.map((username) => [nameKey(username), username]));
-  return adminChange(db, by, (tx, note) =>
-    oneByOne(
-      [...accounts].sort(),
-      ([, username]) => username,
-      async ([, username]) => {
-        const account = await lockAccount(tx, by, username, { staysActive: isActive });
-        const { id, type } = account;
-        await tx(type === 'admin' ? 'admins' : 'users')
-          .where({ id })
-          .update({ is_active: isActive });
-        if (!isActive) await signOut(tx, account);
-        if (isActive !== account.isActive) {
-          note(isActive ? 'account.reactivated' : 'account.deactivated', account.username, { type });
-        }
-        return { ...account, isActive };
-      },
-    ),
-  );
 }
 
 /** Deletes an administrator permanently. The name can be used again. */

@@ -38,6 +38,15 @@ interface VoterFilter {
 
 const ORDERS = { name: 'account.name_key' };
 
+/** A block without an end lasts until an administrator lifts it. */
+export const VOTER_IS_BLOCKED =
+  '(account.is_blocked = 1 AND COALESCE(account.blocked_until > UTC_TIMESTAMP(3), 1))';
+
+/** A voter is inactive during a block by an administrator. A block by the site itself leaves the account active. */
+export const VOTER_IS_ACTIVE = `(account.erased_at IS NULL
+  AND (account.is_active = 1 OR NOT ${VOTER_IS_BLOCKED}))`;
+const IS_ACTIVE = { voter: VOTER_IS_ACTIVE, admin: 'account.is_active' };
+
 /** Lists administrators first, then voters. */
 export async function listAccounts(
   db: Db,
@@ -48,7 +57,6 @@ export async function listAccounts(
   if (!patterns) return { items: [], total: 0 };
   const filter = (query: Knex.QueryBuilder) => {
     if (usernames) query.whereIn('account.name_key', usernames.map(nameKey));
-    if (isActive !== undefined) query.where('account.is_active', isActive);
     if (search.trim()) query.where('account.name_key', 'like', patterns.anywhere);
   };
   const items: Account[] = [];
@@ -56,11 +64,18 @@ export async function listAccounts(
   const listed = voters ? (['voter'] as const) : (['admin', 'voter'] as const);
   for (const type of listed.filter((one) => types.includes(one))) {
     const table = type === 'admin' ? 'admins as account' : 'users as account';
-    const [counted] = await db(table).modify(filter).modify(matching, voters).count({ total: '*' });
+    const status = (query: Knex.QueryBuilder) =>
+      isActive !== undefined && query.whereRaw(`${IS_ACTIVE[type]} = ?`, [isActive]);
+    const [counted] = await db(table)
+      .modify(filter)
+      .modify(status)
+      .modify(matching, voters)
+      .count({ total: '*' });
     const missing = limit - items.length;
     if (missing > 0) {
       const rows = await accountRows(db, type)
         .modify(filter)
+        .modify(status)
         .modify(matching, voters)
         .modify((query) => (sort ? query.orderBy(ORDERS[sort]) : query.orderBy('account.id', 'desc')))
         .limit(missing)
@@ -96,7 +111,7 @@ function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
     origins(from('account_origins').whereIn('browser', browser));
   }
   if (batchId !== undefined) origins(from('invitations').where({ batch_id: batchId }));
-  if (isBlocked !== undefined) query.where('account.is_blocked', isBlocked);
+  if (isBlocked !== undefined) query.whereRaw(`${VOTER_IS_BLOCKED} = ?`, [isBlocked]);
 }
 
 /** Throws a Refusal if no account has this name. */
@@ -118,8 +133,9 @@ interface AccountRow {
   emailConfirmed?: number;
   createdAt: Date;
   isActive: number;
-  /** Set for voters only. */
+  /** This and the next field are set for voters only. */
   erasedAt?: Date | null;
+  lastSessionId?: number | null;
   /** This and the next field are set for administrators only. */
   role?: AdminRole;
   secondFactor?: 'bound' | 'pending' | 'expired';
@@ -131,18 +147,19 @@ function accountRows(db: Db, type: Account['type']) {
     username: 'account.username',
     email: 'account.email',
     createdAt: 'account.created_at',
-    isActive: 'account.is_active',
   };
   if (type === 'voter') {
     return db('users as account').select<AccountRow[]>(
       { ...columns, erasedAt: 'account.erased_at' },
+      db.raw(`${VOTER_IS_ACTIVE} AS isActive`),
+      db.raw('(SELECT MAX(id) FROM user_sessions WHERE user_id = account.id) AS lastSessionId'),
       db.raw('EXISTS (SELECT 1 FROM email_addresses WHERE user_id = account.id) AS emailConfirmed'),
     );
   }
   return db('admins as account')
     .join('admin_totp as totp', 'totp.admin_id', 'account.id')
     .select<AccountRow[]>(
-      { ...columns, role: 'account.role' },
+      { ...columns, isActive: 'account.is_active', role: 'account.role' },
       db.raw(`CASE
         WHEN totp.bound_at IS NOT NULL THEN 'bound'
         WHEN totp.activation_tries_left > 0 AND UTC_TIMESTAMP(3) <
@@ -151,11 +168,20 @@ function accountRows(db: Db, type: Account['type']) {
     );
 }
 
-const rowToAccount = ({ role, secondFactor, isActive, erasedAt, emailConfirmed, ...row }: AccountRow) => ({
+const rowToAccount = ({
+  role,
+  secondFactor,
+  isActive,
+  erasedAt,
+  emailConfirmed,
+  lastSessionId,
+  ...row
+}: AccountRow) => ({
   ...withInstants(row),
   isActive: isActive === 1,
   emailConfirmed: emailConfirmed === 1,
   isErased: Boolean(erasedAt),
+  lastSessionId: lastSessionId ?? null,
   type: role ? ('admin' as const) : ('voter' as const),
   role: role ?? null,
   secondFactor: secondFactor ?? null,

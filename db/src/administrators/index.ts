@@ -2,11 +2,10 @@ export {
   addAdmin,
   changeAdminPassword,
   deleteAdmin,
-  setAccountActive,
-  setAccountsActive,
+  lockForBlock,
   signOutEverywhere,
 } from './account-changes.ts';
-export { type AccountFilter, listAccounts } from './account-list.ts';
+export { type AccountFilter, listAccounts, VOTER_IS_ACTIVE, VOTER_IS_BLOCKED } from './account-list.ts';
 export {
   type AdminSession,
   endAdminSession,

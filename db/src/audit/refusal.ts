@@ -24,6 +24,8 @@ export type RefusalReason =
   /** Changing the votes or the announced name of a cycle needs a reason. */
   | 'reason_required'
   | 'own_account'
+  /** An administrator is blocked until the block is lifted. */
+  | 'admin_block_ends'
   | 'last_super_admin'
   /** The requester was turned off, deleted or demoted in the meantime. */
   | 'no_longer_allowed'

@@ -57,7 +57,7 @@ export async function askToReset(
 ): Promise<void> {
   const account = await db('users as user')
     .join('email_addresses as address', 'address.user_id', 'user.id')
-    .where({ 'user.name_key': nameKey(username), 'user.is_active': 1, 'user.erased_at': null })
+    .where({ 'user.name_key': nameKey(username), 'user.erased_at': null })
     .where('address.address_hash', hashesOf(keys, mailbox).address_hash)
     .first<Account | undefined>({ userId: 'user.id', username: 'user.username' });
   if (account && (await mayMail())) await issue(db, keys, 'reset', { account, mailbox, wantsNews: false });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { VOTER_IS_ACTIVE, VOTER_IS_BLOCKED } from '../administrators/index.ts';
 import { Refusal } from '../audit/index.ts';
 import {
   type Db,
@@ -74,15 +75,19 @@ export async function findGroup(db: Db, id: number): Promise<AccountGroup> {
 export async function groupAccounts(db: Db, groupId: number, { limit, offset }: PageRequest) {
   const members = () =>
     db('account_group_members as member')
-      .join('users as user', 'user.id', 'member.user_id')
+      .join('users as account', 'account.id', 'member.user_id')
       .where({ group_id: groupId });
-  const rows = await members().orderBy('member.user_id').limit(limit).offset(offset).select({
-    id: 'user.id',
-    username: 'user.username',
-    createdAt: 'user.created_at',
-    isActive: 'user.is_active',
-    isBlocked: 'user.is_blocked',
-  });
+  const rows = await members()
+    .orderBy('member.user_id')
+    .limit(limit)
+    .offset(offset)
+    .select({
+      id: 'account.id',
+      username: 'account.username',
+      createdAt: 'account.created_at',
+      isActive: db.raw(VOTER_IS_ACTIVE),
+      isBlocked: db.raw(VOTER_IS_BLOCKED),
+    });
   const [count] = await members().count({ total: '*' });
   const items = rows.map(({ id, username, createdAt, isActive, isBlocked }) => ({
     id,

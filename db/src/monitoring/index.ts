@@ -1,4 +1,5 @@
 export { awardsFacts } from './awards.ts';
+export { blockAccounts } from './block-accounts.ts';
 export { dashboardActivity, dashboardFigures, type WarningFacts, warningFacts } from './dashboard.ts';
 export { currentDrift, secondsSinceScoring } from './installation-figures.ts';
 export {

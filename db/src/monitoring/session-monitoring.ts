@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { VOTER_IS_ACTIVE } from '../administrators/index.ts';
 import {
   adminChange,
   type By,
@@ -88,23 +89,28 @@ const SHOWN = 20;
  * which vendors were chosen.
  */
 export async function userSessionDetails(db: Db, by: By, id: number) {
-  const row = await sessionRows(db).where('session.id', id).first('session.user_agent', 'account.is_active', {
-    account_created_at: 'account.created_at',
-  });
+  const row = await sessionRows(db)
+    .where('session.id', id)
+    .first('session.user_agent', {
+      account_created_at: 'account.created_at',
+      isActive: db.raw(VOTER_IS_ACTIVE),
+    });
   if (!row) throw new Refusal('not_found', 'session');
   const session = rowToSession(row);
   await adminChange(db, by, async (_, note) =>
     note('session.viewed', session.username ?? session.sessionId, { id }),
   );
-  const [progress, score, sessions, addresses, flags]: [
+  const [progress, score, exclusion, sessions, addresses, flags]: [
     ProgressThen | null,
     AccountScore | null,
+    Exclusion | null,
     SessionRow[],
     string[],
     Flag[],
   ] = await Promise.all([
     row.account_created_at ? progressAmongOthers(db, row.userId) : null,
     row.account_created_at ? accountScore(db, row.userId) : null,
+    exclusionOf(db, row.userId),
     sessionRows(db).modify(ofSameAccount, row).orderBy('session.id', 'desc').limit(SHOWN),
     db('user_sessions as session')
       .modify(ofSameAccount, row)
@@ -118,17 +124,40 @@ export async function userSessionDetails(db: Db, by: By, id: number) {
     ...session,
     userAgent: row.user_agent,
     account: row.account_created_at
-      ? { createdAt: row.account_created_at.toISOString(), isActive: row.is_active === 1 }
+      ? { createdAt: row.account_created_at.toISOString(), isActive: row.isActive === 1 }
       : null,
     categoriesCompleted: progress && {
       completed: progress.votedCategories.length,
       total: progress.total,
     },
     score,
+    exclusion,
     sessions: sessions.map(rowToSession),
     addresses,
     flags,
   };
+}
+
+interface Exclusion {
+  id: number;
+  reason: string | null;
+  excludedBy: string;
+  excludedAt: string;
+}
+
+/** Returns why the account’s votes in the current cycle don’t count, if they don’t. */
+async function exclusionOf(db: Db, userId: number | null): Promise<Exclusion | null> {
+  const row = await db('excluded_accounts as excluded')
+    .join('vote_removals as removal', 'removal.id', 'excluded.removal_id')
+    .where({ 'excluded.user_id': userId ?? 0 })
+    .whereRaw(`excluded.cycle_id = ${CURRENT_CYCLE_ID}`)
+    .first({
+      id: 'removal.id',
+      reason: 'removal.reason',
+      excludedBy: 'removal.removed_by',
+      excludedAt: 'removal.removed_at',
+    });
+  return row ? { ...row, excludedAt: row.excludedAt.toISOString() } : null;
 }
 
 type ProgressThen = Awaited<ReturnType<typeof votingProgress>>;

@@ -34,7 +34,6 @@ test('nothing that identifies the account is left, and others are not affected',
     username: name,
     name_key: name,
     email: null,
-    is_active: 0,
   });
   expect(await rows('user_sessions').where({ user_id: id }).first()).toMatchObject({
     username: null,

@@ -59,9 +59,7 @@ function takeNames(db: Db, accounts: Erased[]): Promise<void> {
   return db.transaction(async (tx) => {
     const name = tx.raw(`CONCAT('${ERASED} ', id)`);
     await tx('account_names').insert(accounts.map((account) => ({ name_key: nameOf(account) })));
-    await tx('users')
-      .whereIn('id', ids)
-      .update({ username: name, name_key: name, email: null, is_active: false });
+    await tx('users').whereIn('id', ids).update({ username: name, name_key: name, email: null });
     const names = accounts.map(({ name_key }) => name_key);
     await tx('account_names').whereIn('name_key', names).update({ released_at: NOW, created_at: NOW });
   });

@@ -13,19 +13,29 @@ export interface Block {
   reason: string | null;
   /** If this is false, the block lasts until an administrator lifts it. */
   endsInADay: boolean;
+  /** The site made the block, so the account stays active. */
+  isAutomatic?: true;
 }
 
 /**
  * Blocks or unblocks. Locks the account's row first: this waits for a simultaneous sign-in, whose session is then
  * blocked with the others.
  */
-export async function setBlock(tx: Knex.Transaction, of: Blockable, block: Block | undefined): Promise<void> {
+export async function setBlock(
+  tx: Knex.Transaction,
+  of: Blockable | { sessionId?: never; userId: number },
+  block: Block | undefined,
+): Promise<void> {
   const columns = {
     is_blocked: block !== undefined,
     blocked_until: block?.endsInADay ? tx.raw('UTC_TIMESTAMP(3) + INTERVAL 24 HOUR') : null,
     block_reason: block?.reason ?? null,
   };
-  if (of.userId !== null) await tx('users').where({ id: of.userId }).update(columns);
+  const isActive = block === undefined || block.isAutomatic === true;
+  if (of.userId !== null)
+    await tx('users')
+      .where({ id: of.userId })
+      .update({ ...columns, is_active: isActive });
   const sessions = of.userId === null ? { session_id: of.sessionId } : { user_id: of.userId };
   await tx('user_sessions').where(sessions).update(columns);
 }
@@ -47,7 +57,7 @@ export async function blockForADay(
       [sessionId, userId],
     );
     if (session?.is_blocked !== 0) return;
-    await setBlock(tx, of, { reason, endsInADay: true });
+    await setBlock(tx, of, { reason, endsInADay: true, isAutomatic: true });
     await recordSecurityEvent(tx, {
       kind: 'session_blocked',
       userId,

@@ -48,7 +48,7 @@ describe('the session of a voter', () => {
     const { id, username } = await buildVoter(database.owner);
     const stale = { userId: id, username, passwordHash: '$argon2id$of-before', ...CLIENT };
     expect(await createVoterSession(database.publicDb, stale)).toBeUndefined();
-    await database.owner('users').update({ is_active: 0 });
+    await database.owner('users').update({ erased_at: new Date() });
     expect(await signIn(username)).toBeUndefined();
     expect(await database.owner('user_sessions')).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('the session of a voter', () => {
     const user = await buildUser(database.owner);
     const { sessionId } = await buildUserSession(database.owner, { userId: user.id });
     expect(await liveVoterSession(database.publicDb, { sessionId, userId: user.id + 1 })).toBeUndefined();
-    await database.owner('users').update({ is_active: 0 });
+    await database.owner('users').update({ erased_at: new Date() });
     expect(await liveVoterSession(database.publicDb, { sessionId, userId: user.id })).toBeUndefined();
   });
 

@@ -85,7 +85,7 @@ export async function createVoterSession(
     const [[account]] = await tx.raw(
       `SELECT ${blockColumns('user')}
        FROM users user JOIN user_credentials credentials ON credentials.user_id = user.id
-       WHERE user.id = ? AND user.is_active = 1 AND credentials.password_hash = ? LOCK IN SHARE MODE`,
+       WHERE user.id = ? AND user.erased_at IS NULL AND credentials.password_hash = ? LOCK IN SHARE MODE`,
       [userId, signIn.passwordHash],
     );
     if (!account) return undefined;
@@ -135,7 +135,7 @@ export async function liveVoterSession(
 ): Promise<VoterSession | undefined> {
   const [[row]] = await db.raw(
     `SELECT user.username, user.created_at, ${SESSION_BLOCK_COLUMNS}
-     FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
+     FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.erased_at IS NULL
      WHERE session.session_id = ? AND session.user_id = ? AND ${SESSION_IS_LIVE}`,
     [sessionId, userId],
   );

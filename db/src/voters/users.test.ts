@@ -20,7 +20,6 @@ describe('a new voter', () => {
     expect(await findUserCredentials(database.publicDb, 'ADA_1')).toEqual({
       userId,
       username: 'Ada_1',
-      isActive: true,
       passwordHash: '$argon2id$password',
       recoveryCodeHash: '$argon2id$code',
     });

@@ -48,7 +48,6 @@ export async function createUser(
 export interface UserCredentials {
   userId: number;
   username: string;
-  isActive: boolean;
   passwordHash: string;
   recoveryCodeHash: string;
 }
@@ -63,17 +62,15 @@ async function credentialsWhere(
   db: Db,
   condition: Record<string, string | number>,
 ): Promise<UserCredentials | undefined> {
-  const row = await db('users as user')
+  return db('users as user')
     .join('user_credentials as credentials', 'credentials.user_id', 'user.id')
     .where(condition)
     .first({
       userId: 'user.id',
       username: 'user.username',
-      isActive: 'user.is_active',
       passwordHash: 'credentials.password_hash',
       recoveryCodeHash: 'credentials.recovery_code_hash',
     });
-  return row && { ...row, isActive: row.isActive === 1 };
 }
 
 export interface PasswordChange {

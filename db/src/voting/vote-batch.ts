@@ -162,7 +162,7 @@ interface SessionRow extends BlockColumns {
 
 const LOCK_SESSIONS = `
   SELECT session.id, session.session_id, session.user_id, ${SESSION_BLOCK_COLUMNS}
-  FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
+  FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.erased_at IS NULL
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`;
 
 const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId' | 'sessionNumber'): number[] =>

@@ -123,11 +123,11 @@ describe('a vote is refused', () => {
     expect(await cast(voter)).toMatchObject({ ok: true });
   });
 
-  test('from an inactive account, an ended session and the session of another account', async () => {
+  test('from an erased account, an ended session and the session of another account', async () => {
     await buildCycle(database.owner);
-    expect(await cast(await buildSignedIn(database.owner, { isActive: false }))).toEqual(
-      refused('signed_out'),
-    );
+    const erased = await buildSignedIn(database.owner);
+    await database.owner('users').update({ erased_at: new Date() });
+    expect(await cast(erased)).toEqual(refused('signed_out'));
     const voter = await buildSignedIn(database.owner);
     const other = await buildSignedIn(database.owner);
     expect(await cast({ ...voter, sessionId: other.sessionId })).toEqual(refused('signed_out'));

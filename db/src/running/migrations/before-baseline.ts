@@ -116,6 +116,10 @@ export async function moveToBaseline(session: Db, baseline: string): Promise<voi
     }
   }
   await session.transaction(async (tx) => {
+    // An account that was turned off is blocked now, and a block without an end makes an account inactive.
+    const off = tx('users').where({ is_active: 0, erased_at: null, is_blocked: 0 });
+    await off.update({ is_blocked: 1, block_reason: 'Deactivated' });
+    await tx('users').where({ is_blocked: 1, blocked_until: null }).update({ is_active: 0 });
     await tx('knex_migrations').whereIn('name', earlier).delete();
     await tx('knex_migrations').insert({ name: baseline, batch: 1, migration_time: new Date() });
   });

@@ -1,11 +1,9 @@
 import type { Account } from 'admin-api/contract';
-import { Badge, Button, type TableColumn } from 'shared-ui/host';
+import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatDate } from 'shared-web';
 import { ROLE_LABEL } from '../text-labels.ts';
 import { Moment } from '../time/moment.tsx';
-import { deactivate, reactivate } from './messages.ts';
 
-/** The columns that every admin sees. */
 export const USER_COLUMNS: readonly TableColumn<Account>[] = [
   { header: 'User ID', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
   {
@@ -44,34 +42,3 @@ export const USER_COLUMNS: readonly TableColumn<Account>[] = [
       ),
   },
 ];
-
-/** Adds a column of buttons to deactivate or reactivate accounts, for super admins. */
-export function columnsWithStatus(
-  own: string,
-  onChangeStatus: (account: Account) => void,
-): readonly TableColumn<Account>[] {
-  return [
-    ...USER_COLUMNS,
-    {
-      header: 'Change status',
-      hideHeader: true,
-      cell: (account) =>
-        canSwitch(account, own) ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={(account.isActive ? deactivate : reactivate)({ name: account.username })}
-            onClick={() => onChangeStatus(account)}
-          >
-            {account.isActive ? 'Deactivate' : 'Reactivate'}
-          </Button>
-        ) : account.isErased ? null : (
-          <span className="inline-flex h-8 items-center text-xs text-ink-faint">You</span>
-        ),
-    },
-  ];
-}
-
-/** Returns false for the admin's own account and for deleted accounts. */
-export const canSwitch = ({ isErased, username }: Account, own: string): boolean =>
-  !isErased && username !== own;

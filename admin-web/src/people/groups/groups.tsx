@@ -3,9 +3,9 @@ import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { request } from '../../api-client.ts';
 import type { Act } from '../../lists/acts.tsx';
-import { EXCLUDE_GROUP } from '../../lists/exclude-votes.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
-import { GROUPS_KEY, groupsQuery, KEYS_OF_VOTES, useSignedInAdmin } from '../../queries.ts';
+import { groupsQuery, PEOPLE_KEYS, useSignedInAdmin } from '../../queries.ts';
+import { EXCLUDE_GROUP } from '../exclude-votes.tsx';
 import { GroupDialog, Registered } from './group-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -25,7 +25,7 @@ export function Groups() {
       columns={COLUMNS}
       main={{ label: 'View', open: (opened) => <GroupDialog {...opened} /> }}
       acts={mayAct ? [EXCLUDE_GROUP, TRUST, DISTRUST] : []}
-      invalidates={[GROUPS_KEY, ...KEYS_OF_VOTES]}
+      invalidates={PEOPLE_KEYS}
       empty={{
         icon: 'users',
         title: 'No suspicious groups',

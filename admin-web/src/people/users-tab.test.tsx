@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Account, AdminRole } from 'admin-api/contract';
+import type { AdminRole } from 'admin-api/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
+import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
 import { buildAccount } from '../../testing/people.ts';
 import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
 
@@ -32,7 +32,7 @@ test('the table has the columns User ID, Username, Email, Created and Status', a
   await start(usersApi('admin'));
   await screen.findByText('alice');
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
-  expect(headers).toEqual(['User ID', 'Username', 'Email', 'Created', 'Status']);
+  expect(headers).toEqual(['User ID', 'Username', 'Email', 'Created', 'Status', 'Actions']);
 });
 
 test('a user without an email shows "No email", one without a creation date "N/A"', async () => {
@@ -47,14 +47,6 @@ test('the status is Active or Inactive', async () => {
   await start();
   expect((await row('alice')).getByText('Active')).toBeTruthy();
   expect((await row('bob')).getByText('Inactive')).toBeTruthy();
-});
-
-test('a deleted account is shown as deleted and cannot be reactivated', async () => {
-  const erased = buildAccount({ username: 'erased 42', isActive: false, isErased: true });
-  await start(usersApi('super_admin', { 'GET /api/admin/users': () => ok([erased]) }));
-  const erasedRow = await row('erased 42');
-  expect(erasedRow.getByText('Deleted')).toBeTruthy();
-  expect(erasedRow.queryByRole('button')).toBeNull();
 });
 
 test('a change by another admin appears within five seconds, and nothing else is read again', async () => {
@@ -82,11 +74,12 @@ test('super admins see the roles of admins and can filter by type', async () => 
   await waitFor(() => expect(asked().at(-1)?.call).toMatch(/page=1&type=admin$/));
 });
 
-test('a plain admin has no filter by type and cannot deactivate accounts', async () => {
+test('a plain admin has no filter by type and no acts', async () => {
   await start(usersApi('admin'));
   await screen.findByText('alice');
   expect(screen.queryByRole('button', { name: 'Admins' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /activate/ })).toBeNull();
+  for (const role of ['checkbox', 'menu']) expect(screen.queryByRole(role)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^More for|^Export/ })).toBeNull();
 });
 
 test('the list is refreshed every 90 seconds and is stale after 45', async () => {
@@ -128,65 +121,6 @@ test('100,000 users come in pages', async () => {
   expect(screen.getByText('Page 2 of 2000')).toBeTruthy();
 });
 
-test('Deactivate asks for confirmation, explains the effect and deactivates the account', async () => {
-  const accounts: Account[] = [...ACCOUNTS];
-  const { user, sent } = await start(
-    usersApi('super_admin', {
-      'GET /api/admin/users': () => ok(accounts),
-      'PATCH /api/admin/users/:username': ({ isActive }) => {
-        const changed = buildAccount({ id: 1, username: 'alice', isActive });
-        accounts[1] = changed;
-        return ok(changed);
-      },
-    }),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Deactivate alice' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Deactivate alice?' }));
-  expect(dialog.getByText(/signed out everywhere .* Votes already cast still count/)).toBeTruthy();
-  expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
-  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('User deactivated')).toBeTruthy();
-  expect(sent.find(({ call }) => call === 'PATCH /api/admin/users/alice')?.body).toEqual({ isActive: false });
-  expect(await screen.findByRole('button', { name: 'Reactivate alice' })).toBeTruthy();
-});
-
-test('Cancel changes nothing', async () => {
-  const { user, sent } = await start();
-  await user.click(await screen.findByRole('button', { name: 'Deactivate alice' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
-});
-
-test('Reactivate reactivates an account', async () => {
-  const { user, sent } = await start(
-    usersApi('super_admin', { 'PATCH /api/admin/users/:username': () => ok(buildAccount()) }),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Reactivate bob' }));
-  await user.click(screen.getByRole('button', { name: 'Reactivate' }));
-  expect(await screen.findByText('User reactivated')).toBeTruthy();
-  expect(sent.find(({ call }) => call === 'PATCH /api/admin/users/bob')?.body).toEqual({ isActive: true });
-});
-
-test('a refusal shows a toast and stays in the dialog', async () => {
-  const { user } = await start(
-    usersApi('super_admin', {
-      'PATCH /api/admin/users/:username': () =>
-        refused(409, 'LAST_SUPER_ADMIN', 'The last super admin stays.'),
-    }),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Deactivate alice' }));
-  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('Failed to deactivate user')).toBeTruthy();
-  expect(within(screen.getByRole('alertdialog')).getByText('The last super admin stays.')).toBeTruthy();
-});
-
-test('an admin cannot deactivate their own account', async () => {
-  await start();
-  await screen.findByText('alice');
-  expect(screen.queryByRole('button', { name: 'Deactivate mira' })).toBeNull();
-});
-
 test('a list that fails to load shows "Failed to fetch admin users" and offers to try again', async () => {
   const api = usersApi('super_admin', { 'GET /api/admin/users': () => 'no answer' });
   const { user } = await start(api);
@@ -204,37 +138,23 @@ test('an empty list and a search without matches have different texts', async ()
   expect(await screen.findByText('No matching users')).toBeTruthy();
 });
 
-test('super admins can export the users', async () => {
-  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
-  const { user } = await start(
-    usersApi('super_admin', { 'GET /api/admin/exports/users.csv': () => ok('type,id\n') }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Export users' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-});
-
-test('a plain admin cannot export the users', async () => {
-  await start(usersApi('admin'));
-  expect(screen.queryByRole('button', { name: 'Export users' })).toBeNull();
-});
-
-test('the list receives the focus when a deactivated account leaves it', async () => {
+test('the list keeps the focus when a blocked account leaves it', async () => {
   let accounts = ACCOUNTS;
   const { user } = await start(
     usersApi('super_admin', {
       'GET /api/admin/users': () => ok(accounts),
-      'PATCH /api/admin/users/:username': () => {
+      'POST /api/admin/users/acts': () => {
         accounts = ACCOUNTS.filter(({ username }) => username !== 'alice');
-        return ok(buildAccount({ isActive: false }));
+        return ok({ count: 1 });
       },
     }),
     '/admin?tab=users&status=active',
   );
-  await user.click(await screen.findByRole('button', { name: 'Deactivate alice' }));
-  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select alice' }));
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+  await user.type(screen.getByLabelText('Reason'), 'A robot{Enter}');
   await waitFor(() => expect(screen.queryByText('alice')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Users' })));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test.each(['1000000', '1e3', '-1', 'two'])(

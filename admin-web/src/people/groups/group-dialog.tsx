@@ -28,7 +28,7 @@ export function GroupDialog({ row: { id, name }, acts, close }: OpenedRow<Accoun
           <div className="grid gap-8">
             <Reasons group={group} />
             <Decision group={group} />
-            <div className="flex flex-wrap gap-2 empty:hidden">{acts(group)}</div>
+            <div className="flex flex-wrap gap-2 empty:hidden">{acts}</div>
             <GroupAccounts id={id} />
           </div>
         )}

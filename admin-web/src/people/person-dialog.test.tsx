@@ -5,29 +5,27 @@ import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildSession, buildSessionDetails } from '../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 
-const BLOCK = 'POST /api/admin/user-sessions/:id/block';
-const UNBLOCK = 'POST /api/admin/user-sessions/:id/unblock';
+const ACTS = 'POST /api/admin/user-sessions/acts';
 
-/** Serves one session, which blocking and unblocking change. */
+/** Serves one session, which blocking changes. */
 function detailsApi(over: Partial<UserSessionDetails> = {}): FakeApi {
   let session = buildSessionDetails(over);
-  const change = (changed: Partial<UserSessionDetails>) => {
-    session = { ...session, ...changed };
-    return ok(session);
-  };
   return {
     'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'noor', role: 'admin' } })),
     'GET /api/admin/user-sessions': () => ok([session]),
     'GET /api/admin/user-sessions/:id': () => ok(session),
-    [BLOCK]: ({ reason }) => change({ isBlocked: true, blockReason: reason }),
-    [UNBLOCK]: () => change({ isBlocked: false, blockReason: null }),
+    [ACTS]: ({ reason = null }) => {
+      session = { ...session, isBlocked: true, blockReason: reason };
+      return ok({ count: 1 });
+    },
   };
 }
 
 async function open(api: FakeApi = detailsApi()) {
   const app = renderApp({ path: '/admin?tab=sessions', token: 'signed-in', api });
   await app.user.click(await screen.findByRole('button', { name: /^View Details/ }));
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Session details' })) };
+  const bodies = (call: string) => app.sent.filter((one) => one.call === call).map(({ body }) => body);
+  return { ...app, bodies, dialog: within(await screen.findByRole('dialog', { name: 'Session details' })) };
 }
 
 const fact = (dialog: Awaited<ReturnType<typeof open>>['dialog'], name: string) =>
@@ -76,54 +74,29 @@ test('the session of an account that is gone belongs to "Unknown User"', async (
   expect(fact(dialog, 'Categories completed')).toBe('N/A');
 });
 
-test('Block says that it applies to the account, requires a reason and shows it afterwards', async () => {
-  const { user, sent, dialog } = await open();
-  const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Block' });
-  expect(button.disabled).toBe(true);
-  expect(dialog.getByText(/Blocks the account and all its sessions/)).toBeTruthy();
-  expect(dialog.getByLabelText('How long').textContent).toBe('For 24 hours');
-  await user.type(dialog.getByLabelText('Reason for blocking'), ' Votes in bursts {Enter}');
+test('a block made from the details is shown there at once', async () => {
+  const { user, bodies, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Block' }));
+  const asked = within(screen.getByRole('alertdialog'));
+  await user.type(asked.getByLabelText('Reason'), ' Votes in bursts {Enter}');
   expect(await dialog.findByText('Reason: Votes in bursts')).toBeTruthy();
   expect(dialog.getByText('The account alice is blocked until an admin lifts the block')).toBeTruthy();
-  expect(sent.find(({ call }) => call === 'POST /api/admin/user-sessions/7/block')?.body).toEqual({
-    reason: 'Votes in bursts',
-    duration: 'day',
-  });
-  expect(screen.getByText('Account blocked')).toBeTruthy();
+  expect(fact(dialog, 'Account status')).toBe('Blocked');
+  expect(bodies(ACTS)).toEqual([{ act: 'block', ids: [7], reason: 'Votes in bursts', duration: 'day' }]);
   expect(dialog.getByRole('button', { name: 'Unblock' })).toBeTruthy();
 });
 
-test('Unblock lifts the block, with or without a reason', async () => {
-  const { user, sent, dialog } = await open(
-    detailsApi({ isBlocked: true, blockedUntil: '2026-11-21T10:00:00.000Z', blockReason: 'Too many tries' }),
-  );
-  expect(await dialog.findByText(/is blocked until 21 Nov 2026/)).toBeTruthy();
-  expect(fact(dialog, 'Account status')).toBe('Blocked');
-  await user.click(dialog.getByRole('button', { name: 'Unblock' }));
-  expect(await dialog.findByRole('button', { name: 'Block' })).toBeTruthy();
-  expect(sent.find(({ call }) => call.endsWith('/unblock'))?.body).toEqual({});
-  expect(screen.getByText('Account unblocked')).toBeTruthy();
+test('a voter whose votes are excluded is shown with the reason and the way back', async () => {
+  const exclusion = {
+    id: 3,
+    reason: 'A script',
+    excludedBy: 'noor',
+    excludedAt: '2026-11-22T04:05:00.000Z',
+  };
+  const { dialog } = await open(detailsApi({ exclusion }));
+  expect(await dialog.findByText(/^Votes excluded by noor/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Restore them in Excluded votes' })).toBeTruthy();
 });
-
-test.each([
-  ['Block', false, 'Failed to block account'],
-  ['Unblock', true, 'Failed to unblock account'],
-])(
-  'a failing %s shows a toast and the error in the dialog, and keeps what was typed',
-  async (name, isBlocked, title) => {
-    const { user, dialog } = await open({
-      ...detailsApi({ isBlocked }),
-      [BLOCK]: () => refused(404, 'NOT_FOUND', 'This session is gone.'),
-      [UNBLOCK]: () => refused(404, 'NOT_FOUND', 'This session is gone.'),
-    });
-    const reason = await dialog.findByLabelText<HTMLInputElement>(/^Reason for/);
-    await user.type(reason, 'Because');
-    await user.click(dialog.getByRole('button', { name }));
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(dialog.getByText('This session is gone.')).toBeTruthy();
-    expect(reason.value).toBe('Because');
-  },
-);
 
 test('the dialog stays open and rows keep their places while the list is refreshed', async () => {
   const api = detailsApi();
@@ -138,7 +111,7 @@ test('the dialog stays open and rows keep their places while the list is refresh
   expect(screen.getByRole('dialog', { name: 'Session details' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const opener = screen.getByRole('button', { name: 'View Details of alice' });
+  const opener = screen.getByRole('button', { name: /^View Details alice/ });
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 

@@ -3,13 +3,15 @@ import type {
   AccountGroup,
   AccountsExcluded,
   ExcludeGroupRequest,
+  ExcludeVotersRequest,
   ExclusionPreview,
+  PreviewExclusionRequest,
 } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import type { Act } from '../lists/acts.tsx';
 import { votingStatusQuery } from '../queries.ts';
-import type { Act } from './acts.tsx';
 
 /** Excluding the votes of this many accounts or more is confirmed by a typed word. */
 const MANY = 20;
@@ -44,15 +46,39 @@ export const EXCLUDE_GROUP: Act<AccountGroup, AccountsExcluded> = {
     }),
 };
 
+/** Excludes the votes of voters, whom `nameOf` names. */
+export function excludeVotersOf<Row>(nameOf: (row: Row) => string | null): Act<Row, AccountsExcluded> {
+  const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(nameOf).filter((name) => name !== null))];
+  return {
+    ...EXCLUDE,
+    appliesTo: (row) => nameOf(row) !== null,
+    confirm: (rows) => {
+      const usernames = namesOf(rows);
+      return asking(
+        usernames.length,
+        <WhatGoes path="/api/admin/users/exclusion/preview" voters={{ usernames }} />,
+      );
+    },
+    request: (rows, { reason }) =>
+      request('/api/admin/users/exclusion', {
+        method: 'POST',
+        body: { usernames: namesOf(rows), reason } satisfies ExcludeVotersRequest,
+        timeoutMs: VOTES_TIMEOUT_MS,
+      }),
+  };
+}
+
 interface WhatGoesProps {
   path: string;
+  voters?: PreviewExclusionRequest;
 }
 
 /** Says how many votes an exclusion is about, and when it shows. */
-function WhatGoes({ path }: WhatGoesProps) {
+function WhatGoes({ path, voters }: WhatGoesProps) {
   const { data: preview } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => request<ExclusionPreview>(path, { signal }),
+    queryKey: [path, voters],
+    queryFn: ({ signal }) =>
+      request<ExclusionPreview>(path, voters ? { method: 'POST', body: voters, signal } : { signal }),
     staleTime: 0,
   });
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;
