@@ -219,17 +219,3 @@ test('many categories are paged, and the last of a page can still move down', as
   await user.click(pages.getByRole('button', { name: /next/i }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move No 31 up' }).disabled).toBe(false);
 });
-
-test('the nominees of a category are chosen from its row', async () => {
-  const path = 'POST /api/admin/vendors/nominations';
-  const { user, bodies } = await open({
-    'GET /api/admin/categories': listOf([buildCategory(), buildCategory({ id: 3, name: 'OpSec' })]),
-    [path]: () => ok({ count: 1 }),
-  });
-  await user.click(await screen.findByRole('button', { name: '1 nominees in Speed' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Nominees in Speed' }));
-  await user.click(await dialog.findByRole('checkbox', { name: 'Harbour Hosting' }));
-  await user.click(dialog.getByRole('button', { name: 'Save Nominees' }));
-  expect(await screen.findByText('Nominees changed')).toBeTruthy();
-  expect(bodies(path)).toEqual([{ vendors: [{ id: 4, before: null, categoryIds: [3] }] }]);
-});

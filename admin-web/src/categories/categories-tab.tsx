@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, ColorDot, IconChip, type TableColumn } from 'shared-ui/host';
-import {
-  countText,
-  type FormFieldList,
-  formatCount,
-  pickFields,
-  RecordDialog,
-  useFocusBack,
-} from 'shared-web';
+import { Badge, ColorDot, IconChip, type TableColumn } from 'shared-ui/host';
+import { countText, type FormFieldList, pickFields, RecordDialog } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { saveRecord } from '../catalogue/save-record.ts';
 import { changeTexts, newTexts } from '../catalogue/texts.ts';
 import { IconPicker } from '../forms/fields.tsx';
-import { countNominees, NO_CHANGE } from '../nominees/nominations.ts';
-import { NomineesDialog } from '../nominees/nominees-dialog.tsx';
-import { categoriesQuery, dashboardQuery, vendorsQuery, votingStatusQuery } from '../queries.ts';
+import { NomineesButton } from '../nominees/nominees-dialog.tsx';
+import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -69,28 +61,13 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
   },
   {
     header: 'Nominees',
-    cell: (category) => category.archivedAt === null && <Nominees category={category} />,
+    cell: (category) => category.archivedAt === null && <NomineesButton category={category} />,
   },
   {
     header: 'Order',
     cell: (category) => category.archivedAt === null && <MoveButtons category={category} />,
   },
 ];
-
-function Nominees({ category }: { category: AdminCategory }) {
-  const { data: vendors = [] } = useQuery(vendorsQuery);
-  const [isOpen, setOpen] = useState(false);
-  const place = useFocusBack<HTMLSpanElement>(isOpen);
-  const { listed, drafts } = countNominees(category.id, vendors, NO_CHANGE);
-  return (
-    <span ref={place} tabIndex={-1} className="outline-none">
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        {formatCount(listed + drafts)} <span className="sr-only">nominees in {category.name}</span>
-      </Button>
-      {isOpen && <NomineesDialog category={category} onClose={() => setOpen(false)} />}
-    </span>
-  );
-}
 
 export function CategoriesTab() {
   // This page refreshes the list more often than the others.

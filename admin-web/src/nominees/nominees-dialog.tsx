@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory } from 'admin-api/contract';
 import { useState } from 'react';
-import { FormDialog, useChange } from 'shared-web';
+import { Button } from 'shared-ui/host';
+import { countText, FormDialog, useChange } from 'shared-web';
 import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
-import { NO_CHANGE, sendNominations } from './nominations.ts';
+import { countNominees, NO_CHANGE, sendNominations } from './nominations.ts';
 import { NomineePicker } from './nominee-picker.tsx';
 
 interface NomineesDialogProps {
@@ -11,8 +12,23 @@ interface NomineesDialogProps {
   onClose: () => void;
 }
 
+/** Shows how many vendors are nominated in a category, and opens the dialog that chooses them. */
+export function NomineesButton({ category }: { category: AdminCategory }) {
+  const { data: vendors = [] } = useQuery(vendorsQuery);
+  const [isOpen, setOpen] = useState(false);
+  const { listed } = countNominees(category.id, vendors, NO_CHANGE);
+  return (
+    <>
+      <Button variant="ghost" size="sm" disabled={vendors.length === 0} onClick={() => setOpen(true)}>
+        {countText(listed, 'vendor')} <span className="sr-only">{`nominated in ${category.name}`}</span>
+      </Button>
+      {isOpen && <NomineesDialog category={category} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Chooses the nominees of one category. */
-export function NomineesDialog({ category, onClose }: NomineesDialogProps) {
+function NomineesDialog({ category, onClose }: NomineesDialogProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { data: vendors = [] } = useQuery(vendorsQuery);
   const [changes, setChanges] = useState(NO_CHANGE);

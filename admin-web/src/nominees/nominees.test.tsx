@@ -179,3 +179,19 @@ test('a plain admin has no step for nominees, and their vendors are not read', a
   expect(form.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Dates', 'Rules', 'Check']);
   expect(sent.filter(({ call }) => call === 'GET /api/admin/vendors')).toEqual([]);
 });
+
+test('the nominees of a category are also chosen on the page of categories', async () => {
+  const { user, bodies } = await openTab('categories', 'Categories', {
+    'GET /api/admin/categories': listOf([SPEED, OPSEC]),
+    'GET /api/admin/vendors': () => ok([HARBOUR, QUAY]),
+    [NOMINATE]: () => ok({ count: 1 }),
+  });
+  await user.click(await screen.findByRole('button', { name: '1 vendor nominated in OpSec' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nominees in OpSec' }));
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Nominees' });
+  expect(save.disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'All listed vendors' }));
+  await user.click(save);
+  expect(await screen.findByText('Nominees changed')).toBeTruthy();
+  expect(bodies(NOMINATE)).toEqual([{ vendors: [{ id: 6, categoryIds: [2, 3], before: [2] }] }]);
+});

@@ -35,15 +35,12 @@ test.each<[keyof typeof CYCLES, string[]]>([
   const cycle = CYCLES[state];
   const api = { 'GET /api/admin/voting-cycles': () => ok([cycle]) };
   await openTab('voting&page=periods', 'All periods', api, 'admin');
-  const row = within(
-    await screen.findByRole('row', { name: new RegExp(`^Period${cycle.name}|^${cycle.name}`) }),
-  );
-  const links = row.queryAllByRole('link');
+  const row = within(await screen.findByRole('row', { name: new RegExp(`^${cycle.name}`) }));
+  const links = row.queryAllByRole('link').filter((link) => link.getAttribute('target'));
   expect(links.map((link) => `${link.firstChild?.textContent} ${link.getAttribute('href')}`)).toEqual(shown);
   expect(links.every(({ textContent }) => textContent?.endsWith(` of ${cycle.name}, in a new tab`))).toBe(
     true,
   );
-  expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true);
 });
 
 test('of two scheduled periods only the next has a poster', async () => {

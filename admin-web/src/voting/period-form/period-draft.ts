@@ -20,13 +20,15 @@ export interface PeriodDraft {
   sealedHours: string;
   reveal: AdminVotingCycle['reveal'];
   nominations: Nominations;
+  /** Whether a period that has ended is opened again. */
+  reopens: boolean;
   /** Why a period is reopened, or renamed after its announcement. */
   reason: string;
   /** What was typed to confirm that a period is ended by another. */
   word: string;
 }
 
-const UNTYPED = { nominations: NO_CHANGE, reason: '', word: '' };
+const UNTYPED = { nominations: NO_CHANGE, reopens: false, reason: '', word: '' };
 
 const MINUTE_MS = 60_000;
 const DEFAULT_DAYS = 30;

@@ -130,10 +130,11 @@ interface Words {
 
 function wordsOf({ period, kind, isNow, reopens, zone }: Form): Words {
   if (!period) return isNow ? START : SCHEDULE;
+  const title = `Change ${period.name}`;
   if (reopens) {
     const again = `${period.name} ended on ${formatNamed(zone, period.endDate)}. People can vote in it again, and votes already cast still count.`;
     return {
-      title: 'Reopen this period?',
+      title,
       // The results of a frozen period were never published.
       description: period.isSealed
         ? again
@@ -147,7 +148,7 @@ function wordsOf({ period, kind, isNow, reopens, zone }: Form): Words {
     };
   }
   return {
-    title: `Change ${period.name}`,
+    title,
     ...(kind === 'scheduled' && { description: 'It starts and ends automatically.' }),
     submit: 'Save',
     busy: 'Saving...',

@@ -13,13 +13,11 @@ export interface PeriodWanted {
   period?: AdminVotingCycle | undefined;
   /** The default length of a new period, which then starts now by default. */
   days?: number | undefined;
-  /** Whether a period that has ended is opened again. */
-  reopens?: boolean | undefined;
 }
 
 export type PeriodForm = ReturnType<typeof usePeriodForm>;
 
-export function usePeriodForm({ period: shownPeriod, days, reopens = false }: PeriodWanted) {
+export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   // Keeps the period from when the form opened, so that a colleague's change is not overwritten.
   const [period] = useState(shownPeriod);
   const { status, now } = useVotingStatus();
@@ -32,12 +30,12 @@ export function usePeriodForm({ period: shownPeriod, days, reopens = false }: Pe
   const startsNow = !isSuperAdmin || days !== undefined || takenUntil === undefined;
   const [initial] = useState<PeriodDraft>(() => {
     if (!period) return newDraft(startsNow ? 'now' : 'later', running?.whoMayVote);
-    const known = draftOf(period, zone.name);
-    return reopens ? { ...known, endDate: '' } : known;
+    return draftOf(period, zone.name);
   });
   const [draft, setDraft] = useState(initial);
   const kind = kindOf(period, now());
   const shown = withDefaults(draft, { now: openedAt, zone: zone.name, days, takenUntil });
+  const { reopens } = draft;
   const fixed = fixedOf(kind, { period, reopens, isSuperAdmin });
   const isNow = draft.begins === 'now';
   const closingPeriod = isNow ? running : null;
@@ -57,6 +55,8 @@ export function usePeriodForm({ period: shownPeriod, days, reopens = false }: Pe
     running,
     /** Whether START has to be typed: the period ends another one, or is so short that it may be a mistake. */
     needsWord: timing.isShort || closingPeriod?.state === 'open',
+    /** A period that ends an earlier one can’t be reopened, nor one whose frozen results are announced. */
+    isReopenable: kind === 'over' && period?.isActive === true && (!period.sealedFrom || period.isSealed),
     needsReason: reopens || (kind === 'over' && period?.isSealed === false),
     change: (changed: Partial<PeriodDraft>) => setDraft((old) => ({ ...old, ...changed })),
   };

@@ -12,7 +12,7 @@ import type { PeriodForm } from './use-period-form.ts';
 
 /** Asks for the dates and the name. */
 export function WhenStep({ form }: { form: PeriodForm }) {
-  const { kind, isNow, lasts, shown, zone, problems, fixed, running, reopens, change } = form;
+  const { kind, period, isNow, lasts, shown, zone, problems, fixed, running, reopens, change } = form;
   return (
     <>
       {kind === 'new' && <NowOrLater form={form} />}
@@ -37,9 +37,22 @@ export function WhenStep({ form }: { form: PeriodForm }) {
         />
       )}
       {fixed.endDate ? (
-        <Fixed label="Ends" why={fixed.endDate}>
-          {wallText(shown.endDate)}
-        </Fixed>
+        <>
+          <Fixed label="Ends" why={fixed.endDate}>
+            {wallText(shown.endDate)}
+          </Fixed>
+          {form.isReopenable && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="undo"
+              className="justify-self-start"
+              onClick={() => change({ reopens: true, endDate: '', name: period?.name ?? '' })}
+            >
+              Reopen this period
+            </Button>
+          )}
+        </>
       ) : (
         <MomentField
           label="Ends"

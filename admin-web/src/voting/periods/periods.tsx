@@ -1,88 +1,143 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { useState } from 'react';
-import { Table, type TableProps } from 'shared-ui/host';
-import { ConfirmChange, Loaded, useFocusBack } from 'shared-web';
+import { Badge, searchFor, type TableColumn } from 'shared-ui/host';
+import { formatDateTime, type ListView, PageLink, pageOf } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { PanelPage } from '../../lists/panel-card.tsx';
+import type { Act } from '../../lists/acts.tsx';
+import { RecordList, type RecordListProps } from '../../lists/record-list.tsx';
 import { KEYS_OF_PERIODS, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
+import { keepsVotesBack, shownVotes } from '../../time/shown-votes.ts';
+import { type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
 import { NewPeriod } from '../new-period.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
+import { periodState } from '../period-state.ts';
+import { resultsText, WHO_MAY_VOTE } from '../rules.ts';
+import { SiteLinks } from '../site-links.tsx';
 import { WithVotingStatus } from '../with-voting-status.tsx';
-import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.tsx';
+
+const PAGE_SIZE = 25;
+const STATES = { '': 'All', scheduled: 'Scheduled', open: 'Open', closed: 'Ended' };
 
 /** Lists all periods, including scheduled ones. */
 export function PeriodsPage() {
+  const mayAct = useSignedInAdmin().role === 'super_admin';
+  const zone = usePanelZone();
   return (
     <WithVotingStatus>
-      <Periods />
+      <RecordList<AdminVotingCycle, AdminVotingCycle[]>
+        title="All periods"
+        note="Scheduled periods start and end automatically; between periods, visitors see the most recent results."
+        actions={mayAct && <NewPeriod />}
+        noun="period"
+        nameOf={({ name }) => name}
+        rowKey={({ id }) => id}
+        query={(view) => ({ ...votingCyclesQuery, select: (periods) => pageFrom(periods, view) })}
+        searchHint="Search periods..."
+        filters={{ state: { label: 'State', choices: STATES } }}
+        columns={periodColumns(zone)}
+        {...(mayAct && { main: CHANGE, acts: [CANCEL] })}
+        invalidates={KEYS_OF_PERIODS}
+        empty={{
+          icon: 'calendar',
+          title: 'No voting period yet',
+          description: 'People vote in a voting period.',
+        }}
+      />
     </WithVotingStatus>
   );
 }
 
-function Periods() {
-  const periods = useQuery(votingCyclesQuery);
-  const mayAct = useSignedInAdmin().role === 'super_admin';
-  const zone = usePanelZone();
-  const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle }>();
-  const card = useFocusBack(opened !== undefined);
-  const act = (chosen: ActOnPeriod, period: AdminVotingCycle) => setOpened({ act: chosen, period });
-  const close = () => setOpened(undefined);
-  const table: Omit<TableProps<AdminVotingCycle>, 'rows'> = {
-    caption: 'Voting periods',
-    columns: mayAct ? [...periodColumns(zone), actsColumn(act)] : periodColumns(zone),
-    rowKey: ({ id }) => id,
-  };
-  return (
-    <PanelPage
-      ref={card}
-      title="All periods"
-      note="Scheduled periods start and end automatically; between periods, visitors see the most recent results."
-      actions={mayAct && <NewPeriod />}
-    >
-      <Loaded
-        query={periods}
-        texts={{ loading: 'Loading voting periods', failed: 'Failed to load voting periods' }}
-        placeholder={<Table {...table} rows={[]} busy busyRows={2} />}
-        empty={<p className="py-3 text-ink-faint">There has been no voting period yet</p>}
-      >
-        {(rows) => <Table {...table} rows={rows} />}
-      </Loaded>
-      {opened?.act === 'cancel' && <CancelPeriod period={opened.period} onClose={close} />}
-      {opened && opened.act !== 'cancel' && (
-        <PeriodForm period={opened.period} reopens={opened.act === 'reopen'} onClose={close} />
-      )}
-    </PanelPage>
+function pageFrom(periods: readonly AdminVotingCycle[], { search, filters, page }: ListView) {
+  const matches = searchFor(search);
+  const found = periods.filter(
+    ({ name, state }) => matches(name) && (!filters.state || filters.state === state),
   );
+  const { shown, pageCount } = pageOf(found, page, PAGE_SIZE);
+  return { rows: [...shown], total: found.length, pageCount, found };
 }
 
-interface CancelPeriodProps {
+const CHANGE: NonNullable<RecordListProps<AdminVotingCycle>['main']> = {
+  label: 'Change',
+  open: ({ row, close }) => <PeriodForm period={row} onClose={close} />,
+};
+
+/** Cancels periods that are scheduled or certainly have no votes. */
+const CANCEL: Act<AdminVotingCycle> = {
+  label: 'Cancel period',
+  icon: 'trash',
+  tone: 'danger',
+  appliesTo: (period) => period.state === 'scheduled' || (period.totalVotes === 0 && !keepsVotesBack(period)),
+  confirm: (_, what) => ({
+    title: `Cancel ${what}?`,
+    description: `${what} will disappear from the site. There are no votes yet, and codes made for it will stop working.`,
+    cancelLabel: 'Keep it',
+  }),
+  request: (periods) =>
+    Promise.all(periods.map(({ id }) => request(`/api/admin/voting-cycles/${id}`, { method: 'DELETE' }))),
+  failed: 'Failed to cancel the voting period',
+  done: (what) => `${what} cancelled`,
+};
+
+const NO_BREAK = '\u00a0';
+
+/** Shows times without their time zone, which the foot of the page names. */
+function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
+  const say = (instant: string) => formatDateTime(instant, zone);
+  // The time goes below the day in a narrow column.
+  const when = (instant: string) => (
+    <time dateTime={instant} className="tabular-nums @min-[56rem]:whitespace-nowrap">
+      {say(instant).replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}
+    </time>
+  );
+  return [
+    { header: 'Period', rowHeader: true, cell: (period) => <Named period={period} say={say} /> },
+    { header: 'Starts', cell: ({ startDate }) => when(startDate) },
+    { header: 'Ends', cell: ({ endDate }) => when(endDate) },
+    {
+      header: 'Votes',
+      cell: (period) => (
+        <span className="tabular-nums">
+          {period.state === 'scheduled' ? '–' : shownVotes(period, period.totalVotes)}
+        </span>
+      ),
+    },
+  ];
+}
+
+interface NamedProps {
   period: AdminVotingCycle;
-  onClose: () => void;
+  say: (instant: string) => string;
 }
 
-function CancelPeriod({ period, onClose }: CancelPeriodProps) {
-  const zone = usePanelZone();
-  const without = 'disappear from the site. It has no votes, and codes made for it will stop working.';
+function Named({ period, say }: NamedProps) {
   return (
-    <ConfirmChange
-      change={() => request(`/api/admin/voting-cycles/${period.id}`, { method: 'DELETE' })}
-      meta={{
-        errorToast: 'Failed to cancel the voting period',
-        successToast: 'Voting period cancelled',
-        invalidatesAlways: KEYS_OF_PERIODS,
-      }}
-      onClose={onClose}
-      title="Cancel this period?"
-      description={
-        period.state === 'scheduled'
-          ? `${period.name} won’t start on ${formatNamed(zone, period.startDate)} and will ${without}`
-          : `${period.name} will ${without}`
-      }
-      confirmLabel="Cancel period"
-      cancelLabel="Keep it"
-      busyLabel="Cancelling..."
-    />
+    <div className="font-normal @min-[42rem]:min-w-36">
+      <span className="font-medium wrap-anywhere">{period.name}</span>{' '}
+      <span className="inline-flex flex-wrap gap-1 align-middle">
+        <Badge {...periodState(period)} />
+        {period.isSealed && period.state === 'open' && <Badge icon="lock">Frozen</Badge>}
+      </span>
+      {period.sealedFrom && <span className="block text-ink-faint">{resultsText(period, say)}</span>}
+      {period.whoMayVote !== 'everybody' && (
+        <span className="block text-ink-faint">{`${WHO_MAY_VOTE[period.whoMayVote]} only`}</span>
+      )}
+      {period.reopenedAt !== null && (
+        <span className="mt-1 block text-ink-soft wrap-anywhere">
+          {`Reopened ${say(period.reopenedAt)}: ${period.reopenReason}`}
+        </span>
+      )}
+      <span className="flex flex-wrap gap-x-4 text-sm empty:hidden">
+        {period.isSealed && (
+          <PageLink to={`?tab=voting&page=announce&period=${period.id}`}>
+            Announce results <span className="sr-only">{period.name}</span>
+          </PageLink>
+        )}
+        {period.state === 'scheduled' && (
+          <PageLink to={`?tab=voting&page=codes&period=${period.id}`}>
+            Codes <span className="sr-only">{period.name}</span>
+          </PageLink>
+        )}
+      </span>
+      <SiteLinks period={period} className="mt-1 justify-end @min-[42rem]:justify-start" />
+    </div>
   );
 }
