@@ -30,18 +30,15 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
     header: 'Name',
     rowHeader: true,
     cell: (category) => (
-      <span className="flex items-center gap-3 text-left">
-        <IconChip name={category.icon} color={category.color} size="sm" />
-        <span className="min-w-0 @min-[42rem]:min-w-34">
-          <span dir="auto" className="block font-medium wrap-anywhere">
-            {category.name}
-          </span>
-          {category.isDraft ? (
-            <Badge>Draft</Badge>
-          ) : (
-            <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
-          )}
+      <span className="block min-w-0 text-left @min-[42rem]:min-w-34">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {category.name}
         </span>
+        {category.isDraft ? (
+          <Badge>Draft</Badge>
+        ) : (
+          <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
+        )}
       </span>
     ),
   },
@@ -49,7 +46,15 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
     header: 'Description',
     cell: ({ description }) => <span className="line-clamp-3 max-w-md text-ink-soft">{description}</span>,
   },
-  { header: 'Icon', cell: ({ icon }) => <span className="font-mono text-xs">{icon}</span> },
+  {
+    header: 'Icon',
+    cell: ({ icon, color }) => (
+      <>
+        <IconChip name={icon} color={color} size="sm" />
+        <span className="sr-only">{icon}</span>
+      </>
+    ),
+  },
   {
     header: 'Color',
     cell: ({ color }) => (

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, EmptyState, type IconName, Table, type TableColumn, type TableProps } from 'shared-ui/host';
-import { capital, countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
+import { countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -128,7 +128,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         placeholder={<Table {...table} rows={[]} busy />}
       >
         {({ found }) => (
-          <section aria-label={capital(nouns)} aria-busy={query.isPlaceholderData} {...place}>
+          <section aria-label={`List of ${nouns}`} aria-busy={query.isPlaceholderData} {...place}>
             <SelectionBar
               nouns={nouns}
               shown={shown.filter(acting.canActOn)}
