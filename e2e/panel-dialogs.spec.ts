@@ -46,14 +46,15 @@ const DIALOGS: Record<string, DialogCase[]> = {
   ],
   voting: [
     { button: /^New voting period/, title: /^New voting period$/ },
-    { button: /^Change end date/, title: /^Change the end date$/ },
+    { button: /^Pause All Voting/, title: /^Pause all voting\?$/ },
+    { button: /^Extend/, title: /^Change / },
     { button: /^End voting now/, title: /^End voting now\?$/ },
-    { button: /^Leaderboard and results/, title: /^Leaderboard and results$/ },
+    { button: /^Change rules/, title: /^Change / },
     { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
-    { button: /^Reset Voting Period/, title: /^Reset the voting period\?$/ },
+    { button: /^Reset Voting Period/, title: /^New voting period$/ },
     {
       button: /^Create voting period/,
-      title: /^Start a new voting period\?$/,
+      title: /^New voting period$/,
       before: fill('Number of days', '45'),
     },
     {
@@ -63,7 +64,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
     },
   ],
   'voting&page=codes': [
-    { button: /^Invited people only/, title: /^Let only invited people vote\?$/ },
+    { button: /^Change who may vote/, title: /^Change / },
     { button: /^Make codes/, title: /^Make invitation codes$/ },
   ],
 };

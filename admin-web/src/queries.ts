@@ -85,7 +85,7 @@ export const ACCOUNTS_KEY = ['/api/admin/users'];
 
 /** Reads the admins of all pages, because one is chosen from the list. */
 export const adminAccountsQuery = queryOptions({
-  queryKey: [...ACCOUNTS_KEY, 'admins'],
+  queryKey: [...ACCOUNTS_KEY, 'admins'] as QueryKey,
   queryFn: async ({ signal }) => {
     const accounts: Api.Account[] = [];
     for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {

@@ -128,7 +128,7 @@ export const buildEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 export const buildAdmin = (username: string, role: AdminRole = 'admin') =>
-  buildAccount({ username, type: 'admin', role, secondFactor: 'bound', id: username.length });
+  buildAccount({ username, type: 'admin', role, secondFactor: 'bound', id: Number.parseInt(username, 36) });
 
 /** Builds this many rows, numbered from 1. */
 export const numbered = <Row>(count: number, build: (number: number) => Row): Row[] =>

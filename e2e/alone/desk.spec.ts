@@ -79,7 +79,7 @@ test('a script’s accounts are found, excluded and restored by keyboard alone, 
   await tabTo(panel, 'button', /^Restore Accounts excluded/);
   await panel.keyboard.press('Enter');
   await expectDialogAccessible(panel.getByRole('alertdialog').getByText(`${ALIKE} votes`));
-  await tabTo(panel, 'button', /^Restore Votes/);
+  await tabTo(panel, 'button', /^Restore$/);
   await panel.keyboard.press('Enter');
   await expect(panel.getByText(`${ALIKE} votes count again.`).first()).toBeVisible();
   expect(await total()).toBe(before);

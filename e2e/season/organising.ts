@@ -48,7 +48,8 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await tap(dialog.getByRole('button', { name: 'Next' }));
   await tap(dialog.getByRole('combobox', { name: 'Leaderboard' }));
   await tap(page.getByRole('option', { name: /^Frozen before the end/ }));
-  await fill(dialog.getByLabel('Hours before the end'), String(SEALED_HOURS));
+  await tap(dialog.getByRole('combobox', { name: 'Hours before the end' }));
+  await tap(page.getByRole('option', { name: String(SEALED_HOURS), exact: true }));
   await tap(dialog.getByRole('combobox', { name: 'Results' }));
   await tap(page.getByRole('option', { name: /^By hand/ }));
   await keep('schedule');
@@ -79,7 +80,7 @@ export async function revealAndKeep(organiser: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Winners of/ })).toHaveCount(0);
   await keep('ended-and-sealed');
   await organiser.openTab('voting');
-  await tap(page.getByRole('link', { name: 'Before you announce' }).first());
+  await tap(page.getByRole('link', { name: 'Announce results' }));
   await keep('before-announcing');
   await tap(page.getByRole('button', { name: 'Announce results' }));
   const question = page.getByRole('alertdialog');

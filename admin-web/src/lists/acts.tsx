@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Banner,
   Button,
@@ -35,7 +35,7 @@ export interface Act<Row, Answer = unknown> {
   /** Returns false for a row that the act does not apply to. */
   appliesTo?(row: Row): boolean;
   onlyOne?: true;
-  /** Asks first. An act without it happens at once, so it has an `undo`. */
+  /** Asks first. */
   confirm?(rows: readonly Row[], what: string): Confirmation;
   request(rows: readonly Row[], given: Given): Promise<Answer>;
   /** The title of the toast when the request fails. */
@@ -70,6 +70,10 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
   const [undoable, setUndoable] = useState<Asked<Row> & { title: string }>();
   const [actsDone, setActsDone] = useState(0);
   const place = useFocusBack<HTMLDivElement>(asked !== undefined);
+  useEffect(() => {
+    // The act has removed its own button.
+    if (actsDone > 0 && document.activeElement === document.body) place.current?.focus();
+  }, [actsDone, place]);
 
   const finish = ({ act, rows, what }: Asked<Row>, answer: unknown) => {
     const title = act.done(what, answer);
@@ -110,6 +114,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
   return {
     isAsking: asked !== undefined,
     actsDone,
+    isForMany: acts.some((act) => !act.onlyOne),
     canActOn: (row: Row) => actsOn([row]).length > 0,
     buttons: (rows: readonly Row[]) =>
       actsOn(rows).map((act) => (
@@ -123,17 +128,31 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
           {act.label}
         </Button>
       )),
-    menu: (row: Row) =>
-      actsOn([row]).length > 0 && (
-        <Menu
-          trigger={
-            <Button variant="ghost" size="sm" icon="chevron-down">
-              More <span className="sr-only">for {nameOf(row)}</span>
+    /** The acts on a row: the first as a button if `isMain`, the others in a menu. */
+    rowActs: (row: Row, isMain: boolean) => {
+      const [first, ...others] = actsOn([row]);
+      if (!first) return null;
+      const inMenu = isMain ? others : [first, ...others];
+      return (
+        <>
+          {isMain && (
+            <Button variant="ghost" size="sm" icon={first.icon} onClick={() => start(first, [row])}>
+              {first.label} <span className="sr-only">{nameOf(row)}</span>
             </Button>
-          }
-          items={actsOn([row]).map((act) => ({ ...act, onSelect: () => start(act, [row]) }))}
-        />
-      ),
+          )}
+          {inMenu.length > 0 && (
+            <Menu
+              trigger={
+                <Button variant="ghost" size="sm" icon="chevron-down">
+                  More <span className="sr-only">for {nameOf(row)}</span>
+                </Button>
+              }
+              items={inMenu.map((act) => ({ ...act, onSelect: () => start(act, [row]) }))}
+            />
+          )}
+        </>
+      );
+    },
     messages: (
       <div ref={place} tabIndex={-1} className="outline-none">
         {undoable && (

@@ -9,8 +9,9 @@ import { Folded } from './folded.tsx';
 import { useHeldRows } from './held-rows.ts';
 import { ListFilter, ListSearch, ListSort } from './list-controls.tsx';
 import { ListPages } from './list-pages.tsx';
-import { PanelPage } from './panel-card.tsx';
+import { PanelCard, PanelPage } from './panel-card.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
+import { type TypedFilter, TypedFilters } from './typed-filters.tsx';
 
 /** What the screen of an opened row gets. */
 export interface OpenedRow<Row> {
@@ -25,18 +26,19 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   note?: ReactNode | ((total: number) => ReactNode);
   /** Are shown beside the title. */
   actions?: ReactNode;
-  /** Reads the rows that the view asks for. */
-  query: (view: ListView) => UseQueryOptions<Data, Error, Page<Row>>;
+  /** Reads the rows that the view asks for: a page of them, or all. */
+  query: (view: ListView) => UseQueryOptions<Data, Error, Page<Row> | Row[]>;
   rowKey: (row: Row) => string | number;
   /** Draws low rows, whose cells name themselves. */
   compact?: true;
-  /** Names what the search looks in: "Search names..." */
-  searchHint: string;
+  /** Names what the search looks in: "Search names..." Without it, the list has no search. */
+  searchHint?: string;
+  /** The list is a part of a page, which has a title of its own. */
+  isPart?: true;
   /** The filters and the labels of their values; '' is the value that shows all rows. */
   filters?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
-  /** Further filters with the longest value of each, and what draws them. */
-  typedFilters?: Readonly<Record<string, number | readonly string[]>>;
-  moreFilters?: (view: ReturnType<typeof useListView<string>>) => ReactNode;
+  /** Filters that are typed, which are folded below the others. */
+  typedFilters?: Readonly<Record<string, TypedFilter>>;
   /** The labels of the orders; '' is the default order. */
   sorts?: Readonly<Record<string, string>>;
   columns: readonly TableColumn<Row>[];
@@ -53,13 +55,33 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
 
 /** A page of the panel that shows records: search, filters, orders, rows, and acts on one or many of them. */
 export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
-  const { title, note, noun, nouns = `${noun}s`, filters = {}, sorts, rowKey, main, file } = list;
+  const {
+    title,
+    note,
+    noun,
+    nouns = `${noun}s`,
+    filters = {},
+    typedFilters = {},
+    sorts,
+    rowKey,
+    main,
+    file,
+  } = list;
   const view = useListView<string>({
     ...Object.fromEntries(Object.entries(filters).map(([name, { choices }]) => [name, Object.keys(choices)])),
     ...(sorts && { sort: Object.keys(sorts) }),
-    ...list.typedFilters,
+    ...Object.fromEntries(
+      Object.entries(typedFilters).map(([name, { type, length }]) => [
+        name,
+        typeof type === 'string' ? length : type.map(({ value }) => value),
+      ]),
+    ),
   });
-  const query = useQuery(list.query(view.view));
+  const { data, ...reading } = useQuery(list.query(view.view));
+  const page: Page<Row> | undefined = Array.isArray(data)
+    ? { rows: data, total: data.length, pageCount: 1 }
+    : data;
+  const query = { ...reading, data: page };
   const acting = useActs({ ...list, nouns });
   const [openedRow, setOpened] = useState<Row>();
   // An act on the opened row may have changed it.
@@ -71,7 +93,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   const selection = useSelection(query.data?.found ?? shown, rowKey);
   const mayOpen = (row: Row) => main !== undefined && (main.appliesTo?.(row) ?? true);
   const columns: TableColumn<Row>[] = [
-    ...(list.acts?.length ? [selectColumn(selection, list.nameOf, acting.canActOn)] : []),
+    ...(acting.isForMany ? [selectColumn(selection, list.nameOf, acting.canActOn)] : []),
     ...list.columns,
   ];
   if (main || list.acts?.length) {
@@ -80,12 +102,12 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       hideHeader: true,
       cell: (row) => (
         <span className="inline-flex flex-wrap justify-end gap-1">
-          {main && mayOpen(row) && (
+          {mayOpen(row) && (
             <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
-              {main.label} <span className="sr-only">{list.nameOf(row)}</span>
+              {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
             </Button>
           )}
-          {acting.menu(row)}
+          {acting.rowActs(row, main === undefined)}
         </span>
       ),
     });
@@ -98,10 +120,11 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         what={what}
       />
     );
+  const Frame = list.isPart ? PanelCard : PanelPage;
   const empty = <NoRows {...list} view={view} nouns={nouns} />;
   const table = { caption: title, columns, rowKey, compact: list.compact === true, rows: shown };
   return (
-    <PanelPage
+    <Frame
       ref={section}
       title={title}
       note={typeof note === 'function' ? query.data && note(query.data.total) : note}
@@ -113,31 +136,26 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       }
     >
       {list.children}
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ListSearch what={nouns} placeholder={list.searchHint} list={view} />
-        {sorts && <ListSort list={view} orders={sorts} />}
-        {Object.entries(filters).map(([name, filter]) => (
-          <ListFilter key={name} list={view} name={name} {...filter} />
-        ))}
-      </div>
-      {list.moreFilters?.(view)}
+      <ListTools {...list} nouns={nouns} view={view} />
       {acting.messages}
       <Loaded
         query={query}
         texts={{ loading: `Loading ${nouns}`, failed: `Failed to load ${nouns}` }}
         placeholder={<Table {...table} rows={[]} busy />}
       >
-        {({ found }) => (
+        {() => (
           <section aria-label={`List of ${nouns}`} aria-busy={query.isPlaceholderData} {...place}>
-            <SelectionBar
-              nouns={nouns}
-              shown={shown.filter(acting.canActOn)}
-              all={found?.filter(acting.canActOn)}
-              selection={selection}
-            >
-              {exportOf(countText(selection.selected.length, noun, nouns), selection.selected)}
-              {acting.buttons(selection.selected)}
-            </SelectionBar>
+            {acting.isForMany && (
+              <SelectionBar
+                nouns={nouns}
+                shown={shown.filter(acting.canActOn)}
+                all={page?.found?.filter(acting.canActOn)}
+                selection={selection}
+              >
+                {exportOf(countText(selection.selected.length, noun, nouns), selection.selected)}
+                {acting.buttons(selection.selected)}
+              </SelectionBar>
+            )}
             {list.draw ? (
               list.draw({ ...table, empty })
             ) : (
@@ -168,7 +186,30 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       />
       {opened &&
         main?.open({ row: opened, acts: acting.buttons([opened]), close: () => setOpened(undefined) })}
-    </PanelPage>
+    </Frame>
+  );
+}
+
+interface ListToolsProps
+  extends Pick<RecordListProps<never>, 'searchHint' | 'sorts' | 'filters' | 'typedFilters'> {
+  nouns: string;
+  view: ReturnType<typeof useListView<string>>;
+}
+
+function ListTools({ nouns, view, searchHint, sorts, filters = {}, typedFilters }: ListToolsProps) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
+        {searchHint && <ListSearch what={nouns} placeholder={searchHint} list={view} />}
+        {sorts && <ListSort list={view} orders={sorts} />}
+        {Object.entries(filters).map(([name, filter]) => (
+          <ListFilter key={name} list={view} name={name} {...filter} />
+        ))}
+      </div>
+      {typedFilters && (
+        <TypedFilters filters={typedFilters} view={view.view} isOnly={!searchHint} onChange={view.narrow} />
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { countText, PageLink } from 'shared-web';
 import { RecordList } from '../lists/record-list.tsx';
-import { accountsQuery, PEOPLE_KEYS, useSignedInAdmin } from '../queries.ts';
+import type { TypedFilter } from '../lists/typed-filters.tsx';
+import { accountsQuery, codeBatchesQuery, PEOPLE_KEYS, useSignedInAdmin } from '../queries.ts';
 import { blockAccounts } from './block.ts';
 import { excludeVotersOf } from './exclude-votes.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
-import { VOTER_FILTERS, VoterFilters } from './voter-filters.tsx';
 
 export function UsersTab() {
   const { username: own, role } = useSignedInAdmin();
   const isSuperAdmin = role === 'super_admin';
+  const { data: batches = [] } = useQuery(codeBatchesQuery());
   return (
     <RecordList
       title="Users"
@@ -33,8 +35,14 @@ export function UsersTab() {
         ...(isSuperAdmin && { type: { label: 'Type', choices: TYPES } }),
         status: { label: 'Status', choices: STATUSES },
       }}
-      typedFilters={VOTER_FILTERS}
-      moreFilters={(view) => <VoterFilters list={view} />}
+      typedFilters={{
+        ...VOTER_FILTERS,
+        batchId: {
+          label: 'Set of codes',
+          type: batches.map(({ id, name }) => ({ value: String(id), label: name })),
+          length: 10,
+        },
+      }}
       columns={USER_COLUMNS}
       compact
       main={{
@@ -60,6 +68,27 @@ const onlyOf = (accounts?: readonly Account[]) =>
 const EXCLUDE = excludeVotersOf(({ type, username, isErased }: Account) =>
   type === 'voter' && !isErased ? username : null,
 );
+
+/** Finds voters by where and when they registered, and with what. */
+const VOTER_FILTERS: Record<string, TypedFilter> = {
+  network: {
+    label: 'Registered from network',
+    hint: 'An address, or a network such as 203.0.113.0/24.',
+    type: 'text',
+    length: 50,
+  },
+  registeredFrom: { label: 'Registered from', type: 'moment', length: 30 },
+  registeredUntil: { label: 'Registered until', type: 'moment', length: 30 },
+  browserOf: { label: 'Same browser as', hint: 'A username.', type: 'text', length: 20 },
+  isBlocked: {
+    label: 'Blocked',
+    type: [
+      { value: 'true', label: 'Blocked' },
+      { value: 'false', label: 'Not blocked' },
+    ],
+    length: 5,
+  },
+};
 
 const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
 const TYPES = { '': 'Everyone', voter: 'Voters', admin: 'Admins' };

@@ -26,7 +26,7 @@ async function openDelete(api: FakeApi = {}) {
   const app = await open(api);
   await screen.findByRole('row', { name: /noor/ });
   await app.user.click(screen.getByRole('button', { name: 'Delete Admin User' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete admin user' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete admin user' }));
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete Admin User' });
   const choose = async (name: RegExp) => {
     await app.user.click(dialog.getByRole('combobox', { name: 'Admin user' }));
@@ -117,10 +117,9 @@ test('deleting warns that it is permanent, and is disabled until an admin is sel
   const { user, sent, dialog, submit, choose } = await openDelete({
     [DELETE]: () => ok({ message: 'Deleted.' }),
   });
-  expect(dialog.getByText('This is permanent')).toBeTruthy();
+  expect(dialog.getByText(/^This is permanent/)).toBeTruthy();
   expect(submit.disabled).toBe(true);
   await choose(/^noor/);
-  expect(dialog.getByText(/^noor will be signed out and can never sign in again/)).toBeTruthy();
   await user.click(submit);
   expect(await screen.findByText('Admin user deleted')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/users/noor')).toBe(true);
@@ -147,10 +146,12 @@ test.each([
 
 test('a new activation code can be issued to any other admin, and is shown once', async () => {
   const { user, sent } = await open({ [REISSUE]: () => ok({ activationCode: 'KQ7WX2ABCD' }) });
-  await user.click(await screen.findByRole('button', { name: 'New activation code for noor' }));
-  expect(screen.queryByRole('button', { name: 'New activation code for mira' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'New activation code noor' }));
+  expect(screen.queryByRole('button', { name: 'New activation code mira' })).toBeNull();
   expect(screen.getByText(/authenticator and recovery codes will stop working/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Issue new code' }));
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'New activation code' }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in details for noor' }));
   expect(dialog.getByText('KQ7WX2ABCD')).toBeTruthy();
   await user.keyboard('{Escape}');

@@ -1,22 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from 'admin-api/contract';
+import type { Account, ReissueCodeResponse } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, Table, type TableColumn } from 'shared-ui/host';
-import { formatDate, Loaded } from 'shared-web';
-import { PanelCard } from '../lists/panel-card.tsx';
-import { adminAccountsQuery, useSignedInAdmin } from '../queries.ts';
+import { Badge, Button, type TableColumn } from 'shared-ui/host';
+import { formatDate } from 'shared-web';
+import { request } from '../api-client.ts';
+import { type Act, useActs } from '../lists/acts.tsx';
+import { RecordList } from '../lists/record-list.tsx';
+import { ACCOUNTS_KEY, adminAccountsQuery, useSignedInAdmin } from '../queries.ts';
 import { ROLE_LABEL } from '../text-labels.ts';
 import { Moment } from '../time/moment.tsx';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
-import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { codeFor } from './messages.tsx';
-import { ReissueDialog } from './reissue-dialog.tsx';
 
-type Opened =
-  | { dialog: 'create' | 'delete' }
-  | { dialog: 'reissue'; account: Account }
-  | { dialog: 'hand-over'; username: string; code: string };
+export function AdminAccounts() {
+  const own = useSignedInAdmin().username;
+  const { data: accounts = [] } = useQuery(adminAccountsQuery);
+  const others = accounts.filter(({ username }) => username !== own);
+  const [isCreating, setCreating] = useState(false);
+  const [handedOver, setHandedOver] = useState<{ username: string; code: string }>();
+  const deleting = useActs<readonly Account[]>({
+    noun: 'list of admins',
+    nameOf: () => 'admin user',
+    acts: [DELETE],
+    invalidates: [ACCOUNTS_KEY],
+  });
+  return (
+    <>
+      <RecordList
+        title="Admin users"
+        isPart
+        noun="admin user"
+        nameOf={({ username }) => username}
+        rowKey={({ id }) => id}
+        query={() => adminAccountsQuery}
+        columns={COLUMNS}
+        acts={[reissueCode(own, (username, code) => setHandedOver({ username, code }))]}
+        invalidates={[ACCOUNTS_KEY]}
+        empty={{ icon: 'users', title: 'No admin users', description: 'Create one to share the work.' }}
+        actions={
+          <>
+            {deleting.buttons([others])}
+            <Button size="sm" icon="user-plus" onClick={() => setCreating(true)}>
+              Create Admin User
+            </Button>
+          </>
+        }
+      >
+        {deleting.messages}
+      </RecordList>
+      {isCreating && (
+        <CreateAdminDialog
+          onCreated={(username, code) => setHandedOver({ username, code })}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {handedOver && <HandOverDialog {...handedOver} onClose={() => setHandedOver(undefined)} />}
+    </>
+  );
+}
 
 const SECOND_FACTOR = {
   bound: { tone: 'green', text: 'Set up' },
@@ -24,94 +65,73 @@ const SECOND_FACTOR = {
   expired: { tone: 'orange', text: 'Code expired' },
 } as const;
 
-export function AdminAccounts() {
-  const accounts = useQuery(adminAccountsQuery);
-  const own = useSignedInAdmin().username;
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-  const handOver = (username: string, code: string) => setOpened({ dialog: 'hand-over', username, code });
-  const columns: TableColumn<Account>[] = [
-    {
-      header: 'Username',
-      cell: ({ username, isActive }) => (
-        <>
-          <span className="font-medium wrap-anywhere">{username}</span>
-          {username === own && <span className="text-ink-faint"> (you)</span>}
-          {!isActive && <span className="text-ink-faint"> (inactive)</span>}
-        </>
+const COLUMNS: TableColumn<Account>[] = [
+  {
+    header: 'Username',
+    cell: ({ username, isActive }) => (
+      <>
+        <span className="font-medium wrap-anywhere">{username}</span>
+        {!isActive && <span className="text-ink-faint"> (blocked)</span>}
+      </>
+    ),
+  },
+  { header: 'Role', cell: ({ role }) => role && ROLE_LABEL[role] },
+  {
+    header: '2FA',
+    cell: ({ secondFactor }) =>
+      secondFactor && (
+        <Badge tone={SECOND_FACTOR[secondFactor].tone}>{SECOND_FACTOR[secondFactor].text}</Badge>
       ),
+  },
+  {
+    header: 'Created',
+    cell: ({ createdAt }) => createdAt && <Moment at={createdAt} format={formatDate} />,
+  },
+];
+
+/** Deletes one of the other admins, who is chosen in the dialog. */
+const DELETE: Act<readonly Account[]> = {
+  label: 'Delete Admin User',
+  icon: 'trash',
+  tone: 'danger',
+  confirm: ([others = []]) => ({
+    title: 'Delete admin user',
+    description:
+      'This is permanent. The admin will be signed out and can never sign in again. The audit log keeps what they did.',
+    choice: {
+      label: 'Admin user',
+      items: others.map(({ username, role }) => ({
+        value: username,
+        label: username,
+        ...(role && { description: ROLE_LABEL[role] }),
+      })),
     },
-    { header: 'Role', cell: ({ role }) => role && ROLE_LABEL[role] },
-    {
-      header: '2FA',
-      cell: ({ secondFactor }) =>
-        secondFactor && (
-          <Badge tone={SECOND_FACTOR[secondFactor].tone}>{SECOND_FACTOR[secondFactor].text}</Badge>
-        ),
-    },
-    {
-      header: 'Created',
-      cell: ({ createdAt }) => createdAt && <Moment at={createdAt} format={formatDate} />,
-    },
-    {
-      header: 'Actions',
-      hideHeader: true,
-      cell: (account) =>
-        account.username !== own && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="key"
-            onClick={() => setOpened({ dialog: 'reissue', account })}
-          >
-            New activation code <span className="sr-only">{codeFor({ name: account.username })}</span>
-          </Button>
-        ),
-    },
-  ];
-  const table = {
-    caption: 'Admin users',
-    columns,
-    rowKey: ({ id }: Account) => id,
-    empty: <p className="text-sm text-ink-faint">No admin users</p>,
-  };
-  return (
-    <PanelCard
-      title="Admin users"
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            icon="trash"
-            disabled={!accounts.data}
-            onClick={() => setOpened({ dialog: 'delete' })}
-          >
-            Delete Admin User
-          </Button>
-          <Button size="sm" icon="user-plus" onClick={() => setOpened({ dialog: 'create' })}>
-            Create Admin User
-          </Button>
-        </div>
-      }
-    >
-      <Loaded
-        query={accounts}
-        texts={{ loading: 'Loading admin users', failed: 'Failed to load admin users' }}
-        placeholder={<Table {...table} rows={[]} busy busyRows={3} />}
-      >
-        {(rows) => <Table {...table} rows={rows} />}
-      </Loaded>
-      {opened?.dialog === 'create' && <CreateAdminDialog onCreated={handOver} onClose={close} />}
-      {opened?.dialog === 'delete' && <DeleteAdminDialog accounts={accounts.data ?? []} onClose={close} />}
-      {opened?.dialog === 'reissue' && (
-        <ReissueDialog
-          account={opened.account}
-          onIssued={(code) => handOver(opened.account.username, code)}
-          onClose={close}
-        />
-      )}
-      {opened?.dialog === 'hand-over' && <HandOverDialog {...opened} onClose={close} />}
-    </PanelCard>
-  );
-}
+  }),
+  request: (_, { choice }) => request(`/api/admin/users/${encodeURIComponent(choice)}`, { method: 'DELETE' }),
+  failed: 'Failed to delete admin user',
+  done: () => 'Admin user deleted',
+};
+
+/** Issues a new activation code after a lost phone, too many wrong codes or an expired code. */
+const reissueCode = (own: string, onIssued: (username: string, code: string) => void): Act<Account> => ({
+  label: 'New activation code',
+  icon: 'key',
+  tone: 'danger',
+  onlyOne: true,
+  appliesTo: ({ username }) => username !== own,
+  confirm: ([account], name) => ({
+    title: `Issue a new activation code to ${name}?`,
+    description:
+      account?.secondFactor === 'bound'
+        ? `${name} will be signed out everywhere. The authenticator and recovery codes will stop working, so ${name} needs the password and the new code to sign in and set up an authenticator again.`
+        : `${name} will be signed out everywhere. The current code will stop working, and wrong tries so far will no longer count.`,
+  }),
+  request: async ([account]) => {
+    const username = account?.username ?? '';
+    const path = `/api/admin/users/${encodeURIComponent(username)}/2fa`;
+    const { activationCode } = await request<ReissueCodeResponse>(path, { method: 'DELETE' });
+    onIssued(username, activationCode);
+  },
+  failed: 'Failed to issue a new activation code',
+  done: () => 'New activation code issued',
+});

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
+import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { buildEntry, numbered, openTab } from '../../testing/site.ts';
 
 const READ = 'GET /api/admin/audit-log';
@@ -25,7 +25,7 @@ test('an entry shows who did what, when, to what and from where, and details on 
 test('the log is filtered by username, action and day, which the address keeps', async () => {
   const { user, sent } = await open();
   const filters = within(screen.getByRole('region', { name: 'Audit log' }));
-  await user.type(filters.getByLabelText('Username'), 'noor{Enter}');
+  await user.type(filters.getByLabelText('Username'), 'noor');
   await user.click(filters.getByRole('combobox', { name: 'Action' }));
   await user.click(await screen.findByRole('option', { name: 'Vendors' }));
   await user.type(filters.getByLabelText('From'), '2026-11-19');
@@ -40,62 +40,37 @@ test('the log is filtered by username, action and day, which the address keeps',
     }),
   );
   expect(window.location.search).toMatch('actor=noor&action=vendor&from=2026-11-19&to=2026-11-20');
-  await user.click(filters.getByRole('button', { name: 'Clear' }));
+  await user.click(filters.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(window.location.search).toBe('?tab=security&page=log'));
-});
-
-test('a long log comes in pages', async () => {
-  const { user, sent } = await open({ [READ]: () => ofMany([buildEntry()], 5000) });
-  expect(await screen.findByText('5,000 entries')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText('Page 2 of 100')).toBeTruthy();
-  expect(lastRead(sent).get('page')).toBe('2');
 });
 
 test('an export has all pages of what is filtered', async () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
   const { user, sent } = await open({ 'GET /api/admin/exports/audit-log.csv': () => ok('id,actor\n') });
-  await user.type(screen.getByLabelText('Username', { selector: '[type=search]' }), 'noor{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Export audit log' }));
+  await user.type(screen.getByLabelText('Username'), 'noor{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Export entries' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(sent.some(({ call }) => call === 'GET /api/admin/exports/audit-log.csv?actor=noor')).toBe(true);
 });
 
 test('an export that fails is reported', async () => {
   const { user } = await open({ 'GET /api/admin/exports/audit-log.csv': () => 'no answer' });
-  await user.click(screen.getByRole('button', { name: 'Export audit log' }));
-  expect(await screen.findByText('Failed to export audit log')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export entries' }));
+  expect(await screen.findByText('Failed to export entries')).toBeTruthy();
 });
 
 test('an empty log says so, and a failed read can be tried again', async () => {
   const { user, api } = await open({ [READ]: () => 'no answer' });
-  expect(await screen.findByText('Failed to load audit log')).toBeTruthy();
+  expect(await screen.findByText('Failed to load entries')).toBeTruthy();
   api[READ] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No entries yet')).toBeTruthy();
-  await user.type(screen.getByLabelText('Username', { selector: '[type=search]' }), 'noor{Enter}');
+  await user.type(screen.getByLabelText('Username'), 'noor{Enter}');
   expect(await screen.findByText('No matching entries')).toBeTruthy();
 });
 
-const reads = (sent: { call: string }[]) => sent.filter(({ call }) => call.startsWith(READ)).length;
-
-test('a day filters once it is complete, not at each key', async () => {
-  const { user, sent } = await open();
-  const from = screen.getByLabelText<HTMLInputElement>('From');
-  await user.click(from);
-  // A browser reports this after 21 November and the first digit of the year.
-  fireEvent.change(from, { target: { value: '0002-11-21' } });
-  await user.tab();
-  expect(from.value).toBe('0002-11-21');
-  fireEvent.change(from, { target: { value: '2026-11-21' } });
-  expect(reads(sent)).toBe(1);
-  fireEvent.blur(from);
-  await waitFor(() => expect(lastRead(sent).get('from')).toBe(new Date('2026-11-21T00:00').toISOString()));
-  expect(reads(sent)).toBe(2);
-});
-
-test('Back restores the previous filter in the fields, and Clear empties them', async () => {
+test('Back restores the previous filters in the fields, and Clear empties them', async () => {
   const { user } = await open({}, '&actor=mira&from=2026-11-01');
   const filters = within(screen.getByRole('region', { name: 'Audit log' }));
   const actor = filters.getByLabelText<HTMLInputElement>('Username');
@@ -106,22 +81,10 @@ test('Back restores the previous filter in the fields, and Clear empties them', 
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   expect([actor.value, from.value]).toEqual(['noor', '2026-11-02']);
-  await user.click(filters.getByRole('button', { name: 'Clear' }));
+  await user.click(filters.getByRole('button', { name: 'Clear filters' }));
   expect([actor.value, from.value]).toEqual(['', '']);
   expect(window.location.search).toBe('?tab=security&page=log');
-  expect(document.activeElement).toBe(actor);
-});
-
-test('moving through the fields without a change stays on the page', async () => {
-  const { user, sent } = await open({ [READ]: () => ofMany([buildEntry()], 5000) }, '&p=2');
-  expect(await screen.findByText('Page 2 of 100')).toBeTruthy();
-  await user.click(screen.getByLabelText('Username', { selector: '[type=search]' }));
-  await user.tab();
-  await user.click(screen.getByLabelText('From'));
-  await user.tab();
-  await user.click(screen.getByRole('button', { name: 'Filter' }));
-  expect(screen.getByText('Page 2 of 100')).toBeTruthy();
-  expect(reads(sent)).toBe(1);
+  expect(document.activeElement?.textContent).toBe('Clear filters');
 });
 
 test('values in the address that the server would refuse are ignored or cut', async () => {
@@ -133,16 +96,7 @@ test('values in the address that the server would refuse are ignored or cut', as
   expect(Object.fromEntries(lastRead(sent))).toEqual({ actor: 'x'.repeat(20), page: '1' });
 });
 
-test('a page beyond the last offers a way to the first', async () => {
-  const { user } = await open(
-    { [READ]: (_sent, { query }) => ok(query.page === '1' ? [buildEntry()] : []) },
-    '&p=9',
-  );
-  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
-  expect(await screen.findByText('Vendor link created')).toBeTruthy();
-});
-
-test('a phone shows twenty entries of a page, and the others on request', async () => {
+test('a phone shows ten entries of a page, and the others on request', async () => {
   const entries = numbered(50, (id) => buildEntry({ id, target: `Vendor ${id}` }));
   const { user } = await open({ [READ]: () => ok(entries) });
   const last = await screen.findByText('Vendor 50');
@@ -151,5 +105,5 @@ test('a phone shows twenty entries of a page, and the others on request', async 
   await user.click(screen.getByRole('button', { name: 'Show all 50' }));
   expect(isFolded()).toBe(false);
   expect(screen.queryByRole('button', { name: 'Show all 50' })).toBeNull();
-  expect(document.activeElement?.closest('tr')?.textContent).toContain('Vendor 21');
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('Vendor 11');
 });

@@ -1,15 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from 'admin-api/contract';
-import { Table, type TableColumn } from 'shared-ui/host';
-import { countText, formatMoment } from 'shared-web';
-import { ExportButton } from '../lists/export-button.tsx';
-import { Folded } from '../lists/folded.tsx';
-import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelPage } from '../lists/panel-card.tsx';
+import type { TableColumn } from 'shared-ui/host';
+import { capital, countText, formatMoment, type ListView, withParams } from 'shared-web';
+import { RecordList } from '../lists/record-list.tsx';
 import { auditLogQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import { actionText, useAuditView } from './audit-view.ts';
+import { fromZonedTime, usePanelZone } from '../time/zoned-time.ts';
+import actions from './audit-actions.json';
+
+/** Shows what admins have done, and when. */
+export function AuditLog() {
+  const { name: zone } = usePanelZone();
+  return (
+    <RecordList
+      title="Audit log"
+      note={(total) => countText(total, 'entry', 'entries')}
+      noun="entry"
+      nouns="entries"
+      nameOf={({ id }) => `entry ${id}`}
+      rowKey={({ id }) => id}
+      query={(view) => auditLogQuery(paramsOf(view, zone, String(view.page)))}
+      typedFilters={{
+        actor: { label: 'Username', type: 'text', length: 20 },
+        action: { label: 'Action', type: ACTIONS, length: 30 },
+        from: { label: 'From', type: 'date', length: 10 },
+        to: { label: 'To', type: 'date', length: 10 },
+      }}
+      columns={COLUMNS}
+      compact
+      file={{ name: 'audit-log.csv', query: (view) => paramsOf(view, zone, '') }}
+      empty={{
+        icon: 'history',
+        title: 'No entries yet',
+        description: 'Everything that admins do is recorded here.',
+      }}
+    />
+  );
+}
+
+const ACTIONS = Object.entries(actions.nouns).map(([value, label]) => ({ value, label }));
+
+/** The labels of actions whose names do not read as a phrase. */
+const WORDS: Record<string, string> = actions.words;
+
+/** Returns the query string for the server. `from` and `to` are days of the site’s calendar; both are included. */
+const paramsOf = ({ filters }: ListView, zone: string, page: string) =>
+  withParams(new URLSearchParams(), {
+    ...filters,
+    from: dayStart(filters.from, 0, zone),
+    to: dayStart(filters.to, 1, zone),
+    page,
+  }).toString();
+
+/** Returns the instant at which the day `later` days after `day` begins in the time zone, or '' for an invalid day. */
+function dayStart(day: string | undefined, later: number, zone: string): string {
+  const date = new Date(`${day}T00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 || date.getUTCFullYear() > 2999) return '';
+  date.setUTCDate(date.getUTCDate() + later);
+  const wanted = date.toISOString().slice(0, 10);
+  // If the clocks go forward at midnight, the day begins an hour later.
+  const starts = ['00:00', '01:00'].map((time) => fromZonedTime(`${wanted}T${time}`, zone).instant);
+  return starts.find((instant) => instant !== undefined) ?? '';
+}
 
 /** Marks an empty cell; is hidden on narrow screens, which show rows as lists. */
 const NONE = <span className="max-sm:hidden">–</span>;
@@ -41,46 +92,9 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
     cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} className="whitespace-nowrap" />,
   },
   { header: 'Who', cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span> },
-  { header: 'Action', cell: ({ action }) => actionText(action) },
+  // "vendor_link.created" reads "Vendor link created".
+  { header: 'Action', cell: ({ action }) => WORDS[action] ?? capital(action.replaceAll(/[._]/g, ' ')) },
   { header: 'Target', cell: ({ target }) => <span className="wrap-anywhere">{target ?? NONE}</span> },
   { header: 'IP address', cell: ({ ipAddress }) => ipAddress ?? NONE },
   { header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
 ];
-
-/** Shows what admins have done, and when. */
-export function AuditLog() {
-  const { params, ...list } = useAuditView();
-  const entries = useQuery(auditLogQuery(params({ page: String(list.view.page) })));
-  return (
-    <PanelPage
-      title="Audit log"
-      note={entries.data ? countText(entries.data.total, 'entry', 'entries') : '\u00a0'}
-      actions={
-        <ExportButton
-          path={`/api/admin/exports/audit-log.csv?${params({})}`}
-          fileName="audit-log.csv"
-          what="audit log"
-        />
-      }
-    >
-      <AuditFilters view={list.view} onChange={list.narrow} />
-      <PagedTable
-        query={entries}
-        what="audit log"
-        columns={COLUMNS}
-        list={list}
-        draw={(table) => (
-          <Folded key={list.view.page} most={20} count={table.rows.length}>
-            <Table {...table} compact />
-          </Folded>
-        )}
-        empty={{
-          icon: 'history',
-          title: 'No entries yet',
-          description: 'Everything that admins do is recorded here.',
-          noMatch: 'No matching entries',
-        }}
-      />
-    </PanelPage>
-  );
-}

@@ -41,7 +41,10 @@ export function CreateAdminDialog({ onCreated, onClose }: CreateAdminDialogProps
       successToast: 'Admin user created successfully',
       invalidates: [ACCOUNTS_KEY],
     },
-    onSuccess: () => onCreated(username, twoFactorSecret),
+    onSuccess: () => {
+      onClose();
+      onCreated(username, twoFactorSecret);
+    },
   });
   const line = (name: keyof typeof NEW) => ({
     name,

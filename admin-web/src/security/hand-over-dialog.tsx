@@ -3,7 +3,6 @@ import { Banner, Button, Dialog, DialogActions } from 'shared-ui/host';
 import { CopyButton } from 'shared-web';
 import { Facts } from '../lists/facts.tsx';
 import { formatNamed, usePanelZone } from '../time/zoned-time.ts';
-import { sendDetails, signInDetails } from './messages.tsx';
 
 /** The admin API accepts the code for this long. */
 const CODE_LASTS_MS = 72 * 3_600_000;
@@ -31,8 +30,8 @@ export function HandOverDialog({ username, code, onClose }: HandOverDialogProps)
       onOpenChange={onClose}
       dismissible={false}
       size="sm"
-      title={signInDetails({ name: username })}
-      description={sendDetails({ name: username })}
+      title={`Sign-in details for ${username}`}
+      description={`Send these details to ${username}, and send the password separately. The code stops working after five wrong tries.`}
     >
       <Facts
         facts={{ ...facts, 'Activation code': <span className="font-mono text-lg">{code}</span> }}

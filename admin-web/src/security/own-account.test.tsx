@@ -90,7 +90,7 @@ test('the admin’s sessions are listed, and all but the current one can be ende
   expect(await screen.findByText('Session ended')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/sessions/2')).toBe(true);
   expect(list.queryByText('Safari on iOS')).toBeNull();
-  expect(document.activeElement).toBe(section);
+  expect(section.contains(document.activeElement)).toBe(true);
 });
 
 test('a plain admin finds the account under their name', async () => {

@@ -5,7 +5,6 @@ import { Loaded, PageLink } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { PauseButton } from '../lists/pause-button.tsx';
 import { votingStatusQuery } from '../queries.ts';
-import { isNotOpen, isOpen, isPaused } from './messages.tsx';
 
 /** Shows whether voting is paused, with a button to pause or resume it. */
 export function VotingControl() {
@@ -52,10 +51,19 @@ function stateOf({ activeCycle, ...status }: VotingStatus): [BadgeProps, sentenc
     return [{ icon: 'lock', children: 'No voting period' }, 'No one can vote, so there’s nothing to pause.'];
   }
   if (activeCycle.isPaused) {
-    return [{ tone: 'orange', icon: 'pause', children: 'Voting is paused' }, isPaused(activeCycle)];
+    return [
+      { tone: 'orange', icon: 'pause', children: 'Voting is paused' },
+      `No one can vote in ${activeCycle.name} until you resume voting.`,
+    ];
   }
   if (status.isOpen) {
-    return [{ tone: 'green', icon: 'circle-check', children: 'Voting is running' }, isOpen(activeCycle)];
+    return [
+      { tone: 'green', icon: 'circle-check', children: 'Voting is running' },
+      `People can vote in ${activeCycle.name}.`,
+    ];
   }
-  return [{ icon: 'clock', children: 'Voting isn’t open' }, isNotOpen(activeCycle)];
+  return [
+    { icon: 'clock', children: 'Voting isn’t open' },
+    `${activeCycle.name} isn’t open right now. If you pause it, it stays paused even if its dates change.`,
+  ];
 }

@@ -1,112 +1,154 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VoteRemoval, VotingStatus } from 'admin-api/contract';
-import { useState } from 'react';
-import { Button, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount, formatDateTime, useFocusBack, useListView } from 'shared-web';
-import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelPage } from '../lists/panel-card.tsx';
-import { useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
+import type { RestoreVotesRequest, RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
+import type { TableColumn } from 'shared-ui/host';
+import { countText, formatCount, plural } from 'shared-web';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import type { Act } from '../lists/acts.tsx';
+import { RecordList } from '../lists/record-list.tsx';
+import { PEOPLE_KEYS, useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { type PanelZone, usePanelZone } from '../time/zoned-time.ts';
-import { leaveLater, removedBy as removedByText, restoredBy as restoredByText } from './messages.tsx';
-import { needsSuperAdmin, removalName } from './removal-name.ts';
-import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 
+/** Lists what takes votes out of the count: resets, deletions and exclusions of accounts. */
 export function Removals() {
-  const { role } = useSignedInAdmin();
-  const list = useListView();
-  const removals = useQuery(voteRemovalsQuery(list.view.page));
-  const [restoring, setRestoring] = useState<VoteRemoval>();
-  const open = useQuery({ ...votingStatusQuery, select: openCycleId }).data;
-  const corrects = ({ cycle }: VoteRemoval) => cycle.id !== open;
-  const card = useFocusBack(restoring !== undefined);
-  const zone = usePanelZone();
-  const columns: TableColumn<VoteRemoval>[] = [
-    {
-      header: 'What',
-      cell: (removal) => (
-        <>
-          <span className="block font-medium wrap-anywhere">{removalName(removal)}</span>
-          <span className="block text-ink-faint wrap-anywhere">{removal.cycle.name}</span>
-        </>
-      ),
-    },
-    {
-      header: 'Votes',
-      cell: ({ voteCount, laterCount, accounts }) => (
-        <>
-          <span className="block tabular-nums">{formatCount(voteCount)}</span>
-          {accounts > 0 && <span className="block text-ink-faint">{countText(accounts, 'account')}</span>}
-          {laterCount > 0 && (
-            <span className="block text-ink-faint">{leaveLater({ votes: laterCount })}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      header: 'Excluded',
-      cell: ({ removedAt, removedBy }) => (
-        <>
-          <Moment at={removedAt} className="block" />
-          <span className="block text-ink-faint">{removedByText({ name: removedBy })}</span>
-        </>
-      ),
-    },
-    { header: 'Reason', cell: ({ reason }) => reason ?? <span className="text-ink-faint">None given</span> },
-    {
-      header: 'Restore',
-      hideHeader: true,
-      cell: (removal) => {
-        const note = noteOf(
-          removal,
-          zone,
-          role === 'super_admin' || !(needsSuperAdmin(removal) || corrects(removal)),
-        );
-        if (note) return <span className="text-ink-faint">{note}</span>;
-        return (
-          <Button variant="secondary" size="sm" icon="undo" onClick={() => setRestoring(removal)}>
-            {removal.laterCount > 0 && removal.voteCount === 0 ? 'Withdraw' : 'Restore'}{' '}
-            <span className="sr-only">{removalName(removal)}</span>
-          </Button>
-        );
-      },
-    },
-  ];
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  const cycle = useQuery(votingStatusQuery).data?.activeCycle;
+  const openCycle = cycle?.state === 'open' ? cycle.id : undefined;
+  const mayRestore = (removal: VoteRemoval) =>
+    isSuperAdmin || (removal.cycle.id === openCycle && !isDeletion(removal) && removal.kind !== 'accounts');
   return (
-    <PanelPage
-      ref={card}
+    <RecordList
       title="Excluded votes"
       note="Votes that don’t count, because of a reset, a deletion or excluded accounts. You can restore them."
-    >
-      <PagedTable
-        query={removals}
-        what="excluded votes"
-        columns={columns}
-        list={list}
-        empty={<p className="py-3 text-ink-faint">No votes have been excluded</p>}
-      />
-      {restoring && (
-        <RestoreVotesDialog
-          removal={restoring}
-          corrects={corrects(restoring)}
-          onClose={() => setRestoring(undefined)}
-        />
-      )}
-    </PanelPage>
+      noun="excluded vote"
+      nameOf={nameOf}
+      rowKey={({ id }) => id}
+      query={({ page }) => voteRemovalsQuery(page)}
+      columns={[...COLUMNS, { header: 'Status', cell: (removal) => statusOf(removal, mayRestore(removal)) }]}
+      acts={[restore(openCycle, mayRestore)]}
+      invalidates={PEOPLE_KEYS}
+      empty={{
+        icon: 'vote',
+        title: 'No votes have been excluded',
+        description: 'Resets, deletions and excluded accounts appear here.',
+      }}
+    />
   );
 }
 
-const openCycleId = ({ activeCycle }: VotingStatus) =>
-  activeCycle?.state === 'open' ? activeCycle.id : null;
+const KIND: Record<VoteRemoval['kind'], string> = {
+  all: 'All votes',
+  category: 'Category reset',
+  category_archived: 'Category deleted',
+  vendor_archived: 'Vendor deleted',
+  accounts: 'Accounts excluded',
+};
 
-/** Returns why a removal cannot be restored, or undefined if it can. */
-function noteOf(
-  { isRestorable, restoredAt, restoredBy }: VoteRemoval,
-  zone: PanelZone,
-  isAllowed: boolean,
-): string | undefined {
-  if (isRestorable) return isAllowed ? undefined : 'Only a super admin can restore it';
-  return restoredAt
-    ? restoredByText({ at: formatDateTime(restoredAt, zone.name), by: restoredBy })
-    : 'Nothing to restore';
+const nameOf = ({ kind, target }: VoteRemoval) => (target ? `${KIND[kind]}: ${target.name}` : KIND[kind]);
+
+const isDeletion = ({ kind }: VoteRemoval) => kind === 'vendor_archived' || kind === 'category_archived';
+
+const COLUMNS: TableColumn<VoteRemoval>[] = [
+  {
+    header: 'What',
+    cell: (removal) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{nameOf(removal)}</span>
+        <span className="block text-ink-faint wrap-anywhere">{removal.cycle.name}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Votes',
+    cell: ({ voteCount, laterCount, accounts }) => (
+      <>
+        <span className="block tabular-nums">{formatCount(voteCount)}</span>
+        {accounts > 0 && <span className="block text-ink-faint">{countText(accounts, 'account')}</span>}
+        {laterCount > 0 && (
+          <span className="block text-ink-faint">
+            {countText(laterCount, 'more vote')} when the leaderboard freezes or voting ends
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Excluded',
+    cell: ({ removedAt, removedBy }) => (
+      <>
+        <Moment at={removedAt} className="block" />
+        <span className="block text-ink-faint">by {removedBy}</span>
+      </>
+    ),
+  },
+  { header: 'Reason', cell: ({ reason }) => reason ?? <span className="text-ink-faint">None given</span> },
+];
+
+function statusOf({ isRestorable, restoredAt, restoredBy }: VoteRemoval, mayRestore: boolean) {
+  if (isRestorable) return mayRestore ? 'Excluded' : 'Only a super admin can restore it';
+  if (!restoredAt) return 'Nothing to restore';
+  return (
+    <>
+      Restored <Moment at={restoredAt} /> by {restoredBy}
+    </>
+  );
+}
+
+/** Restoring votes of another period than the open one corrects its result, and needs a reason. */
+const restore = (
+  openCycle: number | undefined,
+  mayRestore: (removal: VoteRemoval) => boolean,
+): Act<VoteRemoval, RestoreVotesResponse> => ({
+  label: 'Restore',
+  icon: 'undo',
+  onlyOne: true,
+  appliesTo: (removal) => removal.isRestorable && mayRestore(removal),
+  confirm: ([removal], what) => ({
+    title: 'Restore these votes?',
+    description: removal && <WhatReturns removal={removal} what={what} />,
+    ...(removal?.cycle.id !== openCycle && {
+      reason: { hint: 'Voting has ended, so this corrects the result. The reason stays in the audit log.' },
+    }),
+  }),
+  request: ([removal], { reason }) =>
+    request(`/api/admin/vote-removals/${removal?.id}/restore`, {
+      method: 'POST',
+      body: reason ? ({ reason } satisfies RestoreVotesRequest) : undefined,
+      timeoutMs: VOTES_TIMEOUT_MS,
+    }),
+  failed: 'Failed to restore votes',
+  done: (_, { restoredCount, skippedCount }) => {
+    const back = plural(restoredCount, {
+      one: '1 vote counts again.',
+      other: `${formatCount(restoredCount)} votes count again.`,
+    });
+    return skippedCount === 0 ? back : `${back} ${formatCount(skippedCount)} couldn’t be restored.`;
+  },
+});
+
+interface WhatReturnsProps {
+  removal: VoteRemoval;
+  what: string;
+}
+
+function WhatReturns({ removal, what }: WhatReturnsProps) {
+  const { voteCount, laterCount, target, cycle } = removal;
+  return (
+    <>
+      {isDeletion(removal) && (
+        <p className="mb-2">
+          <strong className="text-ink">{target?.name}</strong> comes back to the site.
+        </p>
+      )}
+      {laterCount > 0 && (
+        <p className="mb-2">{countText(laterCount, 'vote')} that would have left later will stay.</p>
+      )}
+      <p>
+        Up to <strong className="text-ink">{countText(voteCount, 'vote')}</strong> will count again in{' '}
+        {cycle.name} ({what}).
+      </p>
+      <p className="mt-2">
+        If a voter has voted again since, the new vote stays and the old one isn’t restored.
+      </p>
+    </>
+  );
 }

@@ -105,10 +105,10 @@ test.each([
     [WITHDRAW]: () => ok({ message: 'Done.', accounts: entered, voteCount: 0 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw Members' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this batch?' }));
-  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Withdraw Batch' });
-  expect(button.disabled).toBe(true);
-  await user.type(dialog.getByLabelText(/^Reason/), 'Posted in public');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw Members?' }));
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
+  expect(dialog.getByLabelText<HTMLInputElement>('Reason').required).toBe(true);
+  await user.type(dialog.getByLabelText('Reason'), 'Posted in public');
   expect(button.disabled).toBe(isTyped);
   if (isTyped) await user.type(dialog.getByLabelText(/^Type Members to confirm/), 'Members');
   await user.click(button);

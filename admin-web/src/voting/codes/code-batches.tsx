@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVotingCycle, CodeBatch, MadeCodeBatch } from 'admin-api/contract';
+import type {
+  AdminVotingCycle,
+  CodeBatch,
+  MadeCodeBatch,
+  WithdrawCodeBatchRequest,
+} from 'admin-api/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Table, type TableProps } from 'shared-ui/host';
-import { Loaded, useFocusBack, withParams } from 'shared-web';
-import { PanelPage } from '../../lists/panel-card.tsx';
-import { codeBatchesQuery, emailDomainsQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { cannotSend } from '../messages.tsx';
+import { Button, Field, Select, type TableColumn } from 'shared-ui/host';
+import { countText, formatCount, formatDateTime, useFocusBack, withParams } from 'shared-web';
+import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
+import type { Act } from '../../lists/acts.tsx';
+import { RecordList } from '../../lists/record-list.tsx';
+import {
+  CODE_BATCHES_KEY,
+  codeBatchesQuery,
+  emailDomainsQuery,
+  KEYS_OF_VOTES,
+  useSignedInAdmin,
+  votingCyclesQuery,
+} from '../../queries.ts';
+import { Moment } from '../../time/moment.tsx';
+import { usePanelZone } from '../../time/zoned-time.ts';
+import { cannotSend, RECOMMENDED } from '../messages.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
 import { useVotingStatus } from '../voting-status.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
-import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
-import { CodesPeriod } from './codes-period.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
-import { codesNote } from './messages.tsx';
-import { WithdrawBatchDialog } from './withdraw-batch-dialog.tsx';
-
-/** The open dialog, with the period that was shown when it opened. */
-type Opened = { period: AdminVotingCycle } & (
-  | { act: 'make' }
-  | { act: 'who' }
-  | { act: 'withdraw'; batch: CodeBatch }
-);
 
 /** Shows who may vote in the current or a scheduled period, and its batches of invitation codes. */
 export function CodesPage() {
@@ -36,77 +41,176 @@ export function CodesPage() {
 
 function CodeBatches() {
   const { periods, period, choose } = useCodesOf();
-  const batches = useQuery(codeBatchesQuery(period?.id));
   const mayAct = useSignedInAdmin().role === 'super_admin' && period !== undefined;
-  const [opened, setOpened] = useState<Opened>();
+  // Keeps the period that was shown when the dialog opened.
+  const [opened, setOpened] = useState<{ dialog: 'make' | 'who'; period: AdminVotingCycle }>();
   const [made, setMade] = useState<{ made: MadeCodeBatch; period: AdminVotingCycle }>();
-  const card = useFocusBack(opened !== undefined || made !== undefined);
+  const page = useFocusBack<HTMLDivElement>(opened !== undefined || made !== undefined);
   const close = () => setOpened(undefined);
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
-  const table: Omit<TableProps<CodeBatch>, 'rows'> = {
-    caption: 'Batches of invitation codes',
-    columns: mayAct
-      ? [...BATCH_COLUMNS, withdrawColumn((batch) => setOpened({ act: 'withdraw', batch, period }))]
-      : BATCH_COLUMNS,
-    rowKey: ({ id }) => id,
-  };
   return (
-    <PanelPage
-      ref={card}
-      title="Who may vote"
-      note={period ? codesNote(period) : 'Codes belong to a voting period. Schedule or start one first.'}
-      actions={
-        mayAct &&
-        period.state !== 'closed' && (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              icon="users"
-              onClick={() => setOpened({ act: 'who', period })}
-            >
-              Change who may vote
-            </Button>
-            <Button
-              size="sm"
-              icon="plus"
-              disabled={made !== undefined}
-              onClick={() => setOpened({ act: 'make', period })}
-            >
-              Make codes
-            </Button>
-          </div>
-        )
-      }
-    >
-      {mayAct && missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
-      {period && <CodesPeriod periods={periods} period={period} onChoose={choose} />}
-      {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
-      <Loaded
-        query={batches}
-        texts={{ loading: 'Loading invitation codes', failed: 'Failed to load invitation codes' }}
-        placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
-        empty={<p className="py-3 text-ink-faint">No codes have been made for this period</p>}
+    <div ref={page} tabIndex={-1} className="outline-none">
+      <RecordList
+        title="Who may vote"
+        note={period ? noteOn(period) : 'Codes belong to a voting period. Schedule or start one first.'}
+        noun="batch of codes"
+        nouns="invitation codes"
+        nameOf={({ name }) => name}
+        rowKey={({ id }) => id}
+        query={() => codeBatchesQuery(period?.id)}
+        columns={COLUMNS}
+        acts={mayAct ? [withdraw(period.state === 'scheduled')] : []}
+        invalidates={[CODE_BATCHES_KEY, ...KEYS_OF_VOTES]}
+        empty={{
+          icon: 'key',
+          title: 'No codes yet',
+          description: 'No codes have been made for this period.',
+        }}
+        actions={
+          mayAct &&
+          period.state !== 'closed' && (
+            <>
+              <Button
+                variant="secondary"
+                size="sm"
+                icon="users"
+                onClick={() => setOpened({ dialog: 'who', period })}
+              >
+                Change who may vote
+              </Button>
+              <Button
+                size="sm"
+                icon="plus"
+                disabled={made !== undefined}
+                onClick={() => setOpened({ dialog: 'make', period })}
+              >
+                Make codes
+              </Button>
+            </>
+          )
+        }
       >
-        {(rows) => <Table {...table} rows={rows} />}
-      </Loaded>
+        {mayAct && missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
+        {period && <PeriodChoice periods={periods} period={period} onChoose={choose} />}
+        {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
+      </RecordList>
       {period?.whoMayVote === 'confirmed' && <EmailDomains mayAct={mayAct} />}
-      {opened?.act === 'who' && <PeriodForm period={opened.period} at="rules" onClose={close} />}
-      {opened?.act === 'make' && (
+      {opened?.dialog === 'who' && <PeriodForm period={opened.period} at="rules" onClose={close} />}
+      {opened?.dialog === 'make' && (
         <MakeCodesDialog
           cycle={opened.period}
           onMade={(codes) => setMade({ made: codes, period: opened.period })}
           onClose={close}
         />
       )}
-      {opened?.act === 'withdraw' && (
-        <WithdrawBatchDialog
-          batch={opened.batch}
-          isAhead={opened.period.state === 'scheduled'}
-          onClose={close}
-        />
-      )}
-    </PanelPage>
+    </div>
+  );
+}
+
+/** Says who may vote in a period. */
+function noteOn({ name, state, whoMayVote }: AdminVotingCycle): string {
+  if (state === 'closed') return `${name} has ended, so its codes no longer work.`;
+  const period = state === 'open' ? 'this period' : name;
+  if (whoMayVote === 'everybody') return `Everyone can vote in ${period}. ${RECOMMENDED}`;
+  if (whoMayVote === 'confirmed') return `Only people with a confirmed email address can vote in ${period}.`;
+  return state === 'open'
+    ? 'Only people who have entered a code can vote in this period.'
+    : `Only people who have entered a code can vote in ${name}. They can enter it before voting starts.`;
+}
+
+const COLUMNS: readonly TableColumn<CodeBatch>[] = [
+  {
+    header: 'Batch',
+    cell: ({ name, codes, usesEach, withdrawnAt, withdrawnBy, withdrawReason }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-ink-faint tabular-nums">
+          {countText(codes, 'code')}, {countText(usesEach, 'use')} each
+        </span>
+        {withdrawnAt !== null && (
+          <span className="mt-1 block text-ink-soft wrap-anywhere">
+            Withdrawn <Moment at={withdrawnAt} /> by {withdrawnBy}: {withdrawReason}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Used',
+    cell: ({ entered, codes, usesEach }) => (
+      <span className="tabular-nums">
+        {formatCount(entered)} of {formatCount(codes * usesEach)}
+      </span>
+    ),
+  },
+  { header: 'Good until', cell: ({ endDate }) => <Moment at={endDate} /> },
+  {
+    header: 'Made',
+    cell: ({ madeAt, madeBy }) => (
+      <>
+        <Moment at={madeAt} className="block" />
+        <span className="block text-ink-faint">by {madeBy}</span>
+      </>
+    ),
+  },
+];
+
+/** From this many accounts on, the name of the batch has to be typed. */
+const TYPED_FROM = 20;
+
+const withdraw = (isAhead: boolean): Act<CodeBatch> => ({
+  label: 'Withdraw',
+  icon: 'ban',
+  tone: 'danger',
+  onlyOne: true,
+  appliesTo: ({ withdrawnAt }) => withdrawnAt === null,
+  confirm: ([batch], name) => ({
+    title: `Withdraw ${name}?`,
+    description: whatStops(batch?.entered ?? 0, isAhead),
+    confirmWord: batch && batch.entered >= TYPED_FROM ? name : undefined,
+    reason: {},
+  }),
+  request: ([batch], { reason }) =>
+    request(`/api/admin/code-batches/${batch?.id}/withdraw`, {
+      method: 'POST',
+      body: { reason } satisfies WithdrawCodeBatchRequest,
+      timeoutMs: VOTES_TIMEOUT_MS,
+    }),
+  failed: 'Failed to withdraw the batch',
+  done: () => 'Batch withdrawn',
+});
+
+function whatStops(accounts: number, isAhead: boolean): string {
+  if (accounts === 0) return 'These codes will stop working. None has been used yet.';
+  const stopped = `These codes will stop working. Accounts that used one (${formatCount(accounts)}) can no longer vote in this period, even with another code.`;
+  return isAhead
+    ? stopped
+    : `${stopped} Their votes are excluded in each category where at least ten can be excluded together. In the other categories, they count until ten can be excluded together.`;
+}
+
+interface PeriodChoiceProps {
+  periods: readonly AdminVotingCycle[];
+  period: AdminVotingCycle;
+  onChoose: (id: number) => void;
+}
+
+/** Chooses the period whose codes are shown; draws nothing if there is only one. */
+function PeriodChoice({ periods, period, onChoose }: PeriodChoiceProps) {
+  const { name: zone } = usePanelZone();
+  if (periods.length < 2) return null;
+  const items = periods.map(({ id, name, state, startDate }) => ({
+    value: String(id),
+    label: name,
+    description: {
+      open: 'Running',
+      scheduled: `Starts on ${formatDateTime(startDate, zone)}`,
+      closed: 'Ended',
+    }[state],
+  }));
+  return (
+    <Field label="Codes for" className="mb-6 w-full sm:w-80">
+      <Select items={items} value={String(period.id)} onValueChange={(id) => onChoose(Number(id))} />
+    </Field>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { EmailDomains as Answer, SetDomainRuleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button, Field, Heading, Select, Table, type TableColumn } from 'shared-ui/host';
-import { FormDialog, formatCount, Loaded, TextField, useChange } from 'shared-web';
+import { Button, Field, Select, type TableColumn } from 'shared-ui/host';
+import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { type OpenedRow, RecordList } from '../../lists/record-list.tsx';
 import { emailDomainsQuery } from '../../queries.ts';
 
 type Domain = Answer['domains'][number];
@@ -19,61 +19,55 @@ const RULES = [
  * notice a domain that accepts mail for every address, and so confirms many accounts.
  */
 export function EmailDomains({ mayAct }: { mayAct: boolean }) {
-  const [opened, setOpened] = useState<RuleDialogProps['start']>();
-  const columns: TableColumn<Domain>[] = [
-    {
-      header: 'Domain',
-      rowHeader: true,
-      cell: ({ domain }) => <span className="wrap-anywhere">{domain}</span>,
-    },
-    {
-      header: 'Accounts',
-      cell: ({ accounts }) => (
-        <span className="tabular-nums">{accounts === null ? 'Fewer than 10' : formatCount(accounts)}</span>
-      ),
-    },
-    { header: 'Rule', cell: ({ rule }) => RULES.find(({ value }) => value === (rule ?? 'none'))?.label },
-    {
-      header: 'Change',
-      hideHeader: true,
-      cell: (row) =>
-        mayAct && (
-          <Button variant="secondary" size="sm" onClick={() => setOpened(row)}>
-            Change <span className="sr-only">{row.domain}</span>
-          </Button>
-        ),
-    },
-  ];
-  const table = { caption: 'Email domains', columns, rowKey: ({ domain }: Domain) => domain };
+  const [isAdding, setAdding] = useState(false);
   return (
-    <section aria-labelledby="email-domains" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading as="h3" size="card" id="email-domains">
-          Email domains
-        </Heading>
-        {mayAct && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon="plus"
-            onClick={() => setOpened({ domain: '', rule: null })}
-          >
-            Add a rule
-          </Button>
-        )}
-      </div>
-      <Loaded
-        query={useQuery({ ...emailDomainsQuery, select: ({ domains }) => domains })}
-        texts={{ loading: 'Loading email domains', failed: 'Failed to load email domains' }}
-        placeholder={<Table {...table} rows={[]} busy busyRows={1} />}
-        empty={<p className="py-3 text-ink-faint">No domain has ten accounts yet</p>}
-      >
-        {(rows) => <Table {...table} rows={rows} />}
-      </Loaded>
-      {opened && <RuleDialog start={opened} onClose={() => setOpened(undefined)} />}
-    </section>
+    <>
+      <RecordList
+        title="Email domains"
+        isPart
+        noun="email domain"
+        nameOf={({ domain }) => domain}
+        rowKey={({ domain }) => domain}
+        query={() => ({ ...emailDomainsQuery, select: ({ domains }: Answer) => domains })}
+        columns={COLUMNS}
+        {...(mayAct && { main: CHANGE })}
+        empty={{
+          icon: 'check',
+          title: 'No email domains yet',
+          description: 'Domains with at least ten accounts appear here.',
+        }}
+        actions={
+          mayAct && (
+            <Button variant="secondary" size="sm" icon="plus" onClick={() => setAdding(true)}>
+              Add a rule
+            </Button>
+          )
+        }
+      />
+      {isAdding && <RuleDialog start={{ domain: '', rule: null }} onClose={() => setAdding(false)} />}
+    </>
   );
 }
+
+const COLUMNS: TableColumn<Domain>[] = [
+  {
+    header: 'Domain',
+    rowHeader: true,
+    cell: ({ domain }) => <span className="wrap-anywhere">{domain}</span>,
+  },
+  {
+    header: 'Accounts',
+    cell: ({ accounts }) => (
+      <span className="tabular-nums">{accounts === null ? 'Fewer than 10' : formatCount(accounts)}</span>
+    ),
+  },
+  { header: 'Rule', cell: ({ rule }) => RULES.find(({ value }) => value === (rule ?? 'none'))?.label },
+];
+
+const CHANGE = {
+  label: 'Change',
+  open: ({ row, close }: OpenedRow<Domain>) => <RuleDialog start={row} onClose={close} />,
+};
 
 interface RuleDialogProps {
   start: Pick<Domain, 'domain' | 'rule'>;

@@ -1,8 +1,7 @@
 import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Card, ConfirmDialog, Heading, useAskBeforeLeaving } from 'shared-ui/host';
-import { saveFile } from 'shared-web';
-import { newCodes, onlyNow } from './messages.tsx';
+import { countText, saveFile } from 'shared-web';
 import { PrintedCards } from './printed-cards.tsx';
 
 export interface MadeCodesProps {
@@ -37,10 +36,11 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
       className="mb-6 border-t-2 border-t-gold outline-none"
     >
       <Heading as="h3" size="card" id="made-codes-title">
-        {newCodes({ batch: batch.name, count: codes.length })}
+        <span className="wrap-anywhere">{batch.name}</span>: {countText(codes.length, 'new code')}
       </Heading>
       <p className="mt-2 max-w-2xl text-sm text-ink-soft">
-        {onlyNow({ uses: batch.usesEach, period: period.name })}
+        Save or print these codes now: the site can’t show them again. Each code, or its link, invites{' '}
+        {countText(batch.usesEach, 'account')} to <span className="wrap-anywhere">{period.name}</span>.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <section aria-label="New codes" tabIndex={0} className={LIST}>

@@ -1,9 +1,8 @@
 import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { QrCode } from 'shared-web';
+import { formatLongDate, QrCode } from 'shared-web';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { qrCodeOf, scanOrType, validity } from './messages.tsx';
 
 interface PrintedCardsProps {
   made: MadeCodeBatch;
@@ -20,19 +19,14 @@ export function PrintedCards({ made, period }: PrintedCardsProps) {
     <ul className="printed-cards">
       {codes.map((code) => (
         <li key={code}>
-          <QrCode text={inviteUrl + code} label={qrCodeOf({ code })} />
+          <QrCode text={inviteUrl + code} label={`QR code for ${code}`} />
           <div>
             <p>{period.name}</p>
             <h2>You are invited to vote</h2>
-            <p>{scanOrType({ address })}</p>
+            <p>Scan the code, or open {address} and type</p>
             <strong>{code}</strong>
-            <p>
-              {validity({
-                opens: period.state === 'scheduled' ? period.startDate : undefined,
-                ends: batch.endDate,
-                zone,
-              })}
-            </p>
+            {period.state === 'scheduled' && <p>Voting opens on {formatLongDate(period.startDate, zone)}.</p>}
+            <p>This code works until {formatLongDate(batch.endDate, zone)}.</p>
           </div>
         </li>
       ))}

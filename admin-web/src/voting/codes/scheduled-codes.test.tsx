@@ -129,7 +129,7 @@ test('withdrawing a batch of a scheduled period does not mention votes', async (
   });
   expect(await batch('Ahead')).toBeTruthy();
   await user.click(await button('Withdraw'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this batch?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw Ahead?' }));
   expect(dialog.getByText(/can no longer vote in this period/)).toBeTruthy();
   expect(dialog.queryByText(/excluded/)).toBeNull();
 });
