@@ -77,7 +77,8 @@ test('visitors see a customized title until it is reset to the default', async (
   await readsTitle('The Golden Vendors');
 
   await openTab(panel, 'dashboard&page=texts');
-  await panel.getByRole('button', { name: 'Reset to default Main Hero Title' }).click();
+  await panel.getByRole('button', { name: 'More for Main Hero Title' }).click();
+  await panel.getByRole('menuitem', { name: 'Reset to default' }).click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
   await readsTitle('Community Choice Awards');
 });
