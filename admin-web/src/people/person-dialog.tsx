@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { capital, countText, formatCount, formatDateTime, Loaded, listText, PageLink } from 'shared-web';
 import { Facts } from '../lists/facts.tsx';
-import { sessionDetailsQuery } from '../queries.ts';
+import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
+import { RestorePerson } from './restore-person.tsx';
 import {
   LastActivity,
   SESSION_COLUMNS,
@@ -81,6 +82,7 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
 /** Says whether the person is blocked or excluded, by whom and why. */
 function WhatHolds({ session }: { session: UserSessionDetails }) {
   const { name: zone } = usePanelZone();
+  const { role } = useSignedInAdmin();
   const { isBlocked, blockedUntil, blockReason, exclusion } = session;
   if (!isBlocked && !exclusion) return null;
   const name = visitorName(session);
@@ -108,8 +110,13 @@ function WhatHolds({ session }: { session: UserSessionDetails }) {
         >
           {exclusion.reason && <p className="wrap-anywhere">Reason: {exclusion.reason}</p>}
           <p className="mt-2">
-            <PageLink to="?tab=voting&page=excluded">Restore them in Excluded votes</PageLink>
+            <PageLink to="?tab=voting&page=excluded">See everybody it excludes in Excluded votes</PageLink>
           </p>
+          {role === 'super_admin' && (
+            <div className="mt-3">
+              <RestorePerson name={name} exclusion={exclusion} />
+            </div>
+          )}
         </Banner>
       )}
     </div>
