@@ -48,6 +48,8 @@ test('an account blocked in Users can neither vote nor sign in until it is unblo
   await panel.getByRole('button', { name: `View Details ${username}` }).click();
   const details = panel.getByRole('dialog', { name: 'Session details' });
   await expect(details.getByText('Reason: Votes in bursts')).toBeVisible();
+  // Only figures of full hours are shown, so the vote of a moment ago is not in it.
+  await expect(details.getByText(/^0 of \d+$/)).toBeVisible();
   await details.getByRole('button', { name: 'Unblock' }).click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
   await expect(details.getByRole('button', { name: 'Block', exact: true })).toBeVisible();

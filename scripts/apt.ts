@@ -87,12 +87,12 @@ const FONTS = `<?xml version="1.0"?>
 
 /** Replaces each program in `bin` with a script; both trees may be moved together. */
 export function writeScripts(
-  { programs, unpacked = {} }: Requirement,
+  { programs, others = [], unpacked = {} }: Requirement,
   { tree, bin }: { tree: string; bin: string },
 ): void {
   const libraries = libraryFolders(tree).map((folder) => `$unpacked/${folder}`);
   writeFileSync(path.join(tree, 'fonts.conf'), FONTS);
-  for (const name of programs) {
+  for (const name of [...programs, ...others]) {
     const place = placeOf(tree, name);
     if (!place) continue;
     const script = `#!/bin/sh

@@ -7,6 +7,8 @@ import { Problem } from './problem.ts';
 export interface Requirement {
   what: string;
   programs: readonly string[];
+  /** The programs that serve as well. */
+  others?: readonly string[];
   /** One of the programs is enough, the first one if there are several. */
   isOneEnough?: boolean;
   /** The packages of Debian and Ubuntu. */
@@ -35,8 +37,8 @@ export const DATABASE_SERVER: Requirement = {
 /** Backs up and restores a database. */
 export const DATABASE_CLIENT: Requirement = {
   what: 'a database client (of MariaDB or MySQL)',
-  programs: ['mariadb-dump', 'mysqldump'],
-  isOneEnough: true,
+  programs: ['mariadb-dump', 'mariadb'],
+  others: ['mysqldump', 'mysql'],
   apt: ['mariadb-client'],
 };
 
@@ -89,8 +91,12 @@ export function findProgram(...names: string[]): string | undefined {
 export const searchPath = (): string =>
   [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean).join(path.delimiter);
 
-export const isPresent = ({ programs, isOneEnough }: Requirement): boolean =>
-  isOneEnough ? findProgram(...programs) !== undefined : programs.every((name) => findProgram(name));
+export const isPresent = ({ programs, others, isOneEnough }: Requirement): boolean =>
+  isOneEnough
+    ? findProgram(...programs) !== undefined
+    : areFound(programs) || (others !== undefined && areFound(others));
+
+const areFound = (programs: readonly string[]): boolean => programs.every((name) => findProgram(name));
 
 /** Debian, Ubuntu and their derivatives. */
 export function isDebian(): boolean {

@@ -49,7 +49,7 @@ test('winners are shown before the announcement, and the results page later says
   await openTab(panel, 'voting');
   await panel
     .getByRole('region', { name: NAME })
-    .getByRole('link', { name: 'Before you announce' })
+    .getByRole('link', { name: 'Announce results' })
     .press('Enter');
   const hidden = panel.getByText(/^(Hidden: )?Ties and categories without votes/);
   await expectAccessible(hidden);

@@ -29,8 +29,10 @@ test('an organiser requires confirmed email; a voter confirms one on a phone in 
   stack,
 }) => {
   await openTab(panel, 'voting&page=codes');
-  await panel.getByRole('button', { name: 'Confirmed email only' }).click();
-  await panel.getByRole('alertdialog').getByRole('button', { name: 'Confirmed email only' }).click();
+  await panel.getByRole('button', { name: 'Change who may vote' }).click();
+  await panel.getByRole('combobox', { name: 'Who may vote' }).click();
+  await panel.getByRole('option', { name: 'People with a confirmed email' }).click();
+  await panel.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expectAccessible(panel.getByRole('heading', { name: 'Email domains' }));
 
   const voter = await registerVoter(request);

@@ -11,8 +11,10 @@ test('an organiser creates codes, a guest votes through a code’s link, and nob
   request,
 }) => {
   await openTab(panel, 'voting&page=codes');
-  await panel.getByRole('button', { name: 'Invited people only' }).click();
-  await panel.getByRole('alertdialog').getByRole('button', { name: 'Invited people only' }).click();
+  await panel.getByRole('button', { name: 'Change who may vote' }).click();
+  await panel.getByRole('combobox', { name: 'Who may vote' }).click();
+  await panel.getByRole('option', { name: 'Invited people' }).click();
+  await panel.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await panel.getByRole('button', { name: 'Make codes' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
   await dialog.getByLabel('Name of the batch').fill('Guests of the fair');

@@ -83,7 +83,7 @@ describe('a group of accounts', () => {
     const { body } = await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE });
     expect(body).toMatchObject({
       message: expect.stringMatching(
-        /^0 votes excluded\. 5 votes in Category \d+ will leave when the leaderboard freezes or voting ends\.$/,
+        /^No figure changes yet\. 5 votes in Category \d+ will leave when the leaderboard freezes or voting ends\.$/,
       ),
       voteCount: 0,
       laterCount: 5,

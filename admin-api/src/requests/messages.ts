@@ -10,8 +10,8 @@ const votesText = (count: number) => countText(count, { one: 'vote', other: 'vot
 
 /** Says what no longer counts, what follows, and what stays because results are announced. */
 export function votesExcluded({ voteCount, laterCount, laterCategories, isFinal }: Excluded): string {
-  const now = `${votesText(voteCount)} excluded.`;
-  if (laterCount === 0) return now;
+  if (laterCount === 0) return `${votesText(voteCount)} excluded.`;
+  const now = voteCount === 0 ? 'No figure changes yet.' : `${votesText(voteCount)} excluded.`;
   const categories = listText(laterCategories);
   return isFinal
     ? `${now} ${votesText(laterCount)} in ${categories} stay, because fewer than ten voters would change there.`

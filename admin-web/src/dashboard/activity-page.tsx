@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardActivity } from 'admin-api/contract';
 import { BarRow } from 'shared-ui/host';
-import { formatCount } from 'shared-web';
+import { formatCount, formatPercent } from 'shared-web';
 import { PanelCard, PanelPage } from '../lists/panel-card.tsx';
 import { dashboardQuery } from '../queries.ts';
-import { countAndShare, countUnderOnePercent } from './messages.ts';
 import { VotesPerHour } from './votes-per-hour.tsx';
 
 /** Shows votes per hour and how far registered voters have come. */
@@ -68,6 +67,7 @@ function CompletionFunnel({ funnel }: { funnel: DashboardActivity['funnel'] }) {
 function withShare(count: number, all: number): string {
   if (all === 0) return formatCount(count);
   const percent = (count / all) * 100;
-  if (count > 0 && percent < 1) return countUnderOnePercent({ count });
-  return countAndShare({ count, hundredths: count < all ? Math.min(99, Math.round(percent)) : 100 });
+  if (count > 0 && percent < 1) return `${formatCount(count)} (under ${formatPercent(1)})`;
+  const hundredths = count < all ? Math.min(99, Math.round(percent)) : 100;
+  return `${formatCount(count)} (${formatPercent(hundredths)})`;
 }

@@ -1,11 +1,10 @@
 import type { DashboardActivity } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Table, type TableColumn } from 'shared-ui/host';
-import { formatCount, formatHour } from 'shared-web';
+import { countText, formatCount, formatHour, plural } from 'shared-web';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
-import { busiestHour } from './messages.ts';
 
 type Hours = DashboardActivity['votesPerHour'];
 
@@ -29,11 +28,10 @@ export function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
       />
     );
   }
-  const summary = busiestHour({
-    votes: total,
-    hours: hours.length,
-    most: busiest.votes,
-    from: formatHour(busiest.hour, zone),
+  const from = formatHour(busiest.hour, zone);
+  const summary = plural(total, {
+    one: `1 vote in ${formatCount(hours.length)} hours, in the hour from ${from}.`,
+    other: `${formatCount(total)} votes in ${formatCount(hours.length)} hours. The busiest hour began on ${from}, and had ${countText(busiest.votes, 'vote')}.`,
   });
   return (
     <>

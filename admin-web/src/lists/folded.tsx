@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { showAllRows } from './messages.tsx';
+import { formatCount } from 'shared-web';
 
 /** The classes that hide the cards of a list, or the rows of a table, after the first 4, 10 or 20 on a phone. */
 const FOLDS = {
@@ -46,7 +46,7 @@ export function Folded({ most, count, children }: FoldedProps) {
           className={`mt-4 w-full ${count > mostOnTablets ? 'xl:hidden' : 'sm:hidden'}`}
           onClick={showAll}
         >
-          {showAllRows({ count })}
+          Show all {formatCount(count)}
         </Button>
       )}
     </div>

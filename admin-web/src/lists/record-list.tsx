@@ -144,7 +144,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         placeholder={<Table {...table} rows={[]} busy />}
       >
         {() => (
-          <section aria-busy={query.isPlaceholderData} {...place}>
+          <section aria-label={`List of ${nouns}`} aria-busy={query.isPlaceholderData} {...place}>
             {acting.isForMany && (
               <SelectionBar
                 nouns={nouns}

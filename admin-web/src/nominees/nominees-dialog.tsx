@@ -19,8 +19,14 @@ export function NomineesButton({ category }: { category: AdminCategory }) {
   const { listed } = countNominees(category.id, vendors, NO_CHANGE);
   return (
     <>
-      <Button variant="ghost" size="sm" disabled={vendors.length === 0} onClick={() => setOpen(true)}>
-        {countText(listed, 'vendor')} <span className="sr-only">{`nominated in ${category.name}`}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 whitespace-nowrap"
+        disabled={vendors.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        {countText(listed, 'nominee')} <span className="sr-only">{`in ${category.name}`}</span>
       </Button>
       {isOpen && <NomineesDialog category={category} onClose={() => setOpen(false)} />}
     </>

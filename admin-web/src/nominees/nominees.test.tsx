@@ -186,7 +186,7 @@ test('the nominees of a category are also chosen on the page of categories', asy
     'GET /api/admin/vendors': () => ok([HARBOUR, QUAY]),
     [NOMINATE]: () => ok({ count: 1 }),
   });
-  await user.click(await screen.findByRole('button', { name: '1 vendor nominated in OpSec' }));
+  await user.click(await screen.findByRole('button', { name: '1 nominee in OpSec' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nominees in OpSec' }));
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Nominees' });
   expect(save.disabled).toBe(true);

@@ -103,7 +103,7 @@ test('a voter whose votes are excluded is shown with the reason, and can be rest
   await user.click(dialog.getByRole('button', { name: 'Restore votes' }));
   const asked = within(screen.getByRole('alertdialog', { name: 'Restore the votes of alice?' }));
   await user.click(asked.getByRole('button', { name: 'Restore votes' }));
-  expect(await screen.findByText('The votes of alice count again')).toBeTruthy();
+  expect(await screen.findByText('alice is no longer excluded')).toBeTruthy();
   expect(bodies('POST /api/admin/vote-removals/3/restore')).toEqual([{ username: 'alice' }]);
 });
 

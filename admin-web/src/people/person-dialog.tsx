@@ -98,7 +98,8 @@ const RESTORE: Act<UserSessionDetails> = {
   appliesTo: ({ exclusion, account }) => exclusion !== null && account !== null,
   confirm: (_, what) => ({
     title: `Restore the votes of ${what}?`,
-    description: 'The votes of this account count again. Other accounts stay excluded.',
+    description:
+      'Other accounts stay excluded. On a live leaderboard, these votes return when it freezes or voting ends, because the difference would show how one person voted. Otherwise they count right away.',
     reason: { hint: 'Needed once voting has ended.', isOptional: true },
   }),
   request: ([session], { reason }) =>
@@ -111,7 +112,7 @@ const RESTORE: Act<UserSessionDetails> = {
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
   failed: 'Failed to restore votes',
-  done: (what) => `The votes of ${what} count again`,
+  done: (what) => `${what} is no longer excluded`,
 };
 
 /** Says whether the person is blocked or excluded, by whom and why. */

@@ -1,6 +1,6 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type Ref, useState } from 'react';
-import { Button, Card, Heading } from 'shared-ui/host';
+import { Button, Card, Heading, Icon } from 'shared-ui/host';
 import { countText, formatCount, plural, useFocusBack } from 'shared-web';
 import { useCannotEndEarly } from './new-period.tsx';
 import { PeriodForm } from './period-form/period-form.tsx';
@@ -25,11 +25,12 @@ export function VoteManagement() {
     status.activeCycle?.state === 'open' ? `Ends this period and starts ${starts}.` : `Starts ${starts}.`;
   return (
     <Card variant="ruled" aria-labelledby="vote-management">
-      <details open={obstacle === undefined}>
-        <summary className="mb-4 min-h-11 cursor-pointer">
-          <Heading as="h3" size="card" id="vote-management" className="inline">
+      <details open={obstacle === undefined} className="group">
+        <summary className="mb-4 flex cursor-pointer list-none items-center justify-between gap-4">
+          <Heading as="h3" size="card" id="vote-management">
             Vote Management
           </Heading>
+          <Icon name="chevron-down" size={20} className="group-open:rotate-180" />
         </summary>
         <ResetCategoryVotes />
         <Act

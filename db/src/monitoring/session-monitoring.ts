@@ -149,7 +149,7 @@ interface Exclusion {
 async function exclusionOf(db: Db, userId: number | null): Promise<Exclusion | null> {
   const row = await db('excluded_accounts as excluded')
     .join('vote_removals as removal', 'removal.id', 'excluded.removal_id')
-    .where({ 'excluded.user_id': userId ?? 0 })
+    .where({ 'excluded.user_id': userId ?? 0, 'removal.restored_at': null })
     .whereRaw(`excluded.cycle_id = ${CURRENT_CYCLE_ID}`)
     .first({
       id: 'removal.id',

@@ -84,7 +84,7 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
         if (!canSave) go(index + 1);
         return canSave;
       }}
-      {...(index > 0 && { onBack: () => go(index - 1) })}
+      {...(form.kind === 'new' && index > 0 && { onBack: () => go(index - 1) })}
       onClose={onClose}
     >
       {steps.length > 1 && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { fromZonedTime, type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
+import { fromZonedTime, type PanelZone, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS, HOUR_MS } from '../days.ts';
 import { hidesUntilEnd } from '../rules.ts';
 import { useVotingStatus } from '../voting-status.ts';
@@ -79,10 +79,8 @@ function timingOf({ period, kind, days, draft, shown, zone, now, fixed, isSuperA
   const hasBegun = kind === 'open' || kind === 'over';
   const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone.name).instant;
   const startDate = hasBegun ? period?.startDate : startsAt;
-  const lastsExactly = isNow && days !== undefined && draft.endDate === undefined;
-  const endDate = lastsExactly
-    ? new Date(now + days * DAY_MS).toISOString()
-    : fromZonedTime(shown.endDate, zone.name).instant;
+  const endDate =
+    exactEnd({ period, days, draft, now, zone }) ?? fromZonedTime(shown.endDate, zone.name).instant;
   const end = Date.parse(endDate ?? '');
   const earliest = isSuperAdmin ? undefined : earliestEnd(kind, period, now);
   const limits = { now, earliest, isLater: !isNow && !hasBegun };
@@ -105,6 +103,19 @@ const isFrozenBy = ({ publishing, sealedHours }: PeriodDraft, end: number, now: 
   publishing === 'hidden' || (sealedHours !== '0' && end - Number(sealedHours) * HOUR_MS <= now);
 
 type Kind = 'new' | 'scheduled' | 'open' | 'over';
+
+/** Returns an end that was not typed with its seconds: that of the stored period, or of a length in days. */
+function exactEnd({
+  period,
+  days,
+  draft,
+  now,
+  zone,
+}: Pick<Typed, 'period' | 'days' | 'draft' | 'now' | 'zone'>) {
+  if (period) return draft.endDate === toZonedTime(period.endDate, zone.name) ? period.endDate : undefined;
+  const lastsExactly = draft.begins === 'now' && days !== undefined && draft.endDate === undefined;
+  return lastsExactly ? new Date(now + days * DAY_MS).toISOString() : undefined;
+}
 
 /** Returns the time before which plain admins may not end a period, because that may disclose frozen results. */
 const earliestEnd = (kind: Kind, period: AdminVotingCycle | undefined, now: number): string | undefined =>

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { bearer, expect, registerVoter, type Voter } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+const NAME = `Next Year’s Awards ${Date.now()}`;
+const DAY_MS = 86_400_000;
+
+/** Fails if another page or another dialog is open than a newcomer would expect. */
+async function expectAt(panel: Page, { title, dialog }: { title: string; dialog?: RegExp }) {
+  const dialogs = panel.getByRole('dialog').or(panel.getByRole('alertdialog'));
+  if (dialog) {
+    await expect(dialogs).toHaveCount(1);
+    await expect(dialogs).toHaveAccessibleName(dialog);
+    return;
+  }
+  await expect(dialogs).toHaveCount(0);
+  await expect(panel.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toHaveText(title);
+}
+
+test('two days longer', async ({ panel, db }) => {
+  const endOf = async () => {
+    const [end = new Date()] = await db('voting_cycles').where({ is_active: 1 }).pluck('end_date');
+    return end;
+  };
+  const before = await endOf();
+  await openTab(panel, 'dashboard');
+  await panel.getByRole('tab', { name: 'Voting System' }).click();
+  await expectAt(panel, { title: 'Voting System' });
+  await panel.getByRole('button', { name: 'Extend' }).click();
+  await expectAt(panel, { title: 'Voting System', dialog: /^Change / });
+  await panel.getByRole('button', { name: '2 days longer' }).click();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('Voting period changed', { exact: true })).toBeVisible();
+  await expectAt(panel, { title: 'Voting System' });
+  // The form takes whole minutes.
+  expect(Math.abs((await endOf()).getTime() - before.getTime() - 2 * DAY_MS)).toBeLessThan(60_000);
+  await db('voting_cycles').where({ is_active: 1 }).update({ end_date: before });
+});
+
+test('prepare next year’s season from this one', async ({ panel, db, request }) => {
+  // The nominees can only be chosen freely once this season is over.
+  const season = await db('voting_cycles').where({ is_active: 1 }).pluck('id');
+  await db('voting_cycles').whereIn('id', season).update({ is_active: 0, cancelled_at: new Date() });
+  const [favourite, other] = await (await request.get('/api/vendors')).json();
+  await openTab(panel, 'dashboard');
+  await panel.getByRole('tab', { name: 'Voting System' }).click();
+  await expectAt(panel, { title: 'Voting System' });
+  await panel.getByRole('button', { name: 'New voting period' }).click();
+  await expectAt(panel, { title: 'Voting System', dialog: /^New voting period$/ });
+  await panel.getByRole('radio', { name: 'Later' }).click();
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
+  await panel.getByRole('button', { name: 'Next' }).click();
+  await panel.getByRole('button', { name: 'Next' }).click();
+  await panel.getByRole('radio', { name: 'Choose' }).click();
+  await panel.getByRole('button', { name: 'Choose nominees in Variety' }).click();
+  await expectAt(panel, { title: 'Voting System', dialog: /^New voting period$/ });
+  await panel.getByLabel('Paste a list of names').fill(`${favourite.name}\n${other.name}`);
+  await panel.getByRole('button', { name: 'Nominate only these' }).click();
+  await expect(panel.getByText(/^2 of \d+ are nominated here$/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Next' }).click();
+  await panel.getByRole('button', { name: 'Schedule period' }).click();
+  await expect(panel.getByText('Voting period scheduled', { exact: true })).toBeVisible();
+  await expectAt(panel, { title: 'Voting System' });
+  await expect(panel.getByText(new RegExp(`^Next: ${NAME}, from `))).toBeVisible();
+  const [variety] = await db('categories').where({ name: 'Variety' }).pluck('id');
+  const nominated = (await db('vendors').whereNull('archived_at').select('id', 'stands_in')).filter(
+    ({ stands_in }) => stands_in === null || stands_in.split(',').includes(String(variety)),
+  );
+  expect(nominated.map(({ id }) => id).sort()).toEqual([favourite.id, other.id].sort());
+  await db('vendors').update({ stands_in: null });
+  await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() });
+  await db('voting_cycles').whereIn('id', season).update({ is_active: 1, cancelled_at: null });
+});
+
+test('exclude five accounts that cheat, say when it shows, take one back', async ({ panel, request, db }) => {
+  const cheats: Voter[] = [];
+  for (let count = 0; count < 5; count += 1) cheats.push(await registerVoter(request));
+  const votes = async () =>
+    Number(
+      (await db('vendor_tallies').where({ vendor_id: 1, category_id: 1 }).sum({ votes: 'votes' }))[0]?.votes,
+    );
+  for (const { token } of cheats) {
+    const vote = { data: { vendorId: 1, categoryId: 1 }, ...bearer(token) };
+    expect((await request.post('/api/votes', vote)).status()).toBe(201);
+  }
+  const before = await votes();
+  await openTab(panel, 'dashboard');
+  await panel.getByRole('tab', { name: 'Users' }).click();
+  await expectAt(panel, { title: 'Users' });
+  for (const { username } of cheats)
+    await panel.getByRole('checkbox', { name: `Select ${username}` }).check();
+  await panel.getByRole('button', { name: 'Exclude votes' }).click();
+  await expectAt(panel, { title: 'Users', dialog: /^Exclude the votes of 5 accounts\?$/ });
+  await expect(
+    panel.getByText(/^Nothing changes yet\. 5 votes will go when the leaderboard freezes or voting ends/),
+  ).toBeVisible();
+  await panel.getByLabel('Reason').fill('One person with five accounts');
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Exclude votes' }).click();
+  await expect(
+    panel.getByText(/5 votes in .+ will leave when the leaderboard freezes/).first(),
+  ).toBeVisible();
+  await expectAt(panel, { title: 'Users' });
+  expect(await votes()).toBe(before);
+
+  const [{ username }] = cheats as [Voter];
+  await panel.getByRole('button', { name: `View Details ${username}` }).click();
+  await expectAt(panel, { title: 'Users', dialog: /^Session details$/ });
+  await panel.getByRole('button', { name: 'Restore votes' }).click();
+  const question = panel.getByRole('alertdialog', { name: `Restore the votes of ${username}?` });
+  await question.getByLabel('Reason (optional)').fill('Has shown us an identity card');
+  await question.getByRole('button', { name: 'Restore votes' }).click();
+  await expect(panel.getByText(`${username} is no longer excluded`).first()).toBeVisible();
+  await expect(panel.getByRole('dialog').getByText(/^Votes excluded by/)).toHaveCount(0);
+
+  await openTab(panel, 'voting&page=excluded');
+  await expect(panel.getByRole('row').filter({ hasText: 'One person with five accounts' })).toHaveCount(2);
+  await expect(panel.getByRole('row').filter({ hasText: '4 accounts' })).toHaveCount(1);
+});
