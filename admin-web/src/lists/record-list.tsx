@@ -85,12 +85,11 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   const acting = useActs({ ...list, nouns });
   const [openedRow, setOpened] = useState<Row>();
   // An act on the opened row may have changed it.
-  const opened =
-    openedRow && (query.data?.rows.find((row) => rowKey(row) === rowKey(openedRow)) ?? openedRow);
+  const opened = openedRow && (page?.rows.find((row) => rowKey(row) === rowKey(openedRow)) ?? openedRow);
   const section = useFocusBack(opened !== undefined);
   const isHolding = acting.isAsking || opened !== undefined;
   const { shown, waiting, place } = useHeldRows(query, rowKey, { isHolding, actsDone: acting.actsDone });
-  const selection = useSelection(query.data?.found ?? shown, rowKey);
+  const selection = useSelection(page?.found ?? shown, rowKey);
   const mayOpen = (row: Row) => main !== undefined && (main.appliesTo?.(row) ?? true);
   const columns: TableColumn<Row>[] = [
     ...(acting.isForMany ? [selectColumn(selection, list.nameOf, acting.canActOn)] : []),
@@ -127,7 +126,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     <Frame
       ref={section}
       title={title}
-      note={typeof note === 'function' ? query.data && note(query.data.total) : note}
+      note={typeof note === 'function' ? (page ? note(page.total) : '') : note}
       actions={
         <div className="flex flex-wrap items-center gap-2">
           {list.actions}
@@ -159,7 +158,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
             {list.draw ? (
               list.draw({ ...table, empty })
             ) : (
-              <Folded key={view.view.page} most={10} count={shown.length}>
+              <Folded key={view.view.page} count={shown.length}>
                 <Table
                   {...table}
                   {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
@@ -178,7 +177,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       <ListPages
         what={nouns}
         page={view.view.page}
-        pageCount={query.data?.pageCount ?? 1}
+        pageCount={page?.pageCount ?? 1}
         onPageChange={(page) => {
           section.current?.scrollIntoView();
           view.showPage(page);
