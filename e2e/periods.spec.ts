@@ -38,8 +38,8 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   await expectDialogAccessible(dialog.getByText(/Lasts 20 days\.$/));
   for (const step of ['Rules', 'Nominees', 'Check']) {
     await dialog.getByRole('button', { name: 'Next' }).press('Enter');
-    await expect(dialog.getByRole('group', { name: new RegExp(step) })).toBeFocused();
-    await expectDialogAccessible(dialog.getByRole('group', { name: new RegExp(step) }));
+    await expect(dialog.getByRole('group', { name: new RegExp(`: ${step}$`) })).toBeFocused();
+    await expectDialogAccessible(dialog.getByRole('group', { name: new RegExp(`: ${step}$`) }));
   }
   await dialog.getByRole('button', { name: 'Schedule period' }).press('Enter');
   const row = list.getByRole('row', { name: new RegExp(NAME) });

@@ -38,13 +38,17 @@ test('two days longer', async ({ panel, db }) => {
 });
 
 test('prepare next year’s season from this one', async ({ panel, db, request }) => {
+  // The nominees can only be chosen freely once this season is over.
+  const season = await db('voting_cycles').where({ is_active: 1 }).pluck('id');
+  await db('voting_cycles').whereIn('id', season).update({ is_active: 0, cancelled_at: new Date() });
   const [favourite, other] = await (await request.get('/api/vendors')).json();
   await openTab(panel, 'dashboard');
   await panel.getByRole('tab', { name: 'Voting System' }).click();
   await expectAt(panel, { title: 'Voting System' });
   await panel.getByRole('button', { name: 'New voting period' }).click();
   await expectAt(panel, { title: 'Voting System', dialog: /^New voting period$/ });
-  await panel.getByLabel('Name', { exact: true }).fill(NAME);
+  await panel.getByRole('radio', { name: 'Later' }).click();
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
   await panel.getByRole('button', { name: 'Next' }).click();
   await panel.getByRole('button', { name: 'Next' }).click();
   await panel.getByRole('radio', { name: 'Choose' }).click();
@@ -65,6 +69,7 @@ test('prepare next year’s season from this one', async ({ panel, db, request }
   expect(nominated.map(({ id }) => id).sort()).toEqual([favourite.id, other.id].sort());
   await db('vendors').update({ stands_in: null });
   await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() });
+  await db('voting_cycles').whereIn('id', season).update({ is_active: 1, cancelled_at: null });
 });
 
 test('exclude five accounts that cheat, say when it shows, take one back', async ({ panel, request, db }) => {
@@ -102,7 +107,7 @@ test('exclude five accounts that cheat, say when it shows, take one back', async
   await expectAt(panel, { title: 'Users', dialog: /^Session details$/ });
   await panel.getByRole('button', { name: 'Restore votes' }).click();
   const question = panel.getByRole('alertdialog', { name: `Restore the votes of ${username}?` });
-  await question.getByLabel('Reason').fill('Has shown us an identity card');
+  await question.getByLabel('Reason (optional)').fill('Has shown us an identity card');
   await question.getByRole('button', { name: 'Restore votes' }).click();
   await expect(panel.getByText(`${username} is no longer excluded`).first()).toBeVisible();
   await expect(panel.getByRole('dialog').getByText(/^Votes excluded by/)).toHaveCount(0);

@@ -68,5 +68,6 @@ function withShare(count: number, all: number): string {
   if (all === 0) return formatCount(count);
   const percent = (count / all) * 100;
   if (count > 0 && percent < 1) return `${formatCount(count)} (under ${formatPercent(1)})`;
-  return `${formatCount(count)} (${formatPercent(count < all ? Math.min(99, Math.round(percent)) : 100)})`;
+  const hundredths = count < all ? Math.min(99, Math.round(percent)) : 100;
+  return `${formatCount(count)} (${formatPercent(hundredths)})`;
 }

@@ -143,8 +143,8 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
           {inMenu.length > 0 && (
             <Menu
               trigger={
-                <Button variant="ghost" size="sm" icon="chevron-down">
-                  More <span className="sr-only">for {nameOf(row)}</span>
+                <Button variant="ghost" size="sm" icon="ellipsis" iconOnly>
+                  {`More for ${nameOf(row)}`}
                 </Button>
               }
               items={inMenu.map((act) => ({ ...act, onSelect: () => start(act, [row]) }))}

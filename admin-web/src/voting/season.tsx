@@ -70,7 +70,7 @@ export function Season() {
       {period.isPaused && period.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">Paused: {period.pauseReason}</p>
       )}
-      <ResultsKit period={period} isAnnounced={state === 'announced'} />
+      {state !== 'ended' && <ResultsKit period={period} isAnnounced={isOver} />}
       <NextPeriod />
     </Card>
   );

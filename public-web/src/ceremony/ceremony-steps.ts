@@ -1,7 +1,7 @@
 import type { Winners } from 'public-api/contract';
 import { votesText } from '../format.ts';
 import { averageScore, overallPlace, scoreAndVotes, votesAhead } from '../messages.ts';
-import { linesRoom } from '../page/page-title.ts';
+import { linesRoom, withoutEmoji } from '../page/page-title.ts';
 import { votesEach, winnerIn } from './messages.ts';
 
 /** Describes what the stage shows at one step. */
@@ -19,7 +19,7 @@ export interface CeremonyStep {
 /** Returns each category and then its winner; the overall places come last, from the third up. */
 export function ceremonySteps({ cycle, totalVotes, podium, categories }: Winners): CeremonyStep[] {
   const places = [...new Set(podium.map(({ rank }) => rank))].toSorted((a, b) => b - a);
-  return [
+  const steps = [
     { about: 'Winners', lines: [cycle.name], figures: votesText(totalVotes), place: undefined },
     ...categories.flatMap(({ name, totalVotes: votes, winners, margin }) => [
       { about: 'Category', lines: [name], figures: votesText(votes), place: undefined },
@@ -28,6 +28,11 @@ export function ceremonySteps({ cycle, totalVotes, podium, categories }: Winners
     { about: 'All categories', lines: ['Overall'], figures: '', place: undefined },
     ...places.map((place) => standing(place, podium)),
   ];
+  return steps.map((step) => ({
+    ...step,
+    about: withoutEmoji(step.about),
+    lines: step.lines.map(withoutEmoji),
+  }));
 }
 
 function won(

@@ -50,3 +50,8 @@ export function linesRoom(lines: readonly string[]): LinesRoom {
 }
 
 const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 2 : 1), 0);
+
+const EMOJI = /\p{Emoji}\uFE0F\u20E3?|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D/gu;
+
+/** Leaves out emoji, which show as boxes on paper and on a stage where no font has them. */
+export const withoutEmoji = (text: string): string => text.replace(EMOJI, '').trim() || text;

@@ -1,6 +1,6 @@
 import './sheet.css';
 import type { ReactNode } from 'react';
-import { linesRoom } from '../page/page-title.ts';
+import { linesRoom, withoutEmoji } from '../page/page-title.ts';
 
 interface SheetProps {
   label: string;
@@ -33,12 +33,7 @@ export function SheetLine({ text, most, className = '' }: SheetLineProps) {
       style={{ fontSize: `${size.toFixed(2)}cqw` }}
       className={`font-display leading-[1.12] font-semibold text-balance wrap-anywhere ${className}`}
     >
-      {printable(text)}
+      {withoutEmoji(text)}
     </p>
   );
 }
-
-const EMOJI = /\p{Emoji}\uFE0F\u20E3?|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D/gu;
-
-/** Leaves out emoji, which print as boxes where no font has them. */
-export const printable = (text: string): string => text.replace(EMOJI, '').trim() || text;

@@ -5,8 +5,9 @@ import { QrCode } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { qrCodeOf } from '../messages.ts';
 import { isOver } from '../page/heads.ts';
+import { withoutEmoji } from '../page/page-title.ts';
 import { useSiteTexts, useSiteZone } from '../page/site-texts.ts';
-import { printable, Sheet, SheetLine } from '../paper/sheet.tsx';
+import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import { cyclesQuery, winnersQuery } from '../queries.ts';
 import { posterLabel, voteUntil, votingOpensOn } from './messages.tsx';
 
@@ -48,8 +49,8 @@ function WinnersOn({ winners: { podium, categories } }: { winners: Winners }) {
   const won = [{ name: 'Overall', winners: best }, ...categories]
     .filter(({ winners }) => winners.length > 0)
     .map(({ name, winners }) => ({
-      field: printable(name),
-      names: winners.map(({ vendor }) => printable(vendor.name)),
+      field: withoutEmoji(name),
+      names: winners.map(({ vendor }) => withoutEmoji(vendor.name)),
     }));
   return (
     <dl

@@ -32,7 +32,8 @@ export function NomineesStep({ form }: { form: PeriodForm }) {
       </fieldset>
       {isChoosing && (
         <p className="text-sm text-ink-soft">
-          Saved with the period. They apply from then on, also to voting that is open at that moment.
+          Saved with the period. They apply from then on, also to voting that is open at that moment: vendors
+          that have votes in a category stay nominated there until it ends.
         </p>
       )}
       <Loaded
