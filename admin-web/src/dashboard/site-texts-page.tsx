@@ -71,6 +71,7 @@ export function SiteTextsPage() {
         ...systemSettingsQuery,
         select: (texts) => KEYS.map((name) => ({ name, text: textOf(texts, name) })),
       })}
+      compact
       columns={COLUMNS}
       main={{
         label: 'Edit',
