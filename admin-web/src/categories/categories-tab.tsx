@@ -85,6 +85,7 @@ export function CategoriesTab() {
       addLabel="Add Category"
       query={categoriesQuery}
       order="As on the voting page"
+      compact
       columns={COLUMNS}
       empty={{
         icon: 'shapes',

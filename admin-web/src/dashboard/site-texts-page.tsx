@@ -37,7 +37,7 @@ const COLUMNS: readonly TableColumn<TextRow>[] = [
     header: 'Visitors see',
     cell: ({ name, text }) => (
       <span className="block max-w-md text-left wrap-anywhere">
-        {text ? <LinkedText text={text.value} /> : SITE_TEXTS[name].byDefault}{' '}
+        <span>{text ? <LinkedText text={text.value} /> : SITE_TEXTS[name].byDefault}</span>{' '}
         {text ? <Times from={text.from} until={text.until} /> : <Badge>Default</Badge>}
       </span>
     ),
@@ -71,6 +71,7 @@ export function SiteTextsPage() {
         ...systemSettingsQuery,
         select: (texts) => KEYS.map((name) => ({ name, text: textOf(texts, name) })),
       })}
+      compact
       columns={COLUMNS}
       main={{
         label: 'Edit',
