@@ -10,6 +10,8 @@ interface DialogCase {
   /** The button that opens the dialog. */
   button: RegExp;
   title: RegExp;
+  /** The act to choose from the menu that the button opens. */
+  act?: string;
   /** Prepares the page before the button can be pressed. */
   before?: (panel: Page) => Promise<void>;
 }
@@ -25,16 +27,15 @@ const DIALOGS: Record<string, DialogCase[]> = {
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },
     { button: /^Edit/, title: /^Edit category$/ },
-    { button: /^Delete/, title: /^Delete / },
+    { button: /^More/, title: /^Delete /, act: 'Delete' },
+    { button: /nominated in/, title: /^Nominees in / },
+    { button: /^Import categories/, title: /^Import categories$/ },
   ],
   vendors: [
     { button: /^Add vendor/, title: /^Add vendor$/ },
-    { button: /^Edit (?!link)/, title: /^Edit vendor$/ },
-    { button: /^Edit link/, title: /^Edit link$/ },
-    { button: /^Delete link/, title: /^Delete the link / },
-    { button: /^Categories/, title: /^Categories for / },
+    { button: /^Edit/, title: /^Edit vendor$/ },
     { button: /^Add Link/, title: /^Add a link to / },
-    { button: /^Delete (?!link)/, title: /^Delete / },
+    { button: /^More/, title: /^Delete /, act: 'Delete' },
     { button: /^Import vendors/, title: /^Import vendors$/ },
   ],
   security: [
@@ -88,7 +89,7 @@ for (const { tab, first, dialogs } of PARTS) {
     // The panel has a phone’s size from the start, because a new layout takes long.
     await panel.setViewportSize({ width: 360, height: 900 });
     await openTab(panel, tab);
-    for (const { button, title, before } of dialogs) {
+    for (const { button, title, act, before } of dialogs) {
       await test.step(`${title}`, async () => {
         await before?.(panel);
         // This keeps the button itself, because the first of its kind changes when a parallel test adds a row above.
@@ -99,6 +100,7 @@ for (const { tab, first, dialogs } of PARTS) {
           .elementHandle();
         if (!opener) throw new Error(`There is no button ${button}.`);
         await opener.click();
+        if (act) await panel.getByRole('menuitem', { name: act }).click();
         const dialog = panel.locator('[role="dialog"], [role="alertdialog"]');
         await expect(dialog).toHaveCount(1);
         await expect(dialog).toHaveAccessibleName(title);

@@ -39,7 +39,8 @@ test('visitors see the organiser’s announcement and link until they are reset'
   await expect(strip).toHaveCount(0);
   await visitor.close();
 
-  await panel.getByRole('button', { name: 'Reset to default Announcement' }).click();
+  await panel.getByRole('button', { name: 'More for Announcement' }).click();
+  await panel.getByRole('menuitem', { name: 'Reset to default' }).click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
   await expect(panel.getByText('No announcement', { exact: true })).toBeVisible();
   await db('system_settings').delete();

@@ -76,9 +76,9 @@ test('visitors see a customized title until it is reset to the default', async (
   await expect(dialog).toHaveCount(0);
   await readsTitle('The Golden Vendors');
 
-  await panel.getByRole('button', { name: 'Customize Site' }).click();
-  await dialog.getByRole('button', { name: 'Reset to default: Main Hero Title' }).click();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toHaveCount(0);
+  await openTab(panel, 'dashboard&page=texts');
+  await panel.getByRole('button', { name: 'More for Main Hero Title' }).click();
+  await panel.getByRole('menuitem', { name: 'Reset to default' }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
   await readsTitle('Community Choice Awards');
 });

@@ -18,22 +18,25 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
 
   await organiser.openTab('vendors');
   const list = page.getByRole('tabpanel');
-  const gone = list.getByRole('button', { name: /^Delete (?!link)/ }).last();
-  await tap(gone);
+  const more = list.getByRole('button', { name: /^More for/ });
+  await tap(more.last());
+  await tap(page.getByRole('menuitem', { name: 'Delete' }));
   const question = page.getByRole('alertdialog');
-  await tap(question.getByRole('button', { name: /^Delete/ }));
+  await tap(question.getByRole('button', { name: 'Delete' }));
   await expect(question).toHaveCount(0);
-  await tap(list.getByText(/^Deleted vendors/));
-  await tap(list.getByRole('checkbox', { name: /^Select .* on this page$/ }).last());
+  await tap(list.getByRole('button', { name: 'Deleted', exact: true }));
+  await expect(more).toHaveCount(1);
+  await tap(list.getByRole('checkbox', { name: /^Select all/ }));
   await keep('deleted-vendors');
-  await tap(list.getByRole('button', { name: /as drafts$/ }));
-  await tap(question.getByRole('button', { name: /as drafts$/ }));
+  await tap(list.getByRole('button', { name: 'Restore' }));
+  await tap(question.getByRole('button', { name: 'Restore' }));
   await expect(question).toHaveCount(0);
-  const publish = list.getByRole('button', { name: /^Publish\b/ });
-  await expect(publish).toHaveCount(1);
+  await tap(list.getByRole('button', { name: 'Drafts', exact: true }));
+  await expect(more).toHaveCount(1);
   await keep('drafts');
-  await tap(publish);
-  await expect(publish).toHaveCount(0);
+  await tap(more);
+  await tap(page.getByRole('menuitem', { name: 'Publish' }));
+  await expect(more).toHaveCount(0);
 
   await organiser.openTab('voting&page=periods');
   await tap(page.getByRole('button', { name: 'New voting period' }));

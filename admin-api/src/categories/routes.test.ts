@@ -35,7 +35,7 @@ test('a name is unique, ignoring case and spaces, and free again once its catego
   expect((await ask(CATEGORIES, twin)).body.code).toBe('NAME_TAKEN');
   await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });
   expect((await ask(CATEGORIES, twin)).status).toBe(201);
-  const restored = await ask(`${CATEGORIES}/${id}/restore`, { ...chief, method: 'POST' });
+  const restored = await ask(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [Number(id)] } });
   expect([restored.status, restored.body.code]).toEqual([409, 'NAME_TAKEN']);
 });
 
@@ -139,11 +139,10 @@ test('deleting reports how many votes it removes from the count, and restoring b
   ]);
   expect((await ask(`${CATEGORIES}/${speed.id}`, { ...chief, method: 'DELETE' })).status).toBe(404);
 
-  const restored = await ask(`${CATEGORIES}/${speed.id}/restore`, { ...chief, method: 'POST' });
-  expect(restored.body).toMatchObject({ id: speed.id, voteCount: 2, archivedAt: null });
+  const restore = () => ask(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [speed.id] } });
+  expect((await restore()).body).toEqual({ count: 1 });
   expect(await owner('votes').where({ removal_id: 0 })).toHaveLength(3);
-  const again = await ask(`${CATEGORIES}/${speed.id}/restore`, { ...chief, method: 'POST' });
-  expect(again.body.code).toBe('NOT_ARCHIVED');
+  expect((await restore()).body.code).toBe('NOT_ARCHIVED');
   expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
     'category.archived',
     'category.restored',
@@ -155,5 +154,6 @@ test('before the first voting period, deleting removes no votes, and restoring s
   const { id } = await buildCategory(database.owner);
   const { body } = await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });
   expect(body).toMatchObject({ removalId: null, voteCount: 0 });
-  expect((await ask(`${CATEGORIES}/${id}/restore`, { ...chief, method: 'POST' })).status).toBe(200);
+  const restored = await ask(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
+  expect(restored.status).toBe(200);
 });

@@ -1280,7 +1280,7 @@ export interface components {
                 components["schemas"]["CategoryRequest"],
                 components["schemas"]["AdminCategory"]
             ];
-            /** @description Publish, unpublish, archive or restore many records at once: all, or none if one is refused. */
+            /** @description Publish, unpublish, archive or restore records: all, or none if one is refused. */
             "POST /api/admin/categories/acts": [
                 components["schemas"]["ActsRequest"],
                 components["schemas"]["ActsResponse"]
@@ -1294,21 +1294,6 @@ export interface components {
             "DELETE /api/admin/categories/:id": [
                 null,
                 components["schemas"]["ArchiveResponse"]
-            ];
-            /** @description Restore an archived category and its votes. */
-            "POST /api/admin/categories/:id/restore": [
-                null,
-                components["schemas"]["AdminCategory"]
-            ];
-            /** @description Publish a draft category. */
-            "POST /api/admin/categories/:id/publish": [
-                null,
-                components["schemas"]["AdminCategory"]
-            ];
-            /** @description Turn a category back into a draft, if it has no votes in the open voting period. */
-            "POST /api/admin/categories/:id/draft": [
-                null,
-                components["schemas"]["AdminCategory"]
             ];
             /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
             "POST /api/admin/vendors/import": [
@@ -1325,7 +1310,7 @@ export interface components {
                 components["schemas"]["VendorRequest"],
                 components["schemas"]["AdminVendor"]
             ];
-            /** @description Publish, unpublish, archive or restore many records at once: all, or none if one is refused. */
+            /** @description Publish, unpublish, archive or restore records: all, or none if one is refused. */
             "POST /api/admin/vendors/acts": [
                 components["schemas"]["ActsRequest"],
                 components["schemas"]["ActsResponse"]
@@ -1339,21 +1324,6 @@ export interface components {
             "DELETE /api/admin/vendors/:id": [
                 null,
                 components["schemas"]["ArchiveResponse"]
-            ];
-            /** @description Restore an archived vendor and its votes. */
-            "POST /api/admin/vendors/:id/restore": [
-                null,
-                components["schemas"]["AdminVendor"]
-            ];
-            /** @description Publish a draft vendor. */
-            "POST /api/admin/vendors/:id/publish": [
-                null,
-                components["schemas"]["AdminVendor"]
-            ];
-            /** @description Turn a vendor back into a draft, if it has no votes in the open voting period. */
-            "POST /api/admin/vendors/:id/draft": [
-                null,
-                components["schemas"]["AdminVendor"]
             ];
             /** @description Add a link to a vendor. */
             "POST /api/admin/vendors/:id/links": [

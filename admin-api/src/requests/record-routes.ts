@@ -1,14 +1,6 @@
 import type { By } from 'db/audit';
 import type { Db } from 'db/machinery';
-import {
-  type ActOnMany,
-  type Archivable,
-  actOnMany,
-  archive,
-  backToDraft,
-  publishDraft,
-  restoreArchived,
-} from 'db/removals';
+import { type ActOnMany, type Archivable, actOnMany, archive } from 'db/removals';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
@@ -57,7 +49,7 @@ const actsBody = shape<ActsRequest>('ActsRequest', {
     .description('The restored records that were drafts and become drafts again'),
 });
 
-/** Returns the routes that list, add, change, archive, restore, publish and unpublish records, one or many at once. */
+/** Returns the routes that list, add and change records, and those that archive, restore, publish and unpublish them. */
 export function recordRoutes<Shown, Body, Change>(
   db: Db,
   { noun, path, listed, added, shown, body, change, list, create, update }: Records<Shown, Body, Change>,
@@ -92,7 +84,7 @@ export function recordRoutes<Shown, Body, Change>(
       gateway: 'slow',
       role: 'super_admin',
       answers: changedRecords,
-      summary: 'Publish, unpublish, archive or restore many records at once: all, or none if one is refused.',
+      summary: 'Publish, unpublish, archive or restore records: all, or none if one is refused.',
       refusals: {
         404: 'One of them does not exist: the message names the first.',
         409: 'NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.',
@@ -129,42 +121,6 @@ export function recordRoutes<Shown, Body, Change>(
       async answer(ctx) {
         const { name, ...removal } = await archive(db, changedBy(ctx), noun, idFrom(ctx, noun));
         return { message: recordDeleted({ noun, name }), ...removal };
-      },
-    }),
-    route(`POST ${path}/:id/restore`, {
-      gateway: 'slow',
-      role: 'super_admin',
-      answers: shown,
-      summary: `Restore an archived ${noun} and its votes.`,
-      refusals: { ...gone, 409: 'NOT_ARCHIVED; NAME_TAKEN.' },
-      async answer(ctx) {
-        const id = idFrom(ctx, noun);
-        await restoreArchived(db, changedBy(ctx), noun, id);
-        return one(id);
-      },
-    }),
-    route(`POST ${path}/:id/publish`, {
-      gateway: 'slow',
-      role: 'super_admin',
-      answers: shown,
-      summary: `Publish a draft ${noun}.`,
-      refusals: { ...gone, 409: 'NOT_A_DRAFT; NAME_TAKEN.' },
-      async answer(ctx) {
-        const id = idFrom(ctx, noun);
-        await publishDraft(db, changedBy(ctx), noun, id);
-        return one(id);
-      },
-    }),
-    route(`POST ${path}/:id/draft`, {
-      gateway: 'plain',
-      role: 'super_admin',
-      answers: shown,
-      summary: `Turn a ${noun} back into a draft, if it has no votes in the open voting period.`,
-      refusals: { ...gone, 409: 'VOTED_FOR.' },
-      async answer(ctx) {
-        const id = idFrom(ctx, noun);
-        await backToDraft(db, changedBy(ctx), noun, id);
-        return one(id);
       },
     }),
   ];

@@ -116,8 +116,8 @@ test('a vendor can be restored without its removal; an unknown or live vendor ca
     await buildVendor(database.owner, { archived: true }),
     await buildVendor(database.owner),
   ];
-  const restore = (id: number) => ask(`${VENDORS}/${id}/restore`, { ...chief, method: 'POST' });
-  expect((await restore(gone.id)).body).toMatchObject({ id: gone.id, archivedAt: null });
+  const restore = (id: number) => ask(`${VENDORS}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
+  expect((await restore(gone.id)).body).toEqual({ count: 1 });
   expect((await restore(live.id)).body.code).toBe('NOT_ARCHIVED');
   expect((await restore(9999)).status).toBe(404);
 });

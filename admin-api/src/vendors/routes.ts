@@ -29,8 +29,8 @@ const before = storedForm(vendorFields).keys({
 });
 
 /** Gives each link what the request may leave out. */
-const formOf = ({ name, description, imageUrl, categoryIds, links }: VendorRequest): VendorForm => ({
-  ...{ name, description, imageUrl },
+const formOf = ({ categoryIds, links, ...fields }: VendorRequest): VendorForm => ({
+  ...fields,
   ...(categoryIds !== undefined && { categoryIds }),
   ...(links && {
     links: links.map(({ title, url, description, icon }) => ({

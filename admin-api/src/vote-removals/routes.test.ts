@@ -181,7 +181,7 @@ test('votes of a vendor that was archived later stay out until the vendor is bac
   const { removalId } = (await ask('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
   await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
   expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 2, skippedCount: 2 });
-  await ask(`/api/admin/vendors/${alder.id}/restore`, { ...chief, method: 'POST' });
+  await ask('/api/admin/vendors/acts', { ...chief, body: { act: 'restore', ids: [alder.id] } });
   expect(await votes()).toHaveLength(4);
   expect((await restore(chief, removalId)).body.code).toBe('ALREADY_RESTORED');
 });

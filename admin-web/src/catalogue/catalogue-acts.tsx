@@ -53,7 +53,7 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     appliesTo: ({ archivedAt }) => archivedAt !== null,
     confirm: (_, what) => ({
       title: `Restore ${what}?`,
-      description: 'Their votes come back with them.',
+      description: 'Their votes count again once they’re on the site.',
       choice: {
         label: 'Restore',
         items: [

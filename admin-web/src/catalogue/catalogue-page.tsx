@@ -15,7 +15,7 @@ interface Opened<Row> {
 }
 
 export interface CataloguePageProps<Row extends CatalogueRow>
-  extends Pick<RecordListProps<Row>, 'title' | 'note' | 'empty' | 'columns' | 'draw'> {
+  extends Pick<RecordListProps<Row>, 'title' | 'note' | 'empty' | 'columns' | 'compact' | 'draw'> {
   noun: CatalogueNoun;
   addLabel: string;
   /** Reads all records and drafts, in the default order. */
@@ -57,6 +57,7 @@ export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProp
         filters={{ state: { label: 'State', choices: STATES } }}
         sorts={{ '': order, name: 'By name', votes: 'Most votes', newest: 'Newest first' }}
         columns={props.columns}
+        {...(props.compact && { compact: true })}
         draw={props.draw}
         main={{
           label: 'Edit',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
+import { useState } from 'react';
 import { Badge, ColorDot, IconChip, type TableColumn } from 'shared-ui/host';
 import { countText, type FormFieldList, pickFields, RecordDialog } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
@@ -29,18 +30,15 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
     header: 'Name',
     rowHeader: true,
     cell: (category) => (
-      <span className="flex items-center gap-3 text-left">
-        <IconChip name={category.icon} color={category.color} size="sm" />
-        <span className="min-w-0 @min-[42rem]:min-w-34">
-          <span dir="auto" className="block font-medium wrap-anywhere">
-            {category.name}
-          </span>
-          {category.isDraft ? (
-            <Badge>Draft</Badge>
-          ) : (
-            <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
-          )}
+      <span className="block min-w-0 text-left @min-[42rem]:min-w-34">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {category.name}
         </span>
+        {category.isDraft ? (
+          <Badge>Draft</Badge>
+        ) : (
+          <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
+        )}
       </span>
     ),
   },
@@ -48,7 +46,15 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
     header: 'Description',
     cell: ({ description }) => <span className="line-clamp-3 max-w-md text-ink-soft">{description}</span>,
   },
-  { header: 'Icon', cell: ({ icon }) => <span className="font-mono text-xs">{icon}</span> },
+  {
+    header: 'Icon',
+    cell: ({ icon, color }) => (
+      <>
+        <IconChip name={icon} color={color} size="sm" />
+        <span className="sr-only">{icon}</span>
+      </>
+    ),
+  },
   {
     header: 'Color',
     cell: ({ color }) => (
@@ -79,6 +85,7 @@ export function CategoriesTab() {
       addLabel="Add Category"
       query={categoriesQuery}
       order="As on the voting page"
+      compact
       columns={COLUMNS}
       empty={{
         icon: 'shapes',
@@ -96,7 +103,9 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+function CategoryDialog({ category: shown, onClose }: CategoryDialogProps) {
+  // Keeps the category from when the dialog opened, so that a colleague’s change is noticed.
+  const [category] = useState(shown);
   const { name: zone } = usePanelZone();
   const before = category && pickFields(FIELDS, category);
   return (

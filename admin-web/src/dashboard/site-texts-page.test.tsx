@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { openTab } from '../../testing/site.ts';
+import { chooseAct, openTab } from '../../testing/site.ts';
 
 const SAVE = 'POST /api/admin/system-settings';
 
@@ -35,7 +35,7 @@ test('unset texts show their default, and set ones appear as visitors see them',
   expect(card.getAllByText('Default')).toHaveLength(10);
   expect(card.getByText('Shown from 20 Nov 2026, 12:00')).toBeTruthy();
   expect(card.getByRole('link', { name: 'party' })).toBeTruthy();
-  expect(card.getAllByRole('button', { name: /^Reset to default/ })).toHaveLength(2);
+  expect(card.getAllByRole('button', { name: /^More for/ })).toHaveLength(2);
 });
 
 test('an announcement has a preview and a time', async () => {
@@ -90,7 +90,7 @@ test('resetting a text asks for confirmation', async () => {
       return ok({ message: 'The default is used again.' });
     },
   });
-  await user.click(card.getByRole('button', { name: 'Reset to default Thanks' }));
+  await chooseAct(user, 'Reset to default', 'Thanks');
   const question = within(screen.getByRole('alertdialog', { name: 'Reset thanks?' }));
   await user.click(question.getByRole('button', { name: 'Reset to default' }));
   expect(await card.findByText('Thank you.')).toBeTruthy();

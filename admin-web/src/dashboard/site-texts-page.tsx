@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SaveSettingRequest, SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, Skeleton } from 'shared-ui/host';
-import { ConfirmChange, type Draft, formatDateTime, LinkedText, Loaded, RecordDialog } from 'shared-web';
+import { Badge, type TableColumn } from 'shared-ui/host';
+import { type Draft, formatDateTime, LinkedText, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
 import { changeTexts } from '../catalogue/texts.ts';
-import { PanelPage } from '../lists/panel-card.tsx';
+import type { Act } from '../lists/acts.tsx';
+import { RecordList } from '../lists/record-list.tsx';
 import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
 import { fromZonedTime, toZonedTime, usePanelZone } from '../time/zoned-time.ts';
 import { SITE_TEXTS, textOf } from './site-texts.tsx';
-
-interface Opened {
-  act: 'edit' | 'reset';
-  key: SystemSettingKey;
-}
 
 const PATH = '/api/admin/system-settings';
 const KEYS = Object.keys(SITE_TEXTS) as SystemSettingKey[];
@@ -21,70 +16,71 @@ const KEYS = Object.keys(SITE_TEXTS) as SystemSettingKey[];
 /** Includes the dashboard, because its response has the name and the time zone. */
 const CHANGED = [systemSettingsQuery.queryKey, dashboardQuery.queryKey];
 
+interface TextRow {
+  name: SystemSettingKey;
+  /** Is undefined while visitors see the default. */
+  text: SystemSetting | undefined;
+}
+
+const COLUMNS: readonly TableColumn<TextRow>[] = [
+  {
+    header: 'Text',
+    rowHeader: true,
+    cell: ({ name }) => (
+      <span className="block max-w-xs text-left">
+        <span className="block font-medium">{SITE_TEXTS[name].label}</span>
+        <span className="block text-ink-faint">{SITE_TEXTS[name].where}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Visitors see',
+    cell: ({ name, text }) => (
+      <span className="block max-w-md text-left wrap-anywhere">
+        <span>{text ? <LinkedText text={text.value} /> : SITE_TEXTS[name].byDefault}</span>{' '}
+        {text ? <Times from={text.from} until={text.until} /> : <Badge>Default</Badge>}
+      </span>
+    ),
+  },
+];
+
+const RESET: Act<TextRow> = {
+  label: 'Reset to default',
+  icon: 'reset',
+  onlyOne: true,
+  appliesTo: ({ text }) => text !== undefined,
+  confirm: (rows, what) => ({
+    title: `Reset ${what.toLowerCase()}?`,
+    description: `Restores the default: ${rows.map(({ name }) => SITE_TEXTS[name].byDefault).join()}`,
+  }),
+  request: (rows) => Promise.all(rows.map(({ name }) => request(`${PATH}/${name}`, { method: 'DELETE' }))),
+  failed: 'Failed to reset the text',
+  done: (what) => `${what} reset to default`,
+};
+
 /** Lists the texts that super admins can set, with where visitors see each. */
 export function SiteTextsPage() {
-  const query = useQuery(systemSettingsQuery);
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
   return (
-    <PanelPage title="Site texts" note="Texts visitors see on the site, and the time zone for dates.">
-      <Loaded
-        query={query}
-        texts={{ loading: 'Loading texts', failed: 'Failed to load texts' }}
-        placeholder={<Skeleton className="h-72 w-full" />}
-      >
-        {(texts) => (
-          <>
-            <ul className="grid">
-              {KEYS.map((key) => (
-                <TextRow
-                  key={key}
-                  name={key}
-                  text={textOf(texts, key)}
-                  onAct={(act) => setOpened({ act, key })}
-                />
-              ))}
-            </ul>
-            {opened?.act === 'edit' && (
-              <EditDialog name={opened.key} text={textOf(texts, opened.key)} onClose={close} />
-            )}
-            {opened?.act === 'reset' && <ResetDialog name={opened.key} onClose={close} />}
-          </>
-        )}
-      </Loaded>
-    </PanelPage>
-  );
-}
-
-interface TextRowProps {
-  name: SystemSettingKey;
-  text: SystemSetting | undefined;
-  onAct: (act: Opened['act']) => void;
-}
-
-function TextRow({ name, text, onAct }: TextRowProps) {
-  const { label, where, byDefault } = SITE_TEXTS[name];
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-faint">
-          {label} · {where}
-          {!text && <Badge>Default</Badge>}
-        </p>
-        <p className="mt-1 wrap-anywhere">{text ? <LinkedText text={text.value} /> : byDefault}</p>
-        {text && <Times from={text.from} until={text.until} />}
-      </div>
-      <div className="flex flex-wrap gap-1">
-        <Button variant="secondary" size="sm" icon="pencil" onClick={() => onAct('edit')}>
-          Edit <span className="sr-only">{label}</span>
-        </Button>
-        {text && (
-          <Button variant="ghost" size="sm" icon="reset" onClick={() => onAct('reset')}>
-            Reset to default <span className="sr-only">{label}</span>
-          </Button>
-        )}
-      </div>
-    </li>
+    <RecordList<TextRow, SystemSetting[]>
+      title="Site texts"
+      noun="text"
+      note="Texts visitors see on the site, and the time zone for dates."
+      nameOf={({ name }) => SITE_TEXTS[name].label}
+      rowKey={({ name }) => name}
+      query={() => ({
+        ...systemSettingsQuery,
+        select: (texts) => KEYS.map((name) => ({ name, text: textOf(texts, name) })),
+      })}
+      compact
+      columns={COLUMNS}
+      main={{
+        label: 'Edit',
+        open: ({ row, close }) => <EditDialog {...row} onClose={close} />,
+      }}
+      acts={[RESET]}
+      invalidates={CHANGED}
+      empty={{ icon: 'file-text', title: 'No texts', description: 'This release has no texts to set.' }}
+    />
   );
 }
 
@@ -93,22 +89,21 @@ function Times({ from, until }: Pick<SystemSetting, 'from' | 'until'>) {
   const [start, end] = [from && formatDateTime(from, zone), until && formatDateTime(until, zone)];
   if (!start && !end) return null;
   return (
-    <p className="mt-1 text-sm text-ink-soft">
+    <span className="mt-1 block text-ink-soft">
       {start && end
         ? `Shown from ${start} until ${end}`
         : start
           ? `Shown from ${start}`
           : `Shown until ${end}`}
-    </p>
+    </span>
   );
 }
 
-interface DialogProps {
-  name: SystemSettingKey;
+interface EditDialogProps extends TextRow {
   onClose: () => void;
 }
 
-function EditDialog({ name, text: shown, onClose }: DialogProps & { text: SystemSetting | undefined }) {
+function EditDialog({ name, text: shown, onClose }: EditDialogProps) {
   // Keeps the text from when the dialog opened, so that a colleague’s change is noticed.
   const [text] = useState(shown);
   const { label, where, fields } = SITE_TEXTS[name];
@@ -143,22 +138,3 @@ const typedOf = ({ value, from, until }: SystemSetting, zone: string): Draft<str
   from: from ? toZonedTime(from, zone) : '',
   until: until ? toZonedTime(until, zone) : '',
 });
-
-function ResetDialog({ name, onClose }: DialogProps) {
-  const { label, byDefault } = SITE_TEXTS[name];
-  return (
-    <ConfirmChange
-      change={() => request(`${PATH}/${name}`, { method: 'DELETE' })}
-      meta={{
-        errorToast: `Failed to reset ${label.toLowerCase()}`,
-        successToast: `${label} reset to default`,
-        invalidates: CHANGED,
-      }}
-      onClose={onClose}
-      title={`Reset ${label.toLowerCase()}?`}
-      description={`Restores the default: ${byDefault}`}
-      confirmLabel="Reset to default"
-      busyLabel="Resetting..."
-    />
-  );
-}

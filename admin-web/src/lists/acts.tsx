@@ -10,19 +10,22 @@ import {
   Select,
   toast,
 } from 'shared-ui/host';
-import { ConfirmChange, countText, useFocusBack } from 'shared-web';
+import { ConfirmChange, countText, TextField, useFocusBack } from 'shared-web';
 import { ReasonField } from '../forms/fields.tsx';
 
 /** The values of the confirmation's fields. */
 interface Given {
   reason: string;
   choice: string;
+  text: string;
 }
 
 /** What the dialog of an act says and asks. */
 interface Confirmation
   extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmWord'> {
   reason?: { hint?: string; isOptional?: true };
+  /** The button stays disabled until it is filled in. */
+  text?: { label: string; hint: string; maxLength: number };
   /** Without a start, the button stays disabled until a choice is made. */
   choice?: { label: string; items: { value: string; label: string; description?: string }[]; start?: string };
 }
@@ -83,7 +86,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
   };
   const run = (now: Asked<Row>) => {
     const change = {
-      mutationFn: () => now.act.request(now.rows, { reason: '', choice: '' }),
+      mutationFn: () => now.act.request(now.rows, { reason: '', choice: '', text: '' }),
       meta: { errorToast: now.act.failed, invalidates },
       onSuccess: (answer: unknown) => finish(now, answer),
     };
@@ -143,8 +146,8 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
           {inMenu.length > 0 && (
             <Menu
               trigger={
-                <Button variant="ghost" size="sm" icon="chevron-down">
-                  More <span className="sr-only">for {nameOf(row)}</span>
+                <Button variant="ghost" size="sm" icon="ellipsis" iconOnly>
+                  {`More for ${nameOf(row)}`}
                 </Button>
               }
               items={inMenu.map((act) => ({ ...act, onSelect: () => start(act, [row]) }))}
@@ -192,16 +195,18 @@ interface ActDialogProps<Row> extends Asked<Row> {
 }
 
 function ActDialog<Row>({ act, rows, what, invalidates, onDone, onClose }: ActDialogProps<Row>) {
-  const { reason, choice, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
-  const [typed, setTyped] = useState('');
+  const { reason, choice, text, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
+  const [typed, setTyped] = useState({ reason: '', text: '' });
   const [chosen, setChosen] = useState(choice?.start ?? '');
   return (
     <ConfirmChange
       confirmLabel={act.label}
       tone={act.tone ?? 'primary'}
       {...texts}
-      incomplete={choice !== undefined && !chosen}
-      change={() => act.request(rows, { reason: typed.trim(), choice: chosen })}
+      incomplete={(choice !== undefined && !chosen) || (text !== undefined && !typed.text.trim())}
+      change={() =>
+        act.request(rows, { reason: typed.reason.trim(), choice: chosen, text: typed.text.trim() })
+      }
       meta={{ errorToast: act.failed, invalidates }}
       onDone={onDone}
       onClose={onClose}
@@ -210,9 +215,17 @@ function ActDialog<Row>({ act, rows, what, invalidates, onDone, onClose }: ActDi
         <ReasonField
           label={reason.isOptional ? 'Reason (optional)' : 'Reason'}
           hint={reason.hint}
-          value={typed}
-          onChange={setTyped}
+          value={typed.reason}
+          onChange={(reason) => setTyped({ ...typed, reason })}
           required={!reason.isOptional}
+        />
+      )}
+      {text && (
+        <TextField
+          {...text}
+          value={typed.text}
+          onChange={(changed) => setTyped({ ...typed, text: changed })}
+          required
         />
       )}
       {choice && (

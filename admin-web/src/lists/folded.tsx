@@ -1,31 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { showAllRows } from './messages.tsx';
+import { formatCount } from 'shared-web';
 
-/** The classes that hide the cards of a list, or the rows of a table, after the first 4, 10 or 20 on a phone. */
-const FOLDS = {
-  4: {
-    hides: 'max-sm:[&>ul>li:nth-child(n+5)]:hidden max-xl:[&>ul>li:nth-child(n+9)]:hidden',
-    mostOnTablets: 8,
-  },
-  10: { hides: 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden', mostOnTablets: Infinity },
-  20: { hides: 'max-sm:[&_tbody>tr:nth-child(n+21)]:hidden', mostOnTablets: Infinity },
-} as const;
+/** A phone shows this many rows at first. */
+const MOST = 10;
 
-export interface FoldedProps {
-  most: keyof typeof FOLDS;
+interface FoldedProps {
   count: number;
   children: ReactNode;
 }
 
 /** Shows only the first rows of a long list on a small screen, and the others on request. */
-export function Folded({ most, count, children }: FoldedProps) {
+export function Folded({ count, children }: FoldedProps) {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const firstHidden = useRef<HTMLElement>(undefined);
   const showAll = () => {
-    const rows = [...(place.current?.querySelectorAll<HTMLElement>(':scope > ul > li, tbody > tr') ?? [])];
-    firstHidden.current = rows.find((row) => getComputedStyle(row).display === 'none') ?? rows[most];
+    const rows = [...(place.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
+    firstHidden.current = rows.find((row) => getComputedStyle(row).display === 'none') ?? rows[MOST];
     setWhole(true);
   };
   useEffect(() => {
@@ -35,18 +27,13 @@ export function Folded({ most, count, children }: FoldedProps) {
     next.tabIndex = -1;
     next.focus();
   }, [isWhole]);
-  const isFolded = count > most && !isWhole;
-  const { hides, mostOnTablets } = FOLDS[most];
+  const isFolded = count > MOST && !isWhole;
   return (
-    <div ref={place} className={isFolded ? hides : ''}>
+    <div ref={place} className={isFolded ? 'max-sm:[&_tbody>tr:nth-child(n+11)]:hidden' : ''}>
       {children}
       {isFolded && (
-        <Button
-          variant="secondary"
-          className={`mt-4 w-full ${count > mostOnTablets ? 'xl:hidden' : 'sm:hidden'}`}
-          onClick={showAll}
-        >
-          {showAllRows({ count })}
+        <Button variant="secondary" className="mt-4 w-full sm:hidden" onClick={showAll}>
+          Show all {formatCount(count)}
         </Button>
       )}
     </div>

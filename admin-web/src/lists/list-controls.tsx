@@ -61,21 +61,21 @@ export function ListSearch({ what, placeholder, list }: ListSearchProps) {
   );
 }
 
-interface ListFilterProps<Name extends string> {
-  list: { view: ListView<Name>; filterBy: (name: Name, value: string) => void };
-  name: Name;
+interface ListFilterProps {
+  list: { view: ListView; filterBy: (name: string, value: string) => void };
+  name: string;
   label: string;
   /** The label of each value; '' is the value that shows all rows. */
   choices: Readonly<Record<string, string>>;
 }
 
 /** Filters a list by a value that is kept in the address. */
-export function ListFilter<Name extends string>({ list, name, label, choices }: ListFilterProps<Name>) {
+export function ListFilter({ list, name, label, choices }: ListFilterProps) {
   return (
     <FilterGroup
       label={label}
       options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
-      value={list.view.filters[name]}
+      value={list.view.filters[name] ?? ''}
       onValueChange={(value) => list.filterBy(name, value)}
     />
   );
@@ -85,7 +85,7 @@ export function ListFilter<Name extends string>({ list, name, label, choices }: 
 const FIRST = 'first';
 
 interface ListSortProps {
-  list: { view: ListView<'sort'>; filterBy: (name: 'sort', value: string) => void };
+  list: ListFilterProps['list'];
   /** The label of each order; '' is the default order. */
   orders: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, EmptyState, type IconName, Table, type TableColumn, type TableProps } from 'shared-ui/host';
-import { capital, countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
+import { countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -85,12 +85,11 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   const acting = useActs({ ...list, nouns });
   const [openedRow, setOpened] = useState<Row>();
   // An act on the opened row may have changed it.
-  const opened =
-    openedRow && (query.data?.rows.find((row) => rowKey(row) === rowKey(openedRow)) ?? openedRow);
+  const opened = openedRow && (page?.rows.find((row) => rowKey(row) === rowKey(openedRow)) ?? openedRow);
   const section = useFocusBack(opened !== undefined);
   const isHolding = acting.isAsking || opened !== undefined;
   const { shown, waiting, place } = useHeldRows(query, rowKey, { isHolding, actsDone: acting.actsDone });
-  const selection = useSelection(query.data?.found ?? shown, rowKey);
+  const selection = useSelection(page?.found ?? shown, rowKey);
   const mayOpen = (row: Row) => main !== undefined && (main.appliesTo?.(row) ?? true);
   const columns: TableColumn<Row>[] = [
     ...(acting.isForMany ? [selectColumn(selection, list.nameOf, acting.canActOn)] : []),
@@ -101,7 +100,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       header: 'Actions',
       hideHeader: true,
       cell: (row) => (
-        <span className="inline-flex flex-wrap justify-end gap-1">
+        <span className="-mr-2 inline-flex min-h-9 flex-wrap items-center justify-end gap-1">
           {mayOpen(row) && (
             <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
               {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
@@ -127,7 +126,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     <Frame
       ref={section}
       title={title}
-      note={typeof note === 'function' ? query.data && note(query.data.total) : note}
+      note={typeof note === 'function' ? (page ? note(page.total) : '') : note}
       actions={
         <div className="flex flex-wrap items-center gap-2">
           {list.actions}
@@ -144,7 +143,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         placeholder={<Table {...table} rows={[]} busy />}
       >
         {() => (
-          <section aria-label={capital(nouns)} aria-busy={query.isPlaceholderData} {...place}>
+          <section aria-label={`List of ${nouns}`} aria-busy={query.isPlaceholderData} {...place}>
             {acting.isForMany && (
               <SelectionBar
                 nouns={nouns}
@@ -159,7 +158,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
             {list.draw ? (
               list.draw({ ...table, empty })
             ) : (
-              <Folded key={view.view.page} most={10} count={shown.length}>
+              <Folded key={view.view.page} count={shown.length}>
                 <Table
                   {...table}
                   {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
@@ -178,7 +177,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       <ListPages
         what={nouns}
         page={view.view.page}
-        pageCount={query.data?.pageCount ?? 1}
+        pageCount={page?.pageCount ?? 1}
         onPageChange={(page) => {
           section.current?.scrollIntoView();
           view.showPage(page);

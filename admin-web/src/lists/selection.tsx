@@ -89,14 +89,11 @@ export function SelectionBar<Row>({
           onChange={() => selection.set(shown, !isAll)}
           className="size-5 shrink-0 accent-gold"
         />
-        {selected.length === 0 ? (
-          <span>Select all {nouns} on this page</span>
-        ) : (
-          <span role="status" className="font-medium tabular-nums">
-            {formatCount(selected.length)} selected
-          </span>
-        )}
+        <span className={selected.length > 0 ? 'sr-only' : ''}>Select all {nouns} on this page</span>
       </label>
+      <span role="status" className="-ml-1 font-medium tabular-nums empty:hidden">
+        {selected.length > 0 && `${formatCount(selected.length)} selected`}
+      </span>
       {selected.length > 0 && selected.length < all.length && all.length > shown.length && (
         <Button variant="ghost" size="sm" onClick={() => selection.set(all.slice(0, MOST_AT_ONCE), true)}>
           Select all {formatCount(Math.min(all.length, MOST_AT_ONCE))}

@@ -61,12 +61,10 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
   };
   return (
     <details className="mb-4" open={isOnly || Object.values(asked).some(Boolean)}>
-      <summary className="w-fit cursor-pointer py-1 text-sm text-ink-soft">More filters</summary>
-      <form
-        onSubmit={apply}
-        className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
-        aria-label="More filters"
-      >
+      <summary className="w-fit cursor-pointer py-1 text-sm text-ink-soft">
+        {isOnly ? 'Filters' : 'More filters'}
+      </summary>
+      <form onSubmit={apply} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label="Filters">
         {Object.entries(filters).map(field)}
         <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
           <Button type="submit" size="sm">

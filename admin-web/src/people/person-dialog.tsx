@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserSessionDetails } from 'admin-api/contract';
+import type { RestoreVotesRequest, UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { capital, countText, formatCount, formatDateTime, Loaded, listText, PageLink } from 'shared-web';
+import { capital, countText, formatCount, formatDateTime, Loaded, listText } from 'shared-web';
+import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { type Act, useActs } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
-import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
+import { PEOPLE_KEYS, sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
-import { RestorePerson } from './restore-person.tsx';
 import {
   LastActivity,
   SESSION_COLUMNS,
@@ -28,6 +29,13 @@ interface PersonDialogProps {
 /** Shows who is behind a session, what holds for them, and what can be done. */
 export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
   const query = useQuery(sessionDetailsQuery(sessionId));
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
+  const restoring = useActs({
+    noun: 'account',
+    nameOf: visitorName,
+    acts: isSuperAdmin ? [RESTORE] : [],
+    invalidates: PEOPLE_KEYS,
+  });
   return (
     <Dialog
       open
@@ -46,10 +54,14 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
             <WhatHolds session={session} />
             <div className="grid gap-3">
               <p className="text-sm text-ink-soft">
-                Somebody who is blocked can’t sign in or vote; their votes still count. Somebody whose votes
-                are excluded can sign in and vote, but none of it counts.
+                A blocked account can’t sign in or vote, and its votes still count. An account whose votes are
+                excluded can sign in and vote, but none of its votes count.
               </p>
-              <div className="flex flex-wrap gap-2 empty:hidden">{acts}</div>
+              <div className="flex flex-wrap gap-2 empty:hidden">
+                {acts}
+                {restoring.buttons([session])}
+              </div>
+              {restoring.messages}
             </div>
             <Facts facts={factsOf(session)} look="pairs" />
             {session.account && <Score score={session.score} />}
@@ -79,10 +91,33 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
   );
 }
 
+/** Takes one account out of an exclusion, which may be about many. */
+const RESTORE: Act<UserSessionDetails> = {
+  label: 'Restore votes',
+  icon: 'undo',
+  appliesTo: ({ exclusion, account }) => exclusion !== null && account !== null,
+  confirm: (_, what) => ({
+    title: `Restore the votes of ${what}?`,
+    description:
+      'Other accounts stay excluded. On a live leaderboard, these votes return when it freezes or voting ends, because the difference would show how one person voted. Otherwise they count right away.',
+    reason: { hint: 'Needed once voting has ended.', isOptional: true },
+  }),
+  request: ([session], { reason }) =>
+    request(`/api/admin/vote-removals/${session?.exclusion?.id}/restore`, {
+      method: 'POST',
+      body: {
+        username: session?.username ?? '',
+        ...(reason && { reason }),
+      } satisfies RestoreVotesRequest,
+      timeoutMs: VOTES_TIMEOUT_MS,
+    }),
+  failed: 'Failed to restore votes',
+  done: (what) => `${what} is no longer excluded`,
+};
+
 /** Says whether the person is blocked or excluded, by whom and why. */
 function WhatHolds({ session }: { session: UserSessionDetails }) {
   const { name: zone } = usePanelZone();
-  const { role } = useSignedInAdmin();
   const { isBlocked, blockedUntil, blockReason, exclusion } = session;
   if (!isBlocked && !exclusion) return null;
   const name = visitorName(session);
@@ -109,14 +144,6 @@ function WhatHolds({ session }: { session: UserSessionDetails }) {
           title={`Votes excluded by ${exclusion.excludedBy}, ${formatDateTime(exclusion.excludedAt, zone)}`}
         >
           {exclusion.reason && <p className="wrap-anywhere">Reason: {exclusion.reason}</p>}
-          <p className="mt-2">
-            <PageLink to="?tab=voting&page=excluded">See everybody it excludes in Excluded votes</PageLink>
-          </p>
-          {role === 'super_admin' && (
-            <div className="mt-3">
-              <RestorePerson name={name} exclusion={exclusion} />
-            </div>
-          )}
         </Banner>
       )}
     </div>

@@ -40,7 +40,9 @@ export function OwnAccountParts() {
         <OwnPassword />
         <OwnRecoveryCodes />
       </div>
-      <OwnSessions />
+      <div className="mt-10">
+        <OwnSessions />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RateLimitStore, sharedLimiter } from '../limits/index.ts';
+import { type RateLimitStore, sharedCounter } from '../limits/index.ts';
 import { nameKey } from '../machinery/index.ts';
 
 const HOUR = 3600;
@@ -80,7 +80,7 @@ export type GuessLimit = ReturnType<typeof createGuessLimit>;
  */
 export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
   const delays = createDelays(store, rules);
-  const passes = sharedLimiter(store, { name: `${rules.name}_passes`, points: 1, seconds: PASS_SECONDS });
+  const passes = sharedCounter(store, { name: `${rules.name}_passes`, points: 1, seconds: PASS_SECONDS });
   const byNetwork = ({ username, network }: Pick<Attempt, 'username' | 'network'>): Guesser => ({
     username,
     known: `network ${network}`,
@@ -125,7 +125,7 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
 export function createDelays(store: RateLimitStore, rules: GuessRules) {
   const { freeFailures, firstDelaySeconds, longestDelaySeconds, rememberedSeconds } = rules;
   const counter = (what: string, points: number, seconds: number) =>
-    sharedLimiter(store, { name: `${rules.name}_${what}`, points, seconds });
+    sharedCounter(store, { name: `${rules.name}_${what}`, points, seconds });
   const tries = counter('tries', freeFailures, rules.windowSeconds);
   const delays = counter('delays', 1, firstDelaySeconds);
   const rounds = counter('rounds', 1, rememberedSeconds);
@@ -139,22 +139,22 @@ export function createDelays(store: RateLimitStore, rules: GuessRules) {
      */
     async pay(guesser: Guesser): Promise<number> {
       const key = keyOf(guesser);
-      const { consumedPoints } = await tries.penalty(key);
+      const { points } = await tries.add(key);
       // This is read after paying, because a failed attempt sets the delay before it resets the tries.
       const [delay, allowed] = await Promise.all([delays.get(key), allowedTries(key)]);
-      if (!delay && consumedPoints <= allowed) return 0;
-      await tries.reward(key);
+      if (!delay && points <= allowed) return 0;
+      await tries.add(key, -1);
       // Without a delay, other attempts that are being checked right now have used up the allowed tries.
-      return delay ? delay.msBeforeNext : firstDelaySeconds * 1000;
+      return delay ? delay.msLeft : firstDelaySeconds * 1000;
     },
     /** Returns true if this failure starts a delay. */
     async fail(guesser: Guesser): Promise<boolean> {
       const key = keyOf(guesser);
       const [tried, allowed] = await Promise.all([tries.get(key), allowedTries(key)]);
-      if (!tried || tried.consumedPoints < allowed) return false;
+      if (!tried || tried.points < allowed) return false;
       // Several simultaneous failures create one delay, not one each.
-      if ((await delays.penalty(key)).consumedPoints > 1) return false;
-      const { consumedPoints: round } = await rounds.penalty(key);
+      if ((await delays.add(key)).points > 1) return false;
+      const { points: round } = await rounds.add(key);
       await rounds.set(key, round, rememberedSeconds);
       await delays.set(key, 1, Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (round - 1)));
       await tries.delete(key);
@@ -166,7 +166,7 @@ export function createDelays(store: RateLimitStore, rules: GuessRules) {
     },
     /** Gives back an attempt that failed on our side. */
     async cancel(guesser: Guesser): Promise<void> {
-      await tries.reward(keyOf(guesser));
+      await tries.add(keyOf(guesser), -1);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { archive, restoreArchived } from '../removals/index.ts';
+import { actOnMany, archive } from '../removals/index.ts';
 import { createCategory, listCategories, orderCategories, updateCategory } from './category-changes.ts';
 import { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
 
@@ -53,11 +53,13 @@ test('archiving twice at once archives once, and each archiving is restored with
   const archiving = () => outcome(archive(adminDb, BY, 'vendor', id));
   const results = await Promise.all([archiving(), archiving()]);
   expect(results.filter((result) => result === 'not_found')).toHaveLength(1);
-  expect(await restoreArchived(adminDb, BY, 'vendor', id)).toBe(1);
+  const restore = () => actOnMany(adminDb, BY, 'vendor', { act: 'restore', ids: [id] });
+  await restore();
+  expect(await owner('votes').where({ removal_id: 0 })).toHaveLength(1);
   await vote();
   await archive(adminDb, BY, 'vendor', id);
   expect(await owner('votes').where({ removal_id: 0 })).toEqual([]);
-  expect(await restoreArchived(adminDb, BY, 'vendor', id)).toBe(2);
+  await restore();
   const [vendor] = await listVendors(adminDb, { id });
   expect(vendor).toMatchObject({ voteCount: 2, archivedAt: null });
 });

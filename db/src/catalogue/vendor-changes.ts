@@ -81,9 +81,12 @@ export function updateVendor(db: Db, by: By, { id, fields: form, seen }: VendorU
   return namingChange(db, by, 'vendor', async (tx, note) => {
     const row = await tx('vendors').where({ id }).where(isListed).forUpdate().first(VENDOR.columns);
     if (!row) throw new Refusal('not_found', 'vendor');
-    const { name, description, imageUrl, standsIn } = row;
-    const links = await formLinks(tx, id);
-    const stored: VendorForm = { name, description, imageUrl, categoryIds: standsInFrom(standsIn), links };
+    const stored: VendorForm = {
+      ...VENDOR.blank,
+      ...Object.fromEntries(Object.keys(VENDOR.blank).map((field) => [field, row[field]])),
+      categoryIds: standsInFrom(row.standsIn),
+      links: await formLinks(tx, id),
+    };
     const changed = difference<VendorForm>(stored, normal(form));
     if (!changed) return;
     await refuseStale<VendorForm>(

@@ -11,4 +11,4 @@ export {
 } from './networks.ts';
 export { spendOnce } from './one-time-uses.ts';
 export { RateLimitStore } from './rate-limit-store.ts';
-export { jointLimiter, type Limit, sharedLimiter } from './rate-limits.ts';
+export { jointCounter, type Limit, sharedCounter } from './rate-limits.ts';

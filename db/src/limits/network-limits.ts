@@ -15,11 +15,7 @@ const networkKeys = (
  * networks have multiples of them.
  */
 export function networkLimiter(store: RateLimitStore, limit: Limit) {
-  const insurance = new InsuranceLimiter({
-    keyPrefix: limit.name,
-    points: limit.points,
-    duration: limit.seconds,
-  });
+  const insurance = new InsuranceLimiter(limit);
   const countHere = async (keys: readonly { key: string; most: number }[]): Promise<number> => {
     const counts = await Promise.all(keys.map(({ key }) => insurance.penalty(key)));
     const full = counts.find(({ consumedPoints }, index) => consumedPoints > (keys[index]?.most ?? 0));

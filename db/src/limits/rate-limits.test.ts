@@ -1,39 +1,30 @@
 import { expect, test } from 'vitest';
 import { limitStore, testDatabase } from '../../testing/index.ts';
-import { InsuranceLimiter, sharedLimiter } from './rate-limits.ts';
+import { InsuranceLimiter, sharedCounter } from './rate-limits.ts';
 
 const database = testDatabase();
-const newLimiter = (points = 3) =>
-  sharedLimiter(limitStore(database.publicDb), {
+const newCounter = (points = 3) =>
+  sharedCounter(limitStore(database.publicDb), {
     name: 'test',
     points,
     seconds: 60,
   });
 
 test('two processes count together', async () => {
-  const [one, other] = [newLimiter(), newLimiter()];
-  expect(await one.penalty('k', 2)).toMatchObject({
-    consumedPoints: 2,
-    remainingPoints: 1,
-    isFirstInDuration: true,
-  });
-  expect(await other.penalty('k')).toMatchObject({
-    consumedPoints: 3,
-    remainingPoints: 0,
-    isFirstInDuration: false,
-  });
-  expect(await one.get('k')).toMatchObject({ consumedPoints: 3 });
-  await expect(one.consume('k')).rejects.toMatchObject({ consumedPoints: 4 });
-  expect(await other.reward('k', 4)).toMatchObject({ consumedPoints: 0 });
+  const [one, other] = [newCounter(), newCounter()];
+  expect(await one.add('k', 2)).toEqual({ points: 2, msLeft: 60_000 });
+  expect(await other.add('k')).toMatchObject({ points: 3 });
+  expect(await one.get('k')).toMatchObject({ points: 3 });
+  expect(await other.add('k', -4)).toMatchObject({ points: 0 });
   expect(await one.delete('k')).toBe(true);
   expect(await other.get('k')).toBeNull();
 });
 
 test('a refusal says how long to wait', async () => {
-  const limiter = newLimiter(1);
-  await limiter.penalty('k');
+  const counter = newCounter(1);
+  await counter.add('k');
   await database.owner('public_rate_limits').decrement('expires', 50_000);
-  expect((await limiter.penalty('k')).msBeforeNext).toBeLessThanOrEqual(10_000);
+  expect((await counter.add('k')).msLeft).toBeLessThanOrEqual(10_000);
 });
 
 test.each([
@@ -50,16 +41,17 @@ test.each([
 ])(
   'with a store %s each process counts for itself, and limits still apply',
   async (_, takeAway, giveBack) => {
-    const [one, other] = [newLimiter(), newLimiter()];
+    const [one, other] = [newCounter(), newCounter()];
     await database.owner.raw(takeAway);
     try {
-      for (const limiter of [one, other]) {
-        for (let count = 1; count <= 3; count += 1) await limiter.consume('k');
-        await expect(limiter.consume('k')).rejects.toMatchObject({ consumedPoints: 4 });
-        expect(await limiter.consume('another')).toMatchObject({ consumedPoints: 1 });
-        await limiter.set('k', 1, 60);
-        expect(await limiter.get('k')).toMatchObject({ consumedPoints: 1 });
-        expect(await limiter.delete('k')).toBe(true);
+      for (const counter of [one, other]) {
+        for (let count = 1; count <= 4; count += 1)
+          expect(await counter.add('k')).toMatchObject({ points: count });
+        expect(await counter.add('another')).toMatchObject({ points: 1 });
+        await counter.set('k', 1, 60);
+        expect(await counter.get('k')).toMatchObject({ points: 1 });
+        expect(await counter.add('k', -1)).toMatchObject({ points: 0 });
+        expect(await counter.delete('k')).toBe(true);
       }
     } finally {
       await database.owner.raw(giveBack);
@@ -68,7 +60,7 @@ test.each([
 );
 
 test('many keys do not fill the memory of a process that counts for itself', async () => {
-  const limiter = new InsuranceLimiter({ points: 3, duration: 60 });
+  const limiter = new InsuranceLimiter({ name: 'test', points: 3, seconds: 60 });
   for (let key = 0; key < 50_000; key += 1) await limiter.penalty(`network-${key}`);
   expect(limiter.dump().storage.length).toBeLessThanOrEqual(2 ** 14);
 });

@@ -1,7 +1,5 @@
-/// <reference path="./rate-limiter-internals.d.ts" />
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimitStore, StoredCount } from './rate-limit-store.ts';
 
 export interface Limit {
@@ -11,65 +9,59 @@ export interface Limit {
   seconds: number;
 }
 
-/**
- * Limits like `sharedLimiter`, for thousands of calls a second: `penalty` may include simultaneous points, and points
- * are not given back.
- */
-export function jointLimiter(store: RateLimitStore, limit: Limit): RateLimiterStoreAbstract {
-  return new SharedLimiter(store, limit, (...given) => store.addTogether(...given));
-}
+export type Counter = ReturnType<typeof createCounter>;
+
+/** Counts in the shared store, or in this process while the store fails. Never throws. */
+export const sharedCounter = (store: RateLimitStore, limit: Limit): Counter =>
+  createCounter(store, limit, (...given) => store.add(...given));
 
 /**
- * Counts in the shared store, or in this process while the store fails. It never throws and never lets everything
- * through.
+ * Counts like `sharedCounter`, for thousands of calls a second: a total may include simultaneous points, and points are
+ * not given back.
  */
-export function sharedLimiter(store: RateLimitStore, limit: Limit): RateLimiterStoreAbstract {
-  return new SharedLimiter(store, limit, (...given) => store.add(...given));
-}
+export const jointCounter = (store: RateLimitStore, limit: Limit): Counter =>
+  createCounter(store, limit, (...given) => store.addTogether(...given));
 
-/**
- * Extends the library's base class with our statements. The library's own MySQL limiter bypasses knex's connections, so
- * nothing would have a deadline and an error would leak the connection.
- */
-class SharedLimiter extends RateLimiterStoreAbstract {
-  readonly #store: RateLimitStore;
-  readonly #add: RateLimitStore['add'];
-
-  constructor(store: RateLimitStore, { name, points, seconds }: Limit, add: RateLimitStore['add']) {
-    const counting = { keyPrefix: name, points, duration: seconds };
-    super({ ...counting, storeClient: store, insuranceLimiter: new InsuranceLimiter(counting) });
-    this.#store = store;
-    this.#add = add;
-  }
-
-  async _upsert(key: string, points: number, ms: number, isForced: boolean): Promise<StoredCount> {
-    if (isForced) {
-      await this.#store.put(key, points, ms);
-      return { points, msLeft: ms };
-    }
-    const total = await this.#add(key, points, ms);
+// The library's own MySQL limiter bypasses knex's connections, so nothing would have a deadline and an error would leak
+// the connection.
+function createCounter(store: RateLimitStore, limit: Limit, addToStore: RateLimitStore['add']) {
+  const insurance = new InsuranceLimiter(limit);
+  const keyOf = (key: string) => `${limit.name}:${key}`;
+  const addShared = async (key: string, points: number): Promise<StoredCount> => {
+    const ms = limit.seconds * 1000;
+    const total = await addToStore(keyOf(key), points, ms);
     // Only a refusal says how long to wait.
-    const left = total > this.points && total > points ? await this.#store.find(key) : null;
+    const left = total > limit.points && total > points ? await store.find(keyOf(key)) : null;
     return { points: total, msLeft: left?.msLeft ?? ms };
-  }
-
-  _get(key: string): Promise<StoredCount | null> {
-    return this.#store.find(key);
-  }
-
-  _delete(key: string): Promise<boolean> {
-    return this.#store.drop(key);
-  }
-
-  _getRateLimiterRes(_key: string, added: number, { points, msLeft }: StoredCount): RateLimiterRes {
-    return new RateLimiterRes(Math.max(0, this.points - points), msLeft, points, points === added);
-  }
+  };
+  return {
+    /** Adds points, or gives them back if they are negative. Returns the key's total and when it ends. */
+    add: (key: string, points = 1): Promise<StoredCount> =>
+      addShared(key, points).catch(async () => countOf(await insurance.penalty(key, points))),
+    get: (key: string): Promise<StoredCount | null> =>
+      store.find(keyOf(key)).catch(async () => {
+        const found = await insurance.get(key);
+        return found && countOf(found);
+      }),
+    set: (key: string, points: number, seconds: number): Promise<unknown> =>
+      store.put(keyOf(key), points, seconds * 1000).catch(() => insurance.set(key, points, seconds)),
+    delete: (key: string): Promise<boolean> => store.drop(keyOf(key)).catch(() => insurance.delete(key)),
+  };
 }
+
+const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): StoredCount => ({
+  points: Math.max(0, consumedPoints),
+  msLeft: msBeforeNext,
+});
 
 const INSURANCE_BUCKETS = 2 ** 14;
 
 /** Counts in this process's memory. Keys share a fixed number of counters, so that a flood of keys cannot fill it. */
 export class InsuranceLimiter extends RateLimiterMemory {
+  constructor({ name, points, seconds }: Limit) {
+    super({ keyPrefix: name, points, duration: seconds });
+  }
+
   override getKey(key: string | number): string {
     const bucket = createHash('sha256').update(String(key)).digest().readUInt32BE(0) % INSURANCE_BUCKETS;
     return super.getKey(bucket);

@@ -62,10 +62,6 @@ export const inOrder = <T>(
     work,
   );
 
-/** Restores a record with all votes that its archivings excluded. Returns how many. */
-export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
-  bringOntoSite(db, by, { noun, ids: [id], from: 'archive' });
-
 /** The places off the site, each with the act that brings a record back from it. */
 const OFF_SITE = {
   archive: { action: 'restored', refusal: 'not_archived' },
@@ -81,7 +77,10 @@ interface Returning {
   asDrafts?: readonly number[];
 }
 
-/** Publishes drafts, or restores archived records: all, or none if one is refused. Returns how many votes are restored. */
+/**
+ * Publishes drafts, or restores archived records, with the votes that their archivings excluded: all, or none if one is
+ * refused. Returns how many votes.
+ */
 export function bringOntoSite(
   db: Db,
   by: By,

@@ -6,8 +6,8 @@ import { withVoteUnderWay } from '../../testing/vote-under-way.ts';
 import { liveCategories } from '../catalogue/categories.ts';
 import { listVendors } from '../catalogue/vendor-changes.ts';
 import { liveVendors } from '../catalogue/vendors.ts';
-import { archive, restoreArchived } from './archiving.ts';
-import { allBackToDraft, backToDraft, publishDraft } from './drafts.ts';
+import { type Archivable, archive, bringOntoSite } from './archiving.ts';
+import { allBackToDraft } from './drafts.ts';
 import { listVoteRemovals } from './vote-removals.ts';
 
 const database = testDatabase();
@@ -15,6 +15,10 @@ let cycleId: number;
 beforeEach(async () => {
   ({ id: cycleId } = await buildCycle(database.owner));
 });
+
+const bring = (noun: Archivable, id: number, from: 'draft' | 'archive') =>
+  bringOntoSite(database.adminDb, BY, { noun, ids: [id], from });
+const unpublish = (noun: Archivable, id: number) => allBackToDraft(database.adminDb, BY, noun, [id]);
 
 const states = async (archived = false) =>
   (await listVendors(database.adminDb, { archived })).map(({ name, isDraft, archivedAt }) => [
@@ -40,9 +44,9 @@ describe('a draft', () => {
   test('is published once, even by two requests at once, unless its name is taken', async () => {
     const draft = await buildVendor(database.owner, { name: 'Ben', isDraft: true });
     const namesake = await buildVendor(database.owner, { name: 'BEN' });
-    expect(await outcome(publishDraft(database.adminDb, BY, 'vendor', draft.id))).toBe('name_given_away');
+    expect(await outcome(bring('vendor', draft.id, 'draft'))).toBe('name_given_away');
     await archive(database.adminDb, BY, 'vendor', namesake.id);
-    const publish = () => outcome(publishDraft(database.adminDb, BY, 'vendor', draft.id));
+    const publish = () => outcome(bring('vendor', draft.id, 'draft'));
     expect((await Promise.all([publish(), publish()])).sort()).toEqual([0, 'not_draft']);
     expect(await states()).toEqual([['Ben', 'live']]);
     expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
@@ -54,16 +58,16 @@ describe('a draft', () => {
   test('cannot be restored, and an archived item cannot be published', async () => {
     const draft = await buildCategory(database.owner, { isDraft: true });
     const gone = await buildCategory(database.owner, { archived: true });
-    expect(await outcome(restoreArchived(database.adminDb, BY, 'category', draft.id))).toBe('not_archived');
-    expect(await outcome(publishDraft(database.adminDb, BY, 'category', gone.id))).toBe('not_draft');
-    expect(await outcome(publishDraft(database.adminDb, BY, 'category', 999_999))).toBe('not_found');
+    expect(await outcome(bring('category', draft.id, 'archive'))).toBe('not_archived');
+    expect(await outcome(bring('category', gone.id, 'draft'))).toBe('not_draft');
+    expect(await outcome(bring('category', 999_999, 'draft'))).toBe('not_found');
   });
 
   test('can be deleted, and is published when it is restored', async () => {
     const draft = await buildVendor(database.owner, { name: 'Ben', isDraft: true });
     await archive(database.adminDb, BY, 'vendor', draft.id);
     expect(await states(true)).toEqual([['Ben', 'archived']]);
-    await restoreArchived(database.adminDb, BY, 'vendor', draft.id);
+    await bring('vendor', draft.id, 'archive');
     expect(await states()).toEqual([['Ben', 'live']]);
   });
 });
@@ -76,11 +80,11 @@ describe('unpublishing', () => {
     ];
     const past = await buildCycle(database.owner, { isActive: false });
     await buildVote(database.owner, { cycleId: past.id, categoryId: category.id, vendorId: vendor.id });
-    await backToDraft(database.adminDb, BY, 'vendor', vendor.id);
-    await backToDraft(database.adminDb, BY, 'category', category.id);
+    await unpublish('vendor', vendor.id);
+    await unpublish('category', category.id);
     expect(await states()).toEqual([['Ben', 'draft']]);
     expect(await database.owner('votes')).toHaveLength(1);
-    expect(await outcome(backToDraft(database.adminDb, BY, 'vendor', vendor.id))).toBe('not_found');
+    expect(await outcome(unpublish('vendor', vendor.id))).toBe('not_found');
   });
 
   test('is refused if a vote counts', async () => {
@@ -88,8 +92,8 @@ describe('unpublishing', () => {
     const vote = { cycleId, categoryId: category.id, vendorId: vendor.id };
     await buildVote(database.owner, vote);
     const both = async () => [
-      await outcome(backToDraft(database.adminDb, BY, 'vendor', vendor.id)),
-      await outcome(backToDraft(database.adminDb, BY, 'category', category.id)),
+      await outcome(unpublish('vendor', vendor.id)),
+      await outcome(unpublish('category', category.id)),
     ];
     expect(await both()).toEqual(['voted_for', 'voted_for']);
     await database.owner('votes').delete();
@@ -106,7 +110,7 @@ describe('unpublishing', () => {
     const votes = voters.map((voter) =>
       database.castVote({ ...voter, vendorId: vendor.id, categoryId: category.id }),
     );
-    const drafted = await outcome(backToDraft(database.adminDb, BY, 'vendor', vendor.id));
+    const drafted = await outcome(unpublish('vendor', vendor.id));
     const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
     expect(await database.owner('votes')).toHaveLength(cast);
     expect(drafted).toBe(cast > 0 ? 'voted_for' : undefined);
@@ -136,6 +140,6 @@ test('publishing an item that was archived before it became a draft restores its
   await database.owner('vendors').update({ is_draft: 1 });
   const removals = await listVoteRemovals(database.adminDb, { limit: 9, offset: 0 });
   expect(removals.items).toMatchObject([{ kind: 'vendor_archived', voteCount: 1, isRestorable: true }]);
-  expect(await publishDraft(database.adminDb, BY, 'vendor', vendor.id)).toBe(1);
+  expect(await bring('vendor', vendor.id, 'draft')).toBe(1);
   expect(await states()).toEqual([['Ben', 'live']]);
 });

@@ -6,15 +6,7 @@ import { takeDueSnapshots } from '../results/index.ts';
 import { categoriesVotedIn } from '../voting/index.ts';
 import { type Archivable, archiveAll, bringOntoSite, inOrder, tableOf } from './archiving.ts';
 
-/** Publishes a draft. One that was archived before it became a draft gets its votes back. Returns how many. */
-export const publishDraft = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
-  bringOntoSite(db, by, { noun, ids: [id], from: 'draft' });
-
-/** Unpublishes a record without votes in the open cycle, so no vote moves. */
-export const backToDraft = (db: Db, by: By, noun: Archivable, id: number): Promise<void> =>
-  allBackToDraft(db, by, noun, [id]);
-
-/** Changes all of them, or none if one is refused. */
+/** Unpublishes records without votes in the open cycle, so no vote moves: all of them, or none if one is refused. */
 export async function allBackToDraft(
   db: Db,
   by: By,

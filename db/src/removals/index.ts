@@ -1,6 +1,6 @@
-export { type Archivable, archive, restoreArchived } from './archiving.ts';
+export { type Archivable, archive } from './archiving.ts';
 export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
-export { type ActOnMany, actOnMany, backToDraft, publishDraft } from './drafts.ts';
+export { type ActOnMany, actOnMany } from './drafts.ts';
 export {
   type AccountSet,
   type Excluded,

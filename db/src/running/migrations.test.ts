@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { unsafeReasons } from '../../testing/unsafe-statements.ts';
 import { applyMigrations } from './migrate.ts';
@@ -98,6 +99,17 @@ describe('an installation from before the baseline', () => {
       { setting_key: 'contact', setting_value: 'Write to us.', shown_from: null },
       { setting_key: 'contact_link', setting_value: 'mailto:a@b.example', shown_from: null },
     ]);
+  });
+
+  test('keeps accounts out that had been turned off', async () => {
+    const { owner } = database;
+    const [off, blocked, open] = [await buildUser(owner), await buildUser(owner), await buildUser(owner)];
+    await owner('users').where({ id: off.id }).update({ is_active: 0 });
+    await owner('users').where({ id: blocked.id }).update({ is_blocked: 1 });
+    await applyMigrations(owner);
+    const inactive = { is_active: 0, is_blocked: 1 };
+    expect(await owner('users').where(inactive).orderBy('id').pluck('id')).toEqual([off.id, blocked.id]);
+    expect(await owner('users').where({ is_active: 1, is_blocked: 0 }).pluck('id')).toEqual([open.id]);
   });
 
   test('with a missing migration is refused with a sentence that says what to do, and keeps its list', async () => {

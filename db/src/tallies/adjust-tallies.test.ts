@@ -5,7 +5,7 @@ import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { createCycle } from '../cycles/index.ts';
 import { cycleSums, vendorSums } from '../disclosure/index.ts';
-import { archive, resetVotes, restoreArchived, restoreRemoval } from '../removals/index.ts';
+import { actOnMany, archive, resetVotes, restoreRemoval } from '../removals/index.ts';
 import { categoryResults } from '../results/index.ts';
 import { recountTallies } from './adjust-tallies.ts';
 import { compareTallies } from './verify-tally.ts';
@@ -98,7 +98,7 @@ describe('excluding and restoring votes', () => {
     expect(await restore(removalId)).toMatchObject({ restoredCount: 1, skippedCount: 3 });
     expect(await exactSums()).toEqual([1, 1]);
     await expect(restore(removalId)).rejects.toMatchObject({ reason: 'already_restored' });
-    await restoreArchived(database.adminDb, BY, 'vendor', scene.fox);
+    await actOnMany(database.adminDb, BY, 'vendor', { act: 'restore', ids: [scene.fox] });
     expect(await exactSums()).toEqual([4, 3]);
   });
 
@@ -106,7 +106,7 @@ describe('excluding and restoring votes', () => {
     await archive(database.adminDb, BY, 'vendor', scene.fox);
     await reset();
     expect(await exactSums()).toEqual([0, 0]);
-    await restoreArchived(database.adminDb, BY, 'vendor', scene.fox);
+    await actOnMany(database.adminDb, BY, 'vendor', { act: 'restore', ids: [scene.fox] });
     expect(await exactSums()).toEqual([0, 0]);
     await restore();
     expect(await exactSums()).toEqual([4, 3]);

@@ -4,7 +4,7 @@ import {
   type Network,
   networkLimiter,
   type RateLimitStore,
-  sharedLimiter,
+  sharedCounter,
 } from 'db/limits';
 import { durationText } from 'db/machinery';
 import { LRUCache } from 'lru-cache';
@@ -122,10 +122,10 @@ const smallest = (networks: readonly Network[]): string => networks[0]?.prefix ?
 
 /** Returns a function that counts an attempt and returns the milliseconds to wait, or 0 within the limit. */
 function totalCounter(store: RateLimitStore, limit: Limit) {
-  const counter = sharedLimiter(store, limit);
+  const counter = sharedCounter(store, limit);
   return async (key: string): Promise<number> => {
-    const { consumedPoints, msBeforeNext } = await counter.penalty(key);
-    return consumedPoints <= limit.points ? 0 : msBeforeNext;
+    const { points, msLeft } = await counter.add(key);
+    return points <= limit.points ? 0 : msLeft;
   };
 }
 

@@ -71,6 +71,7 @@ export const ICONS = {
   copy: lucide.Copy,
   download: lucide.Download,
   'external-link': lucide.ExternalLink,
+  ellipsis: lucide.Ellipsis,
   eye: lucide.Eye,
   'eye-off': lucide.EyeOff,
   history: lucide.History,

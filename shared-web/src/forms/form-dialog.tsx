@@ -90,7 +90,7 @@ export function FormDialog(props: FormDialogProps) {
           </Banner>
         ) : conflict?.found ? (
           <Banner tone="warning" live title={conflict.found.title}>
-            <dl className="grid max-h-60 gap-2 overflow-y-auto">
+            <dl className="mt-2 grid max-h-60 gap-2 overflow-y-auto">
               {conflict.found.fields.map(({ label, value }) => (
                 <div key={label}>
                   <dt className="font-medium">{label}</dt>

@@ -64,7 +64,7 @@ function CodeBatches() {
         empty={{
           icon: 'key',
           title: 'No codes yet',
-          description: 'No codes have been made for this period.',
+          description: 'Codes that are made for this period appear here.',
         }}
         actions={
           mayAct &&

@@ -30,11 +30,27 @@ test('a domain with many accounts is listed and can be refused', async () => {
   });
   const row = within(await screen.findByRole('row', { name: /catch-all\.example/ }));
   expect(row.getByText('240')).toBeTruthy();
-  await user.click(row.getByRole('button', { name: /Change/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rule for an email domain' }));
+  await user.click(row.getByRole('button', { name: /^Change rule/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rule for catch-all.example' }));
   await user.click(dialog.getByRole('combobox', { name: 'Rule' }));
   await user.click(await screen.findByRole('option', { name: 'Refused' }));
-  await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
+  await user.click(dialog.getByRole('button', { name: 'Change rule' }));
   expect(await screen.findByText('Rule changed')).toBeTruthy();
   expect(bodies(`POST ${DOMAINS}`)).toEqual([{ domain: 'catch-all.example', rule: 'refused' }]);
+});
+
+test('a rule can be added for a domain that is not listed', async () => {
+  const { user, bodies } = await open([], 'confirmed', {
+    [`POST ${DOMAINS}`]: () => ok({ missing: [], domains: [catchAll] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rule for an email domain' }));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add a rule' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Domain'), ' example.org ');
+  await user.click(dialog.getByRole('combobox', { name: 'Rule' }));
+  await user.click(await screen.findByRole('option', { name: /^Allowed/ }));
+  await user.click(confirm);
+  expect(await screen.findByText('Rule changed')).toBeTruthy();
+  expect(bodies(`POST ${DOMAINS}`)).toEqual([{ domain: 'example.org', rule: 'allowed' }]);
 });

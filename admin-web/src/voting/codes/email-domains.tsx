@@ -1,53 +1,48 @@
 import type { EmailDomains as Answer, SetDomainRuleRequest } from 'admin-api/contract';
-import { useState } from 'react';
-import { Button, Field, Select, type TableColumn } from 'shared-ui/host';
-import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
+import type { TableColumn } from 'shared-ui/host';
+import { formatCount } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { type OpenedRow, RecordList } from '../../lists/record-list.tsx';
+import { type Act, useActs } from '../../lists/acts.tsx';
+import { RecordList } from '../../lists/record-list.tsx';
 import { emailDomainsQuery } from '../../queries.ts';
 
 type Domain = Answer['domains'][number];
-
-const RULES = [
-  { value: 'none', label: 'No rule' },
-  { value: 'refused', label: 'Refused', description: 'Its addresses can’t vote from now on.' },
-  { value: 'allowed', label: 'Allowed', description: 'Once a domain is allowed, all others are refused.' },
-];
 
 /**
  * Lists the domains of confirmed addresses, with the numbers of their accounts if these are ten or more. Organisers can
  * notice a domain that accepts mail for every address, and so confirms many accounts.
  */
 export function EmailDomains({ mayAct }: { mayAct: boolean }) {
-  const [isAdding, setAdding] = useState(false);
+  const invalidates = [emailDomainsQuery.queryKey];
+  const adding = useActs({ noun: 'rule', nameOf: () => 'a domain', acts: [ADD_RULE], invalidates });
   return (
-    <>
-      <RecordList
-        title="Email domains"
-        isPart
-        noun="email domain"
-        nameOf={({ domain }) => domain}
-        rowKey={({ domain }) => domain}
-        query={() => ({ ...emailDomainsQuery, select: ({ domains }: Answer) => domains })}
-        columns={COLUMNS}
-        {...(mayAct && { main: CHANGE })}
-        empty={{
-          icon: 'check',
-          title: 'No email domains yet',
-          description: 'Domains with at least ten accounts appear here.',
-        }}
-        actions={
-          mayAct && (
-            <Button variant="secondary" size="sm" icon="plus" onClick={() => setAdding(true)}>
-              Add a rule
-            </Button>
-          )
-        }
-      />
-      {isAdding && <RuleDialog start={{ domain: '', rule: null }} onClose={() => setAdding(false)} />}
-    </>
+    <RecordList
+      title="Email domains"
+      isPart
+      noun="email domain"
+      nameOf={({ domain }) => domain}
+      rowKey={({ domain }) => domain}
+      query={() => ({ ...emailDomainsQuery, select: ({ domains }: Answer) => domains })}
+      columns={COLUMNS}
+      acts={mayAct ? [CHANGE_RULE] : []}
+      invalidates={invalidates}
+      empty={{
+        icon: 'check',
+        title: 'No email domains yet',
+        description: 'Domains with at least ten accounts appear here.',
+      }}
+      actions={mayAct && adding.buttons([undefined])}
+    >
+      {adding.messages}
+    </RecordList>
   );
 }
+
+const RULES = [
+  { value: 'none', label: 'No rule' },
+  { value: 'refused', label: 'Refused', description: 'Its addresses can’t vote from now on.' },
+  { value: 'allowed', label: 'Allowed', description: 'Once a domain is allowed, all others are refused.' },
+];
 
 const COLUMNS: TableColumn<Domain>[] = [
   {
@@ -64,57 +59,43 @@ const COLUMNS: TableColumn<Domain>[] = [
   { header: 'Rule', cell: ({ rule }) => RULES.find(({ value }) => value === (rule ?? 'none'))?.label },
 ];
 
-const CHANGE = {
-  label: 'Change',
-  open: ({ row, close }: OpenedRow<Domain>) => <RuleDialog start={row} onClose={close} />,
+const RULE = {
+  description: 'Applies to votes from now on. Votes already cast still count.',
+  choice: { label: 'Rule', items: RULES, start: 'none' },
 };
 
-interface RuleDialogProps {
-  start: Pick<Domain, 'domain' | 'rule'>;
-  onClose: () => void;
-}
-
-function RuleDialog({ start, onClose }: RuleDialogProps) {
-  const [draft, setDraft] = useState({ domain: start.domain, rule: start.rule ?? 'none' });
-  const body: SetDomainRuleRequest = {
-    domain: draft.domain.trim(),
-    rule: draft.rule === 'none' ? null : (draft.rule as Exclude<Domain['rule'], null>),
-  };
-  const saving = useChange({
-    mutationFn: () => request<Answer>('/api/admin/email-domains', { method: 'POST', body }),
-    meta: {
-      errorToast: 'Failed to change the rule',
-      successToast: 'Rule changed',
-      invalidates: [emailDomainsQuery.queryKey],
-    },
-    onSuccess: onClose,
+const setRule = (domain: string, choice: string) =>
+  request('/api/admin/email-domains', {
+    method: 'POST',
+    body: {
+      domain,
+      rule: choice === 'none' ? null : (choice as Domain['rule']),
+    } satisfies SetDomainRuleRequest,
   });
-  return (
-    <FormDialog
-      title="Rule for an email domain"
-      description="Applies to votes from now on. Votes already cast still count."
-      changed={draft.domain !== start.domain || body.rule !== start.rule}
-      submitLabel="Save Rule"
-      busyLabel="Saving..."
-      saving={saving}
-      incomplete={!body.domain || (start.domain !== '' && body.rule === start.rule)}
-      onClose={onClose}
-    >
-      <TextField
-        label="Domain"
-        hint="For example, example.org. Subdomains are included."
-        value={draft.domain}
-        onChange={(domain) => setDraft({ ...draft, domain })}
-        maxLength={253}
-        required
-      />
-      <Field label="Rule">
-        <Select
-          items={RULES}
-          value={draft.rule}
-          onValueChange={(rule) => setDraft({ ...draft, rule: rule as typeof draft.rule })}
-        />
-      </Field>
-    </FormDialog>
-  );
-}
+
+const CHANGE_RULE: Act<Domain> = {
+  label: 'Change rule',
+  icon: 'pencil',
+  onlyOne: true,
+  confirm: ([row], domain) => ({
+    ...RULE,
+    title: `Rule for ${domain}`,
+    choice: { ...RULE.choice, start: row?.rule ?? 'none' },
+  }),
+  request: ([row], { choice }) => setRule(row?.domain ?? '', choice),
+  failed: 'Failed to change the rule',
+  done: () => 'Rule changed',
+};
+
+const ADD_RULE: Act<undefined> = {
+  label: 'Add a rule',
+  icon: 'plus',
+  confirm: () => ({
+    ...RULE,
+    title: 'Rule for an email domain',
+    text: { label: 'Domain', hint: 'For example, example.org. Subdomains are included.', maxLength: 253 },
+  }),
+  request: (_, { text, choice }) => setRule(text, choice),
+  failed: 'Failed to change the rule',
+  done: () => 'Rule changed',
+};

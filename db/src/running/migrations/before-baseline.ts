@@ -97,6 +97,7 @@ const UNUSED_COLUMNS = {
 export async function moveToBaseline(session: Db, baseline: string): Promise<void> {
   if (!(await session.schema.hasTable('knex_migrations'))) return;
   if (await session.schema.hasTable('own_texts')) await moveTexts(session);
+  if (await session.schema.hasTable('users')) await blockDeactivated(session);
   const earlier = [...REPLACED, FIRST_BASELINE];
   const applied = await session('knex_migrations').whereIn('name', earlier).pluck('name');
   if (applied.length === 0) return;
@@ -116,13 +117,16 @@ export async function moveToBaseline(session: Db, baseline: string): Promise<voi
     }
   }
   await session.transaction(async (tx) => {
-    // An account that was turned off is blocked now, and a block without an end makes an account inactive.
-    const off = tx('users').where({ is_active: 0, erased_at: null, is_blocked: 0 });
-    await off.update({ is_blocked: 1, block_reason: 'Deactivated' });
-    await tx('users').where({ is_blocked: 1, blocked_until: null }).update({ is_active: 0 });
     await tx('knex_migrations').whereIn('name', earlier).delete();
     await tx('knex_migrations').insert({ name: baseline, batch: 1, migration_time: new Date() });
   });
+}
+
+/** Blocks the accounts that were turned off. A block without an end is an administrator’s, and makes them inactive. */
+async function blockDeactivated(session: Db): Promise<void> {
+  const off = session('users').where({ is_active: 0, erased_at: null, is_blocked: 0 });
+  await off.update({ is_blocked: 1, block_reason: 'Deactivated' });
+  await session('users').where({ is_blocked: 1, blocked_until: null }).update({ is_active: 0 });
 }
 
 /** Moves the texts that had a table of their own to the other texts of the site. A killed run can be repeated. */
