@@ -77,6 +77,7 @@ describe('the account of public-api', () => {
     ['read where accounts come from', 'SELECT * FROM account_origins'],
     ['free a name', 'DELETE FROM account_names'],
     ['read what was noticed of sessions', 'SELECT session_id, details FROM security_events'],
+    ['change an account', 'UPDATE users SET is_active = 1'],
     ['rename an account', "UPDATE users SET username = 'x'"],
     ['erase an address', "UPDATE user_sessions SET ip_address = ''"],
     ['delete an account', 'DELETE FROM users'],

@@ -13,7 +13,7 @@ export interface Block {
   reason: string | null;
   /** If this is false, the block lasts until an administrator lifts it. */
   endsInADay: boolean;
-  /** The site made the block, so the account stays active. */
+  /** The site made the block, which leaves the status of the account alone. */
   isAutomatic?: true;
 }
 
@@ -31,11 +31,11 @@ export async function setBlock(
     blocked_until: block?.endsInADay ? tx.raw('UTC_TIMESTAMP(3) + INTERVAL 24 HOUR') : null,
     block_reason: block?.reason ?? null,
   };
-  const isActive = block === undefined || block.isAutomatic === true;
+  const status = block?.isAutomatic ? {} : { is_active: block === undefined };
   if (of.userId !== null)
     await tx('users')
       .where({ id: of.userId })
-      .update({ ...columns, is_active: isActive });
+      .update({ ...columns, ...status });
   const sessions = of.userId === null ? { session_id: of.sessionId } : { user_id: of.userId };
   await tx('user_sessions').where(sessions).update(columns);
 }

@@ -65,6 +65,7 @@ async function credentialsWhere(
   return db('users as user')
     .join('user_credentials as credentials', 'credentials.user_id', 'user.id')
     .where(condition)
+    .whereNull('user.erased_at')
     .first({
       userId: 'user.id',
       username: 'user.username',

@@ -43,7 +43,7 @@ test('an ended session, a closed account or a forged claim gets no progress', as
     .owner('user_sessions')
     .where({ session_id: ended.sessionId })
     .update({ revoked_at: new Date() });
-  await database.owner('users').where({ id: closed.userId }).update({ is_active: 0 });
+  await database.owner('users').where({ id: closed.userId }).update({ erased_at: new Date() });
   const { sessionId, sessionNumber, userId } = other;
   const forged = [{ userId }, { sessionId }, { sessionNumber }, { userId, sessionNumber }];
   const refused = [ended, closed, ...forged.map((claim) => ({ ...mine, ...claim }))];

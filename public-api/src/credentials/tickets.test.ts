@@ -33,7 +33,7 @@ test('a ticket works for five minutes', async () => {
 test('a ticket stops working when the password changes or the account is closed', async () => {
   for (const [table, change] of [
     ['user_credentials', { password_hash: 'another' }],
-    ['users', { is_active: 0 }],
+    ['users', { erased_at: new Date() }],
   ] as const) {
     const { account, tickets, ticket } = await issued();
     const where = table === 'users' ? { id: account.userId } : { user_id: account.userId };

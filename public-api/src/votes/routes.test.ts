@@ -161,7 +161,7 @@ describe('POST /api/votes', () => {
   test('is refused at once for a closed account', async () => {
     await buildCycle(api.database.owner);
     const voter = await api.as();
-    await api.database.owner('users').update({ is_active: 0 });
+    await api.database.owner('users').update({ erased_at: new Date() });
     expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 401 });
     expect(await storedVotes()).toEqual([]);
   });
