@@ -5,7 +5,7 @@ import { announcementRoutes } from './announcement/routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
-import { codeBatchRoutes } from './code-batches/routes.ts';
+import { codeSetRoutes } from './code-sets/routes.ts';
 import type { Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailDomainRoutes } from './email-domains/routes.ts';
@@ -42,7 +42,7 @@ export function routeTable(services: Services): Route[] {
     ...nominationRoutes(services),
     ...votingRoutes(services),
     ...announcementRoutes(services),
-    ...codeBatchRoutes(services),
+    ...codeSetRoutes(services),
     ...emailDomainRoutes(services),
     ...voteRemovalRoutes(services),
     ...auditLogRoutes(services),

@@ -39,7 +39,7 @@ const AuditLog = part(() => import('./security/audit-log.tsx'), 'AuditLog');
 const OwnAccountPage = part(() => import('./security/own-account-page.tsx'), 'OwnAccountPage');
 const VotingTab = part(() => import('./voting/voting-tab.tsx'), 'VotingTab');
 const PeriodsPage = part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage');
-const CodesPage = part(() => import('./voting/codes/code-batches.tsx'), 'CodesPage');
+const CodesPage = part(() => import('./voting/codes/code-sets.tsx'), 'CodesPage');
 const AnnouncementPage = part(
   () => import('./voting/announcement/announcement-page.tsx'),
   'AnnouncementPage',

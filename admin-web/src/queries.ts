@@ -158,15 +158,15 @@ export const groupAccountsQuery = (id: number, page: number) =>
     queryKey: [...GROUPS_KEY, id, 'accounts', page],
   });
 
-/** Covers the batches of every voting period. */
-export const CODE_BATCHES_KEY = ['/api/admin/code-batches'];
+/** Covers the sets of every voting period. */
+export const CODE_SETS_KEY = ['/api/admin/code-sets'];
 
-/** Reads the batches of invitation codes of a voting period; without an id, of the current one. */
-export const codeBatchesQuery = (cycle?: number) =>
+/** Reads the sets of invitation codes of a voting period; without an id, of the current one. */
+export const codeSetsQuery = (cycle?: number) =>
   queryOptions({
-    ...read<Api.CodeBatch[]>(
-      cycle === undefined ? '/api/admin/code-batches' : `/api/admin/code-batches?cycle=${cycle}`,
-      [...CODE_BATCHES_KEY, cycle],
+    ...read<Api.CodeSet[]>(
+      cycle === undefined ? '/api/admin/code-sets' : `/api/admin/code-sets?cycle=${cycle}`,
+      [...CODE_SETS_KEY, cycle],
     ),
     staleTime: 5 * SECOND,
     refetchInterval: 15 * SECOND,

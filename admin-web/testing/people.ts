@@ -1,7 +1,7 @@
 import type {
   Account,
   AccountGroup,
-  CodeBatch,
+  CodeSet,
   ExclusionPreview,
   UserSession,
   UserSessionDetails,
@@ -71,7 +71,7 @@ export const buildExclusion = (over: Partial<ExclusionPreview> = {}): ExclusionP
   ...over,
 });
 
-export const buildBatch = (over: Partial<CodeBatch> = {}): CodeBatch => ({
+export const buildSet = (over: Partial<CodeSet> = {}): CodeSet => ({
   id: 4,
   name: 'Members',
   codes: 400,

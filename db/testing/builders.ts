@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../src/accounts/index.ts';
 import { categoryRow, vendorRow } from '../src/catalogue/index.ts';
-import { makeCodeBatch, type NewCodeBatch } from '../src/invitations/index.ts';
+import { makeCodeSet, type NewCodeSet } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
 import { recountTallies } from '../src/tallies/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
@@ -140,7 +140,7 @@ export async function buildCycle(
     pauseReason?: string;
     whoMayVote?: 'everybody' | 'invited' | 'confirmed';
     publishing?: 'live' | 'hidden';
-    sealedHours?: number;
+    frozenHours?: number;
     isRevealedByHand?: boolean;
     sendsNews?: boolean;
   } = {},
@@ -155,18 +155,18 @@ export async function buildCycle(
     who_may_vote: given.whoMayVote ?? 'everybody',
     sends_news: given.sendsNews ?? false,
     publishing: given.publishing ?? 'live',
-    sealed_hours: given.sealedHours ?? 0,
+    frozen_hours: given.frozenHours ?? 0,
     is_revealed_by_hand: given.isRevealedByHand ?? false,
-    sealed_from:
-      given.sealedHours === undefined ? null : hoursFromNow((given.endsInHours ?? 24) - given.sealedHours),
+    frozen_from:
+      given.frozenHours === undefined ? null : hoursFromNow((given.endsInHours ?? 24) - given.frozenHours),
     ...(given.pauseReason !== undefined && { paused_at: new Date(), pause_reason: given.pauseReason }),
   });
   return { id, name };
 }
 
 /** Creates a batch of the active cycle, good for an hour. Returns the batch and its codes. */
-export const buildCodes = (db: Db, given: Partial<NewCodeBatch> = {}) =>
-  makeCodeBatch(db, BY, { name: 'Guests', number: 1, usesEach: 1, endDate: hoursFromNow(1), ...given });
+export const buildCodes = (db: Db, given: Partial<NewCodeSet> = {}) =>
+  makeCodeSet(db, BY, { name: 'Guests', number: 1, usesEach: 1, endDate: hoursFromNow(1), ...given });
 
 /** Stores a vote as if it had been cast: the tallies of its cycle are exact afterwards. */
 export async function buildVote(

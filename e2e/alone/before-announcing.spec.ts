@@ -37,7 +37,7 @@ test('winners are shown before the announcement, and the results page later says
     end_date: inHours(-1),
     is_active: 1,
     is_revealed_by_hand: 1,
-    sealed_from: inHours(-1),
+    frozen_from: inHours(-1),
   });
   const [{ id: category_id }] = await (await request.get('/api/categories')).json();
   const [{ id: vendor_id, name }] = await (await request.get('/api/vendors')).json();

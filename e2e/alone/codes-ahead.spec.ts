@@ -48,7 +48,7 @@ test('a guest registers with a code before the period begins, and votes as soon 
   await expect(codes.getByText(`Only people who have entered a code can vote in ${NAME}.`)).toBeVisible();
   await codes.getByRole('button', { name: 'Make codes' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
-  await dialog.getByLabel('Name of the batch').fill('By post');
+  await dialog.getByLabel('Name of the set').fill('By post');
   await dialog.getByLabel('Number of codes').fill('2');
   await panel.keyboard.press('Enter');
   const made = panel.getByRole('region', { name: 'By post: 2 new codes' });

@@ -17,7 +17,7 @@ test('an organiser creates codes, a guest votes through a code’s link, and nob
   await panel.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await panel.getByRole('button', { name: 'Make codes' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
-  await dialog.getByLabel('Name of the batch').fill('Guests of the fair');
+  await dialog.getByLabel('Name of the set').fill('Guests of the fair');
   await dialog.getByLabel('Number of codes').fill('3');
   await panel.keyboard.press('Enter');
   const made = panel.getByRole('region', { name: 'Guests of the fair: 3 new codes' });

@@ -75,7 +75,7 @@ test('the dashboard follows the awards from an empty site to announced results',
   ).toBeVisible();
   await change({ paused_at: new Date() });
   await expect(await reads(/^Voting is paused, so nobody can vote\./, 'Resume voting')).toBeVisible();
-  const frozen = { sealed_hours: 3, is_revealed_by_hand: 1, sealed_from: inHours(-1) };
+  const frozen = { frozen_hours: 3, is_revealed_by_hand: 1, frozen_from: inHours(-1) };
   await change({ paused_at: null, end_date: inHours(2), ...frozen });
   await expect(await reads(/The leaderboard is frozen until the results/, 'Share the link')).toBeVisible();
 

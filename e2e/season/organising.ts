@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Person } from './person.ts';
 
 const NAME = 'Spring Awards 2027';
-const SEALED_HOURS = 24;
+const FROZEN_HOURS = 24;
 
 interface Dates {
   /** Times in ms. */
@@ -49,7 +49,7 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
   await tap(dialog.getByRole('combobox', { name: 'Leaderboard' }));
   await tap(page.getByRole('option', { name: /^Frozen before the end/ }));
   await tap(dialog.getByRole('combobox', { name: 'Hours before the end' }));
-  await tap(page.getByRole('option', { name: String(SEALED_HOURS), exact: true }));
+  await tap(page.getByRole('option', { name: String(FROZEN_HOURS), exact: true }));
   await tap(dialog.getByRole('combobox', { name: 'Results' }));
   await tap(page.getByRole('option', { name: /^By hand/ }));
   await keep('schedule');
@@ -64,13 +64,13 @@ export async function prepareSeason(organiser: Person, { start, end }: Dates): P
 }
 
 /** The leaderboard is frozen while votes still count. */
-export async function watchSealedFinish(organiser: Person): Promise<void> {
+export async function watchFrozenFinish(organiser: Person): Promise<void> {
   const { page, keep } = organiser;
   await organiser.open('/?tab=leaderboard');
   await expect(page.getByText(/^Leaderboard frozen/).first()).toBeVisible();
-  await keep('sealed-board');
+  await keep('frozen-board');
   await organiser.openTab('voting');
-  await keep('sealed-panel');
+  await keep('frozen-panel');
 }
 
 /** Goes from the end to the archive. */
@@ -78,7 +78,7 @@ export async function revealAndKeep(organiser: Person): Promise<void> {
   const { page, tap, fill, keep } = organiser;
   await organiser.open('/');
   await expect(page.getByRole('heading', { name: /^Winners of/ })).toHaveCount(0);
-  await keep('ended-and-sealed');
+  await keep('ended-and-frozen');
   await organiser.openTab('voting');
   await tap(page.getByRole('link', { name: 'Announce results' }));
   await keep('before-announcing');

@@ -32,7 +32,7 @@ export interface Person {
 }
 
 /** The scenes that the guide shows, at a desk and in light colours. */
-const GUIDE_SCENES = ['schedule', 'periods', 'sealed-board'];
+const GUIDE_SCENES = ['schedule', 'periods', 'frozen-board'];
 
 export function createPerson(page: Page, walk: string, { pictures, guide }: Ways): Person {
   mkdirSync(pictures, { recursive: true });

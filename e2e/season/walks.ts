@@ -4,7 +4,7 @@ import type { Steps } from '../../scripts/steps.ts';
 import type { SimulatedClock } from '../parts/clock.ts';
 import { newcomerVotes, othersVote } from './newcomer.ts';
 import { createOrganiser } from './organiser.ts';
-import { prepareSeason, revealAndKeep, watchSealedFinish } from './organising.ts';
+import { prepareSeason, revealAndKeep, watchFrozenFinish } from './organising.ts';
 import { createPerson, type Person, type Ways } from './person.ts';
 import { vendorPrintsPoster } from './vendor.ts';
 
@@ -64,7 +64,7 @@ export async function walkThrough({ stack, browser, clock, steps, ways }: Season
 
   await arrive(end - 6 * HOUR_MS, [panel.page]);
   await steps.step('Others vote for somebody else', () => othersVote(newcomer.page, [3, 3, 5, 3], 12));
-  await steps.step('The organiser sees the sealed finish', () => watchSealedFinish(panel));
+  await steps.step('The organiser sees the frozen finish', () => watchFrozenFinish(panel));
   await arrive(end + HOUR_MS, [panel.page]);
   await steps.step('The organiser reveals, crowns and keeps', () => revealAndKeep(panel));
   for (const context of contexts) await context.close();

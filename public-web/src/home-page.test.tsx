@@ -89,11 +89,11 @@ describe('the notice about voting', () => {
       startDate: '2030-05-01T00:00:00.000Z',
       endDate: '2030-06-01T00:00:00.000Z',
     };
-    const sealed = { isSealed: true, sealedFrom: '2020-01-31T10:00:00.000Z', reveal: 'by_hand' as const };
+    const frozen = { isFrozen: true, frozenFrom: '2020-01-31T10:00:00.000Z', reveal: 'by_hand' as const };
     api.on('GET /api/voting/cycle', () =>
       cycle({
         endDate: '2020-01-31T12:00:00.000Z',
-        ...sealed,
+        ...frozen,
         next: { ...next, whoMayVote: 'everybody' },
       }),
     );

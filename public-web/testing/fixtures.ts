@@ -60,11 +60,11 @@ export const leaderboard: LeaderboardEntry[] = [
   entry({ id: 3, rank: 3, averageScore: 0, totalVotes: 0 }),
 ];
 
-const NO_SEAL = {
-  sealedHours: 0,
+const NO_FREEZE = {
+  frozenHours: 0,
   reveal: 'at_end' as const,
-  sealedFrom: null,
-  isSealed: false,
+  frozenFrom: null,
+  isFrozen: false,
   revealedAt: null,
 };
 
@@ -81,7 +81,7 @@ export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
     pauseReason: null,
     whoMayVote: 'everybody',
     publishing: 'live',
-    ...NO_SEAL,
+    ...NO_FREEZE,
     reopenedAt: null,
     reopenReason: null,
     next: null,
@@ -102,7 +102,7 @@ export const pastCycles: PastCycle[] = [
     startDate: '2026-03-01T12:00:00.000Z',
     endDate: '2026-03-31T12:00:00.000Z',
     isActive: true,
-    ...NO_SEAL,
+    ...NO_FREEZE,
     ...AS_IT_ENDED,
     totalVotes: 1284,
   },
@@ -112,7 +112,7 @@ export const pastCycles: PastCycle[] = [
     startDate: '2026-02-01T12:00:00.000Z',
     endDate: '2026-02-15T12:00:00.000Z',
     isActive: false,
-    ...NO_SEAL,
+    ...NO_FREEZE,
     ...AS_IT_ENDED,
     totalVotes: 40,
   },

@@ -51,7 +51,7 @@ interface ListQuery {
   registeredFrom?: string;
   registeredUntil?: string;
   browserOf?: string;
-  batchId?: number;
+  setId?: number;
   isBlocked?: boolean;
 }
 
@@ -67,7 +67,7 @@ const listQuery = Joi.object<ListQuery, true>({
   registeredFrom: instant,
   registeredUntil: instant,
   browserOf: Joi.string().max(20).description('A voter; selects those with the same kind of browser'),
-  batchId: idSchema.description('A set of invitation codes; selects voters who have entered one of them'),
+  setId: idSchema.description('A set of invitation codes; selects voters who have entered one of them'),
   isBlocked: Joi.boolean(),
 });
 

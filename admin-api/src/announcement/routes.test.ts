@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts';
 const { ask, as, database } = testApp();
 
 /** Creates twelve accounts that registered after voting began and voted for Fox, and a cycle that has just ended. */
-async function buildVotes(over: { isRevealedByHand?: boolean; sealedHours?: number }) {
+async function buildVotes(over: { isRevealedByHand?: boolean; frozenHours?: number }) {
   const { owner } = database;
   const { id } = await buildCycle(owner, { startsInHours: -2, endsInHours: -1, ...over });
   const [category, vendor] = [
@@ -57,7 +57,7 @@ test('the checklist counts the votes that leave when the leaderboard freezes or 
 });
 
 test('on a frozen leaderboard, questions and winners open to super admins who confirm', async () => {
-  const path = await buildVotes({ isRevealedByHand: true, sealedHours: 0 });
+  const path = await buildVotes({ isRevealedByHand: true, frozenHours: 0 });
   const ada = await as('admin');
   expect((await ask(`${path}/announcement`, ada)).body).toMatchObject({ votes: null, questions: null });
   expect((await ask(`${path}/winners`, { ...ada, method: 'POST' })).status).toBe(403);

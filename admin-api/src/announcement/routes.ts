@@ -32,7 +32,7 @@ export function announcementRoutes({ db }: Services): Route[] {
         'Show the winners of a voting period that has ended before they are announced. The audit log records it.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_NOT_CLOSED: voting hasn’t ended. CYCLE_NOT_SEALED: the results are announced.',
+        409: 'CYCLE_NOT_CLOSED: voting hasn’t ended. CYCLE_NOT_FROZEN: the results are announced.',
       },
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');

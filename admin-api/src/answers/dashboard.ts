@@ -46,7 +46,7 @@ const period = shape<contract.AwardsPeriod>('AwardsPeriod', {
   pauseReason: orNull(text),
   whoMayVote: whoMayVote.required(),
   publishing: publishing.required(),
-  isSealed: flag,
+  isFrozen: flag,
   reveal: reveal.required(),
   hasCodes: flag.description('True if invitation codes have been created for it'),
 });
@@ -82,7 +82,7 @@ export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   totalParticipants: count,
   totalVendors: count,
   keepsVotesBack: flag.description(
-    'True if the leaderboard is sealed or published in steps, so that there may be more votes than these',
+    'True if the leaderboard is frozen or published in steps, so that there may be more votes than these',
   ),
   blockedSessions: count.description('0 before the second factor'),
   activity: orNull(activity.required()).description(

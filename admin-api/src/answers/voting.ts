@@ -1,4 +1,4 @@
-import { LONGEST_SEAL_HOURS } from 'db/cycles';
+import { LONGEST_FREEZE_HOURS } from 'db/cycles';
 import Joi from 'joi';
 import {
   count,
@@ -15,10 +15,10 @@ import {
 } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
-export const sealedHours = Joi.number()
+export const frozenHours = Joi.number()
   .integer()
   .min(0)
-  .max(LONGEST_SEAL_HOURS)
+  .max(LONGEST_FREEZE_HOURS)
   .description('The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never');
 
 export const reveal = Joi.string()
@@ -40,12 +40,12 @@ const cycleFields = {
   pauseReason: orNull(text),
   whoMayVote: whoMayVote.required(),
   publishing: publishing.required(),
-  sealedHours: sealedHours.required(),
+  frozenHours: frozenHours.required(),
   reveal: reveal.required(),
-  sealedFrom: orNull(instant).description(
+  frozenFrom: orNull(instant).description(
     'While the figures are frozen, they include only votes cast before this time',
   ),
-  isSealed: flag,
+  isFrozen: flag,
   revealedAt: orNull(instant).description(
     'The time at which somebody revealed the figures, or planned to while they are frozen; null if nobody did',
   ),

@@ -21,7 +21,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   voting_cycle: [STATUS, PERIODS, DASHBOARD],
   votes: [STATUS, REMOVALS, CATEGORIES, VENDORS, DASHBOARD],
   email_domain: ['/api/admin/email-domains'],
-  code_batch: ['/api/admin/code-batches', STATUS, REMOVALS, ACCOUNTS, DASHBOARD],
+  code_set: ['/api/admin/code-sets', STATUS, REMOVALS, ACCOUNTS, DASHBOARD],
   group: [GROUPS, SESSIONS, ACCOUNTS, STATUS, REMOVALS, DASHBOARD],
   account: [ACCOUNTS, SESSIONS],
   accounts: [ACCOUNTS, SESSIONS, GROUPS, STATUS, REMOVALS, CATEGORIES, VENDORS, DASHBOARD],

@@ -27,7 +27,7 @@ test('a panel learns which lists others have changed since it last asked', async
 
 test('each kind of change names only lists that the panel can read', async () => {
   const mira = await as('super_admin');
-  const nouns = ['vendor', 'voting', 'voting_cycle', 'votes', 'code_batch', 'group', 'account', 'accounts'];
+  const nouns = ['vendor', 'voting', 'voting_cycle', 'votes', 'code_set', 'group', 'account', 'accounts'];
   const [{ last: since = 0 } = {}] = await database.owner('audit_log').max({ last: 'id' });
   for (const noun of [...nouns, 'admin', 'setting']) {
     await database.adminDb.transaction((tx) =>

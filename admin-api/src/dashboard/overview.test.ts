@@ -54,7 +54,7 @@ test('the dashboard warns if there is no period, if it has ended and if voting i
 
 test('the dashboard warns of unannounced results, even once the next period is scheduled', async () => {
   const ada = await as('admin');
-  const ended = { startsInHours: -9, endsInHours: -1, sealedHours: 2, isRevealedByHand: true };
+  const ended = { startsInHours: -9, endsInHours: -1, frozenHours: 2, isRevealedByHand: true };
   await buildCycle(database.owner, ended);
   expect(await codes(ada)).toEqual(['RESULTS_NOT_REVEALED']);
   await buildCycle(database.owner, { startsInHours: 24, endsInHours: 48, isScheduled: true });
@@ -64,7 +64,7 @@ test('the dashboard warns of unannounced results, even once the next period is s
 test('the dashboard says that there may be more votes while the leaderboard is frozen', async () => {
   const ada = await as('admin');
   expect(await dashboard(ada)).toMatchObject({ keepsVotesBack: false });
-  await buildCycle(database.owner, { endsInHours: 1, sealedHours: 2 });
+  await buildCycle(database.owner, { endsInHours: 1, frozenHours: 2 });
   expect(await dashboard(ada)).toMatchObject({ keepsVotesBack: true });
 });
 

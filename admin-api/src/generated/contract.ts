@@ -160,7 +160,7 @@ export interface components {
              * @enum {string}
              */
             publishing: "live" | "hidden";
-            isSealed: boolean;
+            isFrozen: boolean;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*
              * @enum {string}
@@ -216,7 +216,7 @@ export interface components {
             totalVotes: number;
             totalParticipants: number;
             totalVendors: number;
-            /** @description True if the leaderboard is sealed or published in steps, so that there may be more votes than these */
+            /** @description True if the leaderboard is frozen or published in steps, so that there may be more votes than these */
             keepsVotesBack: boolean;
             /** @description 0 before the second factor */
             blockedSessions: number;
@@ -712,15 +712,15 @@ export interface components {
              */
             publishing: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never */
-            sealedHours: number;
+            frozenHours: number;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*
              * @enum {string}
              */
             reveal: "at_end" | "by_hand";
             /** @description While the figures are frozen, they include only votes cast before this time */
-            sealedFrom: components["schemas"]["Instant"] | null;
-            isSealed: boolean;
+            frozenFrom: components["schemas"]["Instant"] | null;
+            isFrozen: boolean;
             /** @description The time at which somebody revealed the figures, or planned to while they are frozen; null if nobody did */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
@@ -769,7 +769,7 @@ export interface components {
              */
             publishing?: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never */
-            sealedHours?: number;
+            frozenHours?: number;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*
              * @enum {string}
@@ -803,15 +803,15 @@ export interface components {
              */
             publishing: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never */
-            sealedHours: number;
+            frozenHours: number;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*
              * @enum {string}
              */
             reveal: "at_end" | "by_hand";
             /** @description While the figures are frozen, they include only votes cast before this time */
-            sealedFrom: components["schemas"]["Instant"] | null;
-            isSealed: boolean;
+            frozenFrom: components["schemas"]["Instant"] | null;
+            isFrozen: boolean;
             /** @description The time at which somebody revealed the figures, or planned to while they are frozen; null if nobody did */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
@@ -841,7 +841,7 @@ export interface components {
              */
             publishing?: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never */
-            sealedHours?: number;
+            frozenHours?: number;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*
              * @enum {string}
@@ -856,7 +856,7 @@ export interface components {
                 endDate?: string;
                 whoMayVote?: string;
                 publishing?: string;
-                sealedHours?: number;
+                frozenHours?: number;
                 reveal?: string;
             };
         };
@@ -924,7 +924,7 @@ export interface components {
             }[];
             questions: components["schemas"]["AnnouncementQuestion"][];
         };
-        CodeBatch: {
+        CodeSet: {
             id: number;
             name: string;
             codes: number;
@@ -938,7 +938,7 @@ export interface components {
             withdrawnBy: string | null;
             withdrawReason: string | null;
         };
-        MakeCodeBatchRequest: {
+        MakeCodeSetRequest: {
             /** @description The id of an open or scheduled voting period; defaults to the current one */
             cycleId?: number;
             /** @description 1 to 80 characters */
@@ -948,20 +948,20 @@ export interface components {
             /** @description In the future; from then on, the codes invite nobody */
             endDate: string;
         };
-        MadeCodeBatch: {
-            batch: components["schemas"]["CodeBatch"];
+        MadeCodeSet: {
+            set: components["schemas"]["CodeSet"];
             /** @description The codes, which only this response contains */
             codes: string[];
             /** @description The URL of an invitation without the code, which follows it */
             inviteUrl: string;
-            /** @description A CSV file with batch name, code and link */
+            /** @description A CSV file with set name, code and link */
             csv: string;
         };
-        WithdrawCodeBatchRequest: {
+        WithdrawCodeSetRequest: {
             /** @description 1 to 200 characters */
             reason: string;
         };
-        WithdrawCodeBatchResponse: {
+        WithdrawCodeSetResponse: {
             message: string;
             accounts: number;
             /** @description The number of votes excluded now. The votes in small categories are excluded when the leaderboard freezes or voting ends */
@@ -1375,7 +1375,7 @@ export interface components {
                 components["schemas"]["ReopenCycleRequest"],
                 components["schemas"]["AdminVotingCycle"]
             ];
-            /** @description Reveal the figures of a sealed voting period to everybody, and the winners if it has ended, now or at a time. */
+            /** @description Reveal the figures of a frozen voting period to everybody, and the winners if it has ended, now or at a time. */
             "POST /api/admin/voting-cycles/:id/reveal": [
                 components["schemas"]["RevealRequest"] | null,
                 components["schemas"]["AdminVotingCycle"]
@@ -1390,20 +1390,20 @@ export interface components {
                 null,
                 components["schemas"]["WinnersShown"]
             ];
-            /** @description Batches of invitation codes for a voting period, the current one by default, newest first. */
-            "GET /api/admin/code-batches": [
+            /** @description Sets of invitation codes for a voting period, the current one by default, newest first. */
+            "GET /api/admin/code-sets": [
                 null,
-                components["schemas"]["CodeBatch"][]
+                components["schemas"]["CodeSet"][]
             ];
             /** @description Create invitation codes for an open or scheduled voting period; they are shown only once. */
-            "POST /api/admin/code-batches": [
-                components["schemas"]["MakeCodeBatchRequest"],
-                components["schemas"]["MadeCodeBatch"]
+            "POST /api/admin/code-sets": [
+                components["schemas"]["MakeCodeSetRequest"],
+                components["schemas"]["MadeCodeSet"]
             ];
-            /** @description Withdraw a batch: its codes no longer invite anybody, and the votes of its accounts are excluded. */
-            "POST /api/admin/code-batches/:id/withdraw": [
-                components["schemas"]["WithdrawCodeBatchRequest"],
-                components["schemas"]["WithdrawCodeBatchResponse"]
+            /** @description Withdraw a set: its codes no longer invite anybody, and the votes of its accounts are excluded. */
+            "POST /api/admin/code-sets/:id/withdraw": [
+                components["schemas"]["WithdrawCodeSetRequest"],
+                components["schemas"]["WithdrawCodeSetResponse"]
             ];
             /** @description Domains of confirmed email addresses, and the settings still needed to send messages. */
             "GET /api/admin/email-domains": [
@@ -1565,11 +1565,11 @@ export type RevealRequest = components['schemas']['RevealRequest'];
 export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];
 export type Announcement = components['schemas']['Announcement'];
 export type WinnersShown = components['schemas']['WinnersShown'];
-export type CodeBatch = components['schemas']['CodeBatch'];
-export type MakeCodeBatchRequest = components['schemas']['MakeCodeBatchRequest'];
-export type MadeCodeBatch = components['schemas']['MadeCodeBatch'];
-export type WithdrawCodeBatchRequest = components['schemas']['WithdrawCodeBatchRequest'];
-export type WithdrawCodeBatchResponse = components['schemas']['WithdrawCodeBatchResponse'];
+export type CodeSet = components['schemas']['CodeSet'];
+export type MakeCodeSetRequest = components['schemas']['MakeCodeSetRequest'];
+export type MadeCodeSet = components['schemas']['MadeCodeSet'];
+export type WithdrawCodeSetRequest = components['schemas']['WithdrawCodeSetRequest'];
+export type WithdrawCodeSetResponse = components['schemas']['WithdrawCodeSetResponse'];
 export type EmailDomains = components['schemas']['EmailDomains'];
 export type SetDomainRuleRequest = components['schemas']['SetDomainRuleRequest'];
 export type ResetVotesRequest = components['schemas']['ResetVotesRequest'];

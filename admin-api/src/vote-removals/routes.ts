@@ -77,8 +77,8 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     categoryId?: number,
   ): Promise<ResetVotesResponse> {
     const which = { reason: body.reason ?? null, ...(categoryId !== undefined && { categoryId }) };
-    const { isSealed, ...done } = await resetVotes(db, changedBy(ctx), which);
-    const message = (isSealed ? votesRemovedSinceFreeze : votesRemoved)(done.voteCount);
+    const { isFrozen, ...done } = await resetVotes(db, changedBy(ctx), which);
+    const message = (isFrozen ? votesRemovedSinceFreeze : votesRemoved)(done.voteCount);
     return { message, ...done };
   }
 }

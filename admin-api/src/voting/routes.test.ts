@@ -230,7 +230,7 @@ test('a period with a future start is scheduled, which only a super admin may do
 
 test('only a super admin can change who may vote and what the leaderboard shows', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
-  const spring = { ...NEW, startDate: inDays(1), endDate: inDays(2), sealedHours: 72, reveal: 'by_hand' };
+  const spring = { ...NEW, startDate: inDays(1), endDate: inDays(2), frozenHours: 72, reveal: 'by_hand' };
   const { body } = await ask(CYCLES, { ...mira, body: spring });
   for (const change of [{ whoMayVote: 'invited' }, { publishing: 'hidden' }]) {
     const patch = (who: object) => ask(`${CYCLES}/${body.id}`, { ...who, method: 'PATCH', body: change });

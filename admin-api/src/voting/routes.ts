@@ -47,7 +47,7 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
   ),
   whoMayVote,
   publishing,
-  sealedHours: answers.sealedHours,
+  frozenHours: answers.frozenHours,
   reveal: answers.reveal,
   closes: idSchema
     .allow(null)
@@ -63,7 +63,7 @@ const changed = {
   endDate: instant.description('In the future, at most 366 days after the start'),
   whoMayVote,
   publishing,
-  sealedHours: answers.sealedHours,
+  frozenHours: answers.frozenHours,
   reveal: answers.reveal,
 };
 
@@ -75,7 +75,7 @@ const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
   .or(...Object.keys(changed))
   .messages({ 'object.missing': 'Say what to change: the name, a date, who may vote or when results show' });
 
-const SEALED_HOURS = 'or end an open one early that has sealed hours and is not revealed.';
+const FROZEN_HOURS = 'or end an open one early that has frozen hours and is not revealed.';
 
 export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
@@ -117,7 +117,7 @@ export function votingRoutes({ db }: Services): Route[] {
         'Start a voting period from zero and close the active one. With a start in the future, only ' +
         'schedule it: this closes nothing and requires a super administrator.',
       refusals: {
-        403: `FORBIDDEN: only a super administrator can schedule a period, ${SEALED_HOURS}`,
+        403: `FORBIDDEN: only a super administrator can schedule a period, ${FROZEN_HOURS}`,
         409:
           'CYCLES_OVERLAP: the message names the open or scheduled period. CHANGED_MEANWHILE: it would close ' +
           'a period other than `closes`. MAIL_NOT_SET_UP.',
@@ -144,10 +144,10 @@ export function votingRoutes({ db }: Services): Route[] {
         'a scheduled one, who may vote (earlier votes stay) and, until the leaderboard freezes, what it shows and ' +
         'how results are announced.',
       refusals: {
-        403: `FORBIDDEN: only a super administrator can change a scheduled period, ${SEALED_HOURS}`,
+        403: `FORBIDDEN: only a super administrator can change a scheduled period, ${FROZEN_HOURS}`,
         404: 'No such voting period.',
         409:
-          'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_SEALED: what shows is fixed; CYCLES_OVERLAP; ' +
+          'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_FROZEN: what shows is fixed; CYCLES_OVERLAP; ' +
           'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP.',
       },
       body: changeBody,
@@ -199,7 +199,7 @@ export function votingRoutes({ db }: Services): Route[] {
       refusals: {
         404: 'No such voting period.',
         409:
-          'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was sealed; CYCLES_OVERLAP: the other ' +
+          'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was frozen; CYCLES_OVERLAP: the other ' +
           'period is scheduled.',
       },
       body: shape<ReopenCycleRequest>('ReopenCycleRequest', {
@@ -217,8 +217,8 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.votingCycle,
       summary:
-        'Reveal the figures of a sealed voting period to everybody, and the winners if it has ended, now or at a time.',
-      refusals: { 404: 'No such voting period.', 409: 'CYCLE_NOT_SEALED; CYCLE_NOT_CLOSED: only with `at`.' },
+        'Reveal the figures of a frozen voting period to everybody, and the winners if it has ended, now or at a time.',
+      refusals: { 404: 'No such voting period.', 409: 'CYCLE_NOT_FROZEN; CYCLE_NOT_CLOSED: only with `at`.' },
       body: shape<RevealRequest>('RevealRequest', {
         at: instant.description('Only once voting has ended; the default is now'),
       }),

@@ -106,13 +106,13 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
 function leaves(
   what: string,
   votes: number,
-  cycle: { state: string; isSealed: boolean } | null | undefined,
+  cycle: { state: string; isFrozen: boolean } | null | undefined,
 ): ReactNode {
   if (cycle?.state === 'closed') {
     return `${what} will leave the site. The results of the ended voting period stay as they are.`;
   }
   const count = <strong className="text-ink">{countText(votes, 'vote')}</strong>;
-  if (cycle?.isSealed) {
+  if (cycle?.isFrozen) {
     return (
       <>
         {what} will leave the site. {count} cast in this voting period before the freeze, and any cast since,

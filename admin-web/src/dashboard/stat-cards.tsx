@@ -9,7 +9,7 @@ const TILES = [
   ['blockedSessions', 'Blocked Sessions', 'They can browse but not vote', 'Nobody is blocked'],
 ] as const;
 
-/** The hints of vote counts while the leaderboard is frozen or updates in batches. */
+/** The hints of vote counts while the leaderboard is frozen. */
 const KEPT_BACK = {
   hint: 'Shown so far. There may be more.',
   atNone: 'None shown so far. There may be more.',

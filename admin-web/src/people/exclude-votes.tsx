@@ -82,7 +82,7 @@ function WhatGoes({ path, voters }: WhatGoesProps) {
     staleTime: 0,
   });
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;
-  const state = cycle?.isSealed ? 'frozen' : cycle?.state === 'closed' ? 'announced' : 'live';
+  const state = cycle?.isFrozen ? 'frozen' : cycle?.state === 'closed' ? 'announced' : 'live';
   return (
     <>
       {preview ? (

@@ -3,7 +3,7 @@ import type { Account } from 'admin-api/contract';
 import { countText, PageLink } from 'shared-web';
 import { RecordList } from '../lists/record-list.tsx';
 import type { TypedFilter } from '../lists/typed-filters.tsx';
-import { accountsQuery, codeBatchesQuery, PEOPLE_KEYS, useSignedInAdmin } from '../queries.ts';
+import { accountsQuery, codeSetsQuery, PEOPLE_KEYS, useSignedInAdmin } from '../queries.ts';
 import { blockAccounts } from './block.ts';
 import { excludeVotersOf } from './exclude-votes.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -12,7 +12,7 @@ import { USER_COLUMNS } from './user-columns.tsx';
 export function UsersTab() {
   const { username: own, role } = useSignedInAdmin();
   const isSuperAdmin = role === 'super_admin';
-  const { data: batches = [] } = useQuery(codeBatchesQuery());
+  const { data: sets = [] } = useQuery(codeSetsQuery());
   return (
     <RecordList
       title="Users"
@@ -37,9 +37,9 @@ export function UsersTab() {
       }}
       typedFilters={{
         ...VOTER_FILTERS,
-        batchId: {
+        setId: {
           label: 'Set of codes',
-          type: batches.map(({ id, name }) => ({ value: String(id), label: name })),
+          type: sets.map(({ id, name }) => ({ value: String(id), label: name })),
           length: 10,
         },
       }}

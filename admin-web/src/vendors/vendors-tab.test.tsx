@@ -178,7 +178,7 @@ test('Add Link adds one after the others', async () => {
 });
 
 test('during a freeze, Delete says that votes cast since are removed too', async () => {
-  const status = buildStatus({ activeCycle: buildCycle({ isSealed: true }) });
+  const status = buildStatus({ activeCycle: buildCycle({ isFrozen: true }) });
   const { user } = await open({ 'GET /api/admin/voting-status': () => ok(status) });
   await chooseAct(user, 'Delete', 'Harbour Hosting');
   const sentence =
@@ -189,7 +189,7 @@ test('during a freeze, Delete says that votes cast since are removed too', async
 });
 
 test('after the end of voting, Delete says that the results stay, and asks for no word', async () => {
-  const status = buildStatus({ activeCycle: buildCycle({ state: 'closed', isSealed: true }) });
+  const status = buildStatus({ activeCycle: buildCycle({ state: 'closed', isFrozen: true }) });
   const { user } = await open({ 'GET /api/admin/voting-status': () => ok(status) });
   await chooseAct(user, 'Delete', 'Harbour Hosting');
   const dialog = within(screen.getByRole('alertdialog'));

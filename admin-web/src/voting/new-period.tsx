@@ -29,7 +29,7 @@ export function NewPeriod() {
     <>
       <Button
         ref={opener}
-        variant={cycle?.state === 'open' || cycle?.isSealed ? 'secondary' : 'primary'}
+        variant={cycle?.state === 'open' || cycle?.isFrozen ? 'secondary' : 'primary'}
         size="sm"
         icon="plus"
         disabled={cannotEndEarly}

@@ -1,13 +1,13 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import type { BadgeProps } from 'shared-ui/host';
 
-type State = Pick<AdminVotingCycle, 'state' | 'isPaused' | 'isSealed'>;
+type State = Pick<AdminVotingCycle, 'state' | 'isPaused' | 'isFrozen'>;
 
 /** Returns the badge for the state of a period. */
-export function periodState({ state, isPaused, isSealed }: State): BadgeProps {
+export function periodState({ state, isPaused, isFrozen }: State): BadgeProps {
   if (state === 'scheduled') return { tone: 'gold', icon: 'clock', children: 'Scheduled' };
   if (state === 'closed') {
-    return isSealed
+    return isFrozen
       ? { tone: 'orange', icon: 'trophy', children: 'Waiting for results' }
       : { icon: 'trophy', children: 'Results announced' };
   }
@@ -28,7 +28,7 @@ export const SEASON = {
 export function seasonState(period: AdminVotingCycle | null, now: number): keyof typeof SEASON {
   if (!period) return 'prepare';
   if (period.state === 'closed' || Date.parse(period.endDate) <= now) {
-    return period.isSealed ? 'ended' : 'announced';
+    return period.isFrozen ? 'ended' : 'announced';
   }
-  return period.isSealed ? 'frozen' : 'open';
+  return period.isFrozen ? 'frozen' : 'open';
 }

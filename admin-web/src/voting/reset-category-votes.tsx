@@ -88,7 +88,7 @@ export function ResetCategoryVotes() {
             resettingOne({
               name: found.name,
               votes: categories.find(({ id }) => id === found.id)?.voteCount ?? 0,
-              isFrozen: activeCycle?.isSealed ?? false,
+              isFrozen: activeCycle?.isFrozen ?? false,
             })
           }
           confirmLabel="Reset Category Votes"

@@ -9,8 +9,8 @@ export const WHO_MAY_VOTE: Record<WhoMayVote, string> = {
   confirmed: 'People with a confirmed email',
 };
 
-const hides = ({ publishing, sealedHours, revealedAt }: AdminVotingCycle): boolean =>
-  (publishing === 'hidden' || sealedHours > 0) && revealedAt === null;
+const hides = ({ publishing, frozenHours, revealedAt }: AdminVotingCycle): boolean =>
+  (publishing === 'hidden' || frozenHours > 0) && revealedAt === null;
 
 /** Returns whether the end of the period discloses its frozen results. */
 export const revealsAtEnd = (period: AdminVotingCycle): boolean =>
@@ -31,23 +31,23 @@ export const CANNOT_END_EARLY =
 export const lastHours = (hours: number): string =>
   plural(hours, { one: 'the last hour', other: `the last ${hours} hours` });
 
-type Seal = Pick<
+type Freeze = Pick<
   AdminVotingCycle,
-  'state' | 'publishing' | 'sealedHours' | 'sealedFrom' | 'isSealed' | 'reveal' | 'revealedAt'
+  'state' | 'publishing' | 'frozenHours' | 'frozenFrom' | 'isFrozen' | 'reveal' | 'revealedAt'
 >;
 
 const HOW = { at_end: 'at the end', by_hand: 'by hand' };
 
 /** Says when the results of a period are announced; `say` formats an instant. */
-export function resultsText(period: Seal, say: (instant: string) => string): string {
-  const { state, publishing, sealedHours, sealedFrom, isSealed, reveal, revealedAt } = period;
+export function resultsText(period: Freeze, say: (instant: string) => string): string {
+  const { state, publishing, frozenHours, frozenFrom, isFrozen, reveal, revealedAt } = period;
   const how = HOW[reveal];
-  if (revealedAt && isSealed) return `Results will be announced ${say(revealedAt)}`;
+  if (revealedAt && isFrozen) return `Results will be announced ${say(revealedAt)}`;
   if (revealedAt) return `Results announced ${say(revealedAt)}`;
   if (publishing === 'hidden') return `Hidden until the results, announced ${how}`;
-  if (isSealed && sealedFrom) return `Leaderboard frozen since ${say(sealedFrom)}, results announced ${how}`;
-  if (sealedHours === 0) return `Announced ${how}`;
-  const last = lastHours(sealedHours);
+  if (isFrozen && frozenFrom) return `Leaderboard frozen since ${say(frozenFrom)}, results announced ${how}`;
+  if (frozenHours === 0) return `Announced ${how}`;
+  const last = lastHours(frozenHours);
   return state === 'closed'
     ? `Leaderboard was frozen for ${last} of voting, results announced ${how}`
     : `Leaderboard freezes for ${last}, results announced ${how}`;

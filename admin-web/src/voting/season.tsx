@@ -66,7 +66,7 @@ export function Season() {
         </div>
       </div>
       <PeriodFacts period={period} isOver={isOver} now={now} />
-      {period.isSealed && <FrozenNote isOver={isOver} />}
+      {period.isFrozen && <FrozenNote isOver={isOver} />}
       {period.isPaused && period.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">Paused: {period.pauseReason}</p>
       )}
@@ -100,7 +100,7 @@ function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
           Change rules
         </Button>
       )}
-      {period.isSealed && (
+      {period.isFrozen && (
         <LinkButton to="?tab=voting&page=announce" variant="secondary" size="sm" icon="trophy">
           Before you announce
         </LinkButton>
@@ -145,7 +145,7 @@ function PeriodFacts({ period, isOver, now }: PeriodFactsProps) {
     'Days left': isOver ? undefined : daysLeft(period.endDate, now),
     Votes: shownVotes(period, status.totalVotes),
     'Who may vote': WHO_MAY_VOTE[period.whoMayVote],
-    Results: isOver && !period.sealedFrom ? undefined : results,
+    Results: isOver && !period.frozenFrom ? undefined : results,
     Started: <Moment at={period.startDate} />,
     [isOver ? 'Ended' : 'Ends']: <Moment at={period.endDate} />,
   };

@@ -9,7 +9,7 @@ const CYCLES = {
   scheduled: buildCycle({ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 }),
   open: buildCycle(),
   announced: buildCycle({ ...ENDED, id: 1, name: 'Summer Awards' }),
-  sealed: buildCycle({ ...ENDED, id: 5, name: 'Sealed Awards', isSealed: true }),
+  frozen: buildCycle({ ...ENDED, id: 5, name: 'Frozen Awards', isFrozen: true }),
   withoutVotes: buildCycle({ ...ENDED, id: 2, name: 'Winter Awards', totalVotes: 0 }),
 };
 
@@ -29,7 +29,7 @@ test.each<[keyof typeof CYCLES, string[]]>([
       'Full ranking /?tab=leaderboard&cycle=1',
     ],
   ],
-  ['sealed', []],
+  ['frozen', []],
   ['withoutVotes', ['Winners and results /?tab=results&cycle=2']],
 ])('of a period that is %s the list leads to what visitors see, beside the panel', async (state, shown) => {
   const cycle = CYCLES[state];

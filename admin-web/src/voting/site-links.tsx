@@ -32,12 +32,12 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
 }
 
 /** Returns undefined if the period has no public page, as a scheduled period after the next one. */
-function linksOf({ id, state, isSealed, totalVotes }: AdminVotingCycle, isLater: boolean): Links | undefined {
+function linksOf({ id, state, isFrozen, totalVotes }: AdminVotingCycle, isLater: boolean): Links | undefined {
   const poster = { Poster: `/poster?cycle=${id}` };
   if (state === 'open')
     return { Leaderboard: '/?tab=leaderboard', ...poster, 'Vendors and their posters': '/?tab=vendors' };
   if (state === 'scheduled') return isLater ? undefined : { Poster: '/poster?cycle=next' };
-  if (isSealed) return undefined;
+  if (isFrozen) return undefined;
   const results = { 'Winners and results': `/?tab=results&cycle=${id}` };
   if (totalVotes === 0) return results;
   return {

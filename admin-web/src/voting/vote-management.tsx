@@ -75,7 +75,7 @@ export function VoteManagement() {
 
 function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
   if (totalVotes === 0) return 'No votes to show yet. Resetting excludes any that have been cast.';
-  if (activeCycle?.isSealed) {
+  if (activeCycle?.isFrozen) {
     return `Excludes the ${countText(totalVotes, 'vote')} cast in this period before the freeze, and any cast since. You can restore them.`;
   }
   return plural(totalVotes, {
@@ -89,7 +89,7 @@ function resettingAll({ totalVotes, totalParticipants, activeCycle }: VotingStat
   if (totalVotes === 0) return NO_VOTES_SHOWN;
   const votes = <strong className="text-ink">{countText(totalVotes, 'vote')}</strong>;
   const voters = countText(totalParticipants, 'voter');
-  return activeCycle?.isSealed ? (
+  return activeCycle?.isFrozen ? (
     <>
       {votes} cast by {voters} in all categories before the freeze, and any cast since, will be excluded.
       Anyone affected can vote again.

@@ -135,14 +135,14 @@ test('Extend makes the running period two days longer by one press', async () =>
   ]);
 });
 
-const SEALED = { sealedHours: 4, isSealed: true, totalVotes: 28 };
+const FROZEN = { frozenHours: 4, isFrozen: true, totalVotes: 28 };
 test.each([
   ['open', {}, 'This ends', undefined],
   ['over', { state: 'closed' }, 'has ended with', undefined],
-  ['sealed', SEALED, 'before the freeze, plus any since', /^Its results are announced right away/],
+  ['frozen', FROZEN, 'before the freeze, plus any since', /^Its results are announced right away/],
   [
     'an announcement by hand',
-    { ...SEALED, reveal: 'by_hand' },
+    { ...FROZEN, reveal: 'by_hand' },
     'This ends',
     /^Its results stay hidden until they are announced/,
   ],
@@ -161,7 +161,7 @@ test.each([
 
 test('moving the end says that it shows the frozen results', async () => {
   const { user } = await open({
-    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle(SEALED) })),
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle(FROZEN) })),
   });
   await user.click(await screen.findByRole('button', { name: 'Extend' }));
   const form = await running();
@@ -188,9 +188,9 @@ test('an end in the past is refused, and a failure is reported', async () => {
 describe('a running period with a frozen leaderboard', () => {
   const ONLY_SUPER =
     'Only super admins can end a voting period early if its leaderboard freezes before the end.';
-  const sealed = (over: Partial<AdminVotingCycle> = {}): FakeApi => ({
+  const frozen = (over: Partial<AdminVotingCycle> = {}): FakeApi => ({
     'GET /api/admin/voting-status': () =>
-      ok(buildStatus({ activeCycle: buildCycle({ sealedHours: 4, ...over }) })),
+      ok(buildStatus({ activeCycle: buildCycle({ frozenHours: 4, ...over }) })),
   });
   const acts = async () => {
     const buttons = [
@@ -201,13 +201,13 @@ describe('a running period with a frozen leaderboard', () => {
   };
 
   test('can be ended only by super admins, and says so to plain ones', async () => {
-    await openTab('voting', 'Voting System', sealed(), 'admin');
+    await openTab('voting', 'Voting System', frozen(), 'admin');
     expect(await acts()).toBe(0);
     expect(screen.getAllByText(ONLY_SUPER)).toHaveLength(2);
   });
 
   test('has an end that plain admins can only move later', async () => {
-    const { user } = await openTab('voting', 'Voting System', sealed(), 'admin');
+    const { user } = await openTab('voting', 'Voting System', frozen(), 'admin');
     expect(screen.queryByRole('button', { name: 'End voting now' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Extend' }));
     const form = await running();
@@ -224,7 +224,7 @@ describe('a running period with a frozen leaderboard', () => {
     ['once they are announced', { revealedAt: '2026-11-20T11:00:00.000Z' }, 'admin' as const],
     ['once it is over', { endDate: '2026-11-20T11:00:00.000Z' }, 'admin' as const],
   ])('can be closed %s', async (_, over, role) => {
-    await openTab('voting', 'Voting System', sealed(over), role);
+    await openTab('voting', 'Voting System', frozen(over), role);
     expect(await acts()).toBe(2);
     expect(screen.queryByText(ONLY_SUPER)).toBeNull();
   });

@@ -28,8 +28,8 @@ test('the current period shows its name, dates, days left and votes', async () =
 test.each([
   ['Prepare', null],
   ['Open', {}],
-  ['Frozen', { isSealed: true }],
-  ['Ended', { state: 'closed', isSealed: true }],
+  ['Frozen', { isFrozen: true }],
+  ['Ended', { state: 'closed', isFrozen: true }],
   ['Announced', { state: 'closed' }],
 ] as const)('the line of states marks %s', async (state, over) => {
   await open(withStatus({ activeCycle: over && buildCycle(over) }));
@@ -49,7 +49,7 @@ test('voting is paused and resumed here', async () => {
 test.each([
   ['Paused', { isPaused: true, pauseReason: 'A flood of new accounts' }],
   ['Results announced', { endDate: '2026-11-20T11:59:00.000Z' }],
-  ['Waiting for results', { state: 'closed', endDate: '2026-11-20T11:59:00.000Z', isSealed: true }],
+  ['Waiting for results', { state: 'closed', endDate: '2026-11-20T11:59:00.000Z', isFrozen: true }],
 ] as const)('a period reads %s when it is', async (state, over) => {
   await open(withStatus({ activeCycle: buildCycle(over) }));
   expect(await screen.findByText(state, { selector: 'dd *' })).toBeTruthy();
@@ -138,7 +138,7 @@ test('Reset All Votes says how many votes and voters, asks for the typed word, a
 });
 
 test('during a freeze, a reset names the votes counted before it, and says that later ones are removed too', async () => {
-  const { user } = await open(withStatus({ activeCycle: buildCycle({ isSealed: true }), totalVotes: 12 }));
+  const { user } = await open(withStatus({ activeCycle: buildCycle({ isFrozen: true }), totalVotes: 12 }));
   const since = 'before the freeze, and any cast since, will be excluded';
   const all = 'Excludes the 12 votes cast in this period before the freeze, and any cast since.';
   expect(await screen.findByText(`${all} You can restore them.`)).toBeTruthy();
@@ -147,7 +147,7 @@ test('during a freeze, a reset names the votes counted before it, and says that 
 });
 
 test.each([
-  ['sealed', { isSealed: true }, '0 shown so far'],
+  ['frozen', { isFrozen: true }, '0 shown so far'],
   ['live', {}, '0'],
 ] as const)('the votes of a period that is %s', async (_, over, said) => {
   await open(withStatus({ activeCycle: buildCycle(over), totalVotes: 0 }));
@@ -158,7 +158,7 @@ test.each([
 test('an ended period that awaits its announcement says so, and does not mention resets', async () => {
   await open(
     withStatus({
-      activeCycle: buildCycle({ isSealed: true, state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }),
+      activeCycle: buildCycle({ isFrozen: true, state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }),
     }),
   );
   expect(await screen.findByText(/^Leaderboard frozen: .+ They show with the results\.$/)).toBeTruthy();
@@ -253,7 +253,7 @@ test('a super admin changes what the leaderboard shows, and reads that it freeze
   await user.click(asked.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Voting period changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/3')).toMatchObject([
-    { publishing: 'hidden', before: { publishing: 'live', sealedHours: 0, reveal: 'at_end' } },
+    { publishing: 'hidden', before: { publishing: 'live', frozenHours: 0, reveal: 'at_end' } },
   ]);
 });
 

@@ -110,7 +110,7 @@ function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
       .select('own.browser');
     origins(from('account_origins').whereIn('browser', browser));
   }
-  if (batchId !== undefined) origins(from('invitations').where({ batch_id: batchId }));
+  if (batchId !== undefined) origins(from('invitations').where({ set_id: batchId }));
   if (isBlocked !== undefined) query.whereRaw(`${VOTER_IS_BLOCKED} = ?`, [isBlocked]);
 }
 

@@ -38,10 +38,10 @@ export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | 
      JOIN vote_removals removal ON removal.id = excluded.removal_id AND removal.restored_at IS NULL
      JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id
        AND vote.user_id = excluded.user_id AND vote.removal_id = 0
-     WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isSealed}`,
+     WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isFrozen}`,
     [cycleId],
   );
-  return { undecided, leaveLater, votes: cycle.isSealed ? null : await voteFacts(db, cycleId) };
+  return { undecided, leaveLater, votes: cycle.isFrozen ? null : await voteFacts(db, cycleId) };
 }
 
 export async function voteFacts(db: Db, cycleId: number): Promise<VoteFacts> {

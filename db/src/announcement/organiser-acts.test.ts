@@ -99,7 +99,7 @@ test('a frozen leaderboard hides what changes the count, until the announcement'
   const { id } = await buildCategory(database.owner, { name: 'Speed' });
   await database
     .owner('voting_cycles')
-    .update({ sealed_from: new Date(Date.now() - 60_000), is_revealed_by_hand: 1 });
+    .update({ frozen_from: new Date(Date.now() - 60_000), is_revealed_by_hand: 1 });
   const before = await acts();
   expect(before.map(({ kind }) => kind)).toEqual(['began', 'frozen']);
   await remove('accounts.excluded', { accounts: 12, voteCount: 20, laterCount: 0, reason: 'Cheats' });
@@ -125,17 +125,17 @@ test('a frozen leaderboard hides what changes the count, until the announcement'
 test('results that are planned for a time stay frozen until then', async () => {
   const reveal = (at?: Date) => revealCycle(database.adminDb, BY, cycleId, at);
   const now = new Date();
-  await database.owner('voting_cycles').update({ sealed_from: now, is_revealed_by_hand: 1 });
+  await database.owner('voting_cycles').update({ frozen_from: now, is_revealed_by_hand: 1 });
   const soon = new Date(Date.now() + 3_600_000);
   await expect(reveal(soon)).rejects.toMatchObject({ reason: 'cycle_not_closed' });
   await end({ end_date: now });
   await reveal(soon);
   expect(await findCycle(database.publicDb, cycleId)).toMatchObject({
-    isSealed: true,
+    isFrozen: true,
     revealedAt: soon.toISOString(),
   });
   expect((await acts()).at(-1)).toEqual({ kind: 'frozen' });
   await database.owner('voting_cycles').update({ revealed_at: now });
-  expect(await findCycle(database.publicDb, cycleId)).toMatchObject({ isSealed: false });
+  expect(await findCycle(database.publicDb, cycleId)).toMatchObject({ isFrozen: false });
   expect((await acts()).map(({ kind }) => kind)).toContain('announced');
 });

@@ -53,7 +53,7 @@ interface Details {
   restoredCount?: number;
   before?: { whoMayVote?: WhoMayVote };
   after?: Partial<Record<'name' | 'startDate' | 'endDate' | 'reason' | 'reveal' | 'publishing', string>> & {
-    sealedHours?: number;
+    frozenHours?: number;
     whoMayVote?: WhoMayVote;
   };
 }
@@ -76,17 +76,17 @@ const PUBLIC: Record<string, (details: Details, scope: Scope) => Change[]> = {
   'votes.restored': (details, scope) => restored(details, scope),
   'accounts.excluded': excluded,
   'group.excluded': excluded,
-  'code_batch.withdrawn': excluded,
+  'code_set.withdrawn': excluded,
 };
 
 function changes({ after = {}, reason }: Details): Change[] {
-  const { name, startDate, endDate, whoMayVote, sealedHours, reveal, publishing } = after;
+  const { name, startDate, endDate, whoMayVote, frozenHours, reveal, publishing } = after;
   const found: Change[] = [];
   if (startDate || endDate) {
     found.push({ kind: 'dates_changed', ...(startDate && { startDate }), ...(endDate && { endDate }) });
   }
   if (whoMayVote) found.push({ kind: 'rule_changed', whoMayVote });
-  if (sealedHours !== undefined || reveal || publishing) found.push({ kind: 'board_changed' });
+  if (frozenHours !== undefined || reveal || publishing) found.push({ kind: 'board_changed' });
   if (name) found.push({ kind: 'renamed', name, ...reasonOf({ reason }) });
   return found;
 }
@@ -165,12 +165,12 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
-const isHidden = ({ isSealed, sealedFrom }: Cycle, at: string): boolean =>
-  isSealed && sealedFrom !== null && at >= sealedFrom;
+const isHidden = ({ isFrozen, frozenFrom }: Cycle, at: string): boolean =>
+  isFrozen && frozenFrom !== null && at >= frozenFrom;
 
 /** Returns when the results were announced, at the end or by hand. */
-function announcementOf({ state, isSealed, revealedAt, endDate }: Cycle): Date | undefined {
-  if (isSealed || (state !== 'closed' && !revealedAt)) return undefined;
+function announcementOf({ state, isFrozen, revealedAt, endDate }: Cycle): Date | undefined {
+  if (isFrozen || (state !== 'closed' && !revealedAt)) return undefined;
   return new Date(revealedAt ?? endDate);
 }
 
@@ -181,12 +181,12 @@ function planned(
   announcedAt: Date | undefined,
 ): OrganiserAct[] {
   const isByOrganiser = false;
-  const { startDate: at, sealedFrom, isSealed, revealedAt } = cycle;
+  const { startDate: at, frozenFrom, isFrozen, revealedAt } = cycle;
   const acts: OrganiserAct[] = [
     { at, kind: 'began', isByOrganiser, whoMayVote: firstRule ?? cycle.whoMayVote },
   ];
-  const hasFrozen = sealedFrom && (isSealed || revealedAt || cycle.state === 'closed');
-  if (hasFrozen) acts.push({ at: sealedFrom, kind: 'frozen', isByOrganiser });
+  const hasFrozen = frozenFrom && (isFrozen || revealedAt || cycle.state === 'closed');
+  if (hasFrozen) acts.push({ at: frozenFrom, kind: 'frozen', isByOrganiser });
   if (announcedAt) acts.push({ at: announcedAt.toISOString(), kind: 'announced', isByOrganiser });
   return acts;
 }

@@ -116,7 +116,7 @@ test('a frozen checklist says nothing about votes, and winners are shown only af
   await vote(3, { [speed]: owl });
   const show = () => showWinners(database.adminDb, BY, cycleId);
   await expect(show()).rejects.toMatchObject({ reason: 'cycle_not_closed' });
-  const ended = { end_date: new Date(Date.now() - 1000), sealed_from: new Date(Date.now() - 2000) };
+  const ended = { end_date: new Date(Date.now() - 1000), frozen_from: new Date(Date.now() - 2000) };
   await database.owner('voting_cycles').update({ ...ended, is_revealed_by_hand: 1 });
   expect(await checklistOf(database.adminDb, cycleId)).toMatchObject({ votes: null });
   expect(await show()).toEqual({
@@ -132,5 +132,5 @@ test('a frozen checklist says nothing about votes, and winners are shown only af
     { action: 'voting_cycle.winners_shown', details: JSON.stringify({ id: cycleId }) },
   ]);
   await database.owner('voting_cycles').update({ revealed_at: new Date() });
-  await expect(show()).rejects.toMatchObject({ reason: 'cycle_not_sealed' });
+  await expect(show()).rejects.toMatchObject({ reason: 'cycle_not_frozen' });
 });

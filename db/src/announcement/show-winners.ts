@@ -17,7 +17,7 @@ export async function showWinners(db: Db, by: By, cycleId: number) {
     const cycle = await findCycle(tx, cycleId);
     if (!cycle) throw new Refusal('not_found', 'voting period');
     if (cycle.state !== 'closed') throw new Refusal('cycle_not_closed');
-    if (!cycle.isSealed) throw new Refusal('cycle_not_sealed');
+    if (!cycle.isFrozen) throw new Refusal('cycle_not_frozen');
     note('voting_cycle.winners_shown', cycle.name, { id: cycleId });
   });
   const [counts, categories, names, facts] = await Promise.all([

@@ -38,7 +38,7 @@ export type RefusalReason =
   | 'cycle_closed'
   /** Scheduling needs a super administrator. */
   | 'scheduling'
-  /** Ending the sealed hours early needs a super administrator. */
+  /** Ending the frozen hours early needs a super administrator. */
   | 'revealing'
   | 'cycles_overlap'
   | 'cycle_has_begun'
@@ -46,9 +46,9 @@ export type RefusalReason =
   | 'cycle_not_closed'
   | 'newer_has_begun'
   /** This cannot be changed from the freeze until the results are announced. */
-  | 'cycle_sealed'
-  | 'cycle_not_sealed'
-  /** Results that were announced as final cannot be sealed again. */
+  | 'cycle_frozen'
+  | 'cycle_not_frozen'
+  /** Results that were announced as final cannot be frozen again. */
   | 'cycle_revealed'
   | 'starts_active'
   | 'starts_in_the_past'

@@ -20,7 +20,7 @@ const cancel = (id: number) => outcome(cancelCycle(database.adminDb, BY, id));
 test("a period can be renamed until its results are announced, then only with a super admin's reason", async () => {
   const over = { isActive: false, startsInHours: -9, endsInHours: -5 };
   const announced = await buildCycle(database.owner, over);
-  const waiting = await buildCycle(database.owner, { ...over, sealedHours: 2, isRevealedByHand: true });
+  const waiting = await buildCycle(database.owner, { ...over, frozenHours: 2, isRevealedByHand: true });
   const open = await buildCycle(database.owner);
   for (const { id } of [open, waiting]) expect(await rename(id, false)).toBeUndefined();
   expect(await rename(announced.id, false, 'A typo')).toBe('correcting');

@@ -243,11 +243,11 @@ describe('the end of the open cycle', () => {
   test('keeps a change that somebody else has made since it was read', async () => {
     const [startDate, endDate] = [inDays(1), inDays(9)];
     const { cycleId: id } = await create({ startDate, endDate });
-    const seen = { name: 'New', endDate: endDate.toISOString(), sealedHours: 0 };
+    const seen = { name: 'New', endDate: endDate.toISOString(), frozenHours: 0 };
     expect(await change(id, { name: 'Final', seen })).toBeUndefined();
-    expect(await change(id, { name: 'New', sealedHours: 4, seen })).toBe('changed_meanwhile');
+    expect(await change(id, { name: 'New', frozenHours: 4, seen })).toBe('changed_meanwhile');
     expect(await change(id, { name: 'Final', seen }), 'what is there already').toBeUndefined();
-    expect(await findCycle(database.publicDb, id)).toMatchObject({ name: 'Final', sealedHours: 0 });
+    expect(await findCycle(database.publicDb, id)).toMatchObject({ name: 'Final', frozenHours: 0 });
   });
 });
 

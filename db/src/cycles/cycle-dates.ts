@@ -4,8 +4,8 @@ import { type Db, NOW, type Row } from '../machinery/index.ts';
 import { deleteFinalResults, takeDueSnapshot, takeDueSnapshots } from '../results/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import type { Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
+import { earliest, freezeOf, latest } from './freeze-dates.ts';
 import { findLocked, hidesUntilEnd, type LockedCycle, lockCycles, refuseOverlap } from './locked-cycles.ts';
-import { earliest, latest, sealOf } from './seal-dates.ts';
 
 export interface NewCycle {
   name: string;
@@ -18,7 +18,7 @@ export interface NewCycle {
   whoMayVote?: WhoMayVote;
   publishing: Publishing;
   /** The default is 0. */
-  sealedHours?: number;
+  frozenHours?: number;
   /** Results are announced at the end if it is left out. */
   reveal?: Reveal;
   /** The cycle that the requester expects to close by starting now; null for none. */
@@ -46,7 +46,7 @@ function assertDates({ startDate, endDate }: { startDate: Date; endDate: Date },
 
 /** Starts a new cycle from zero, which closes the current one; or schedules it, which closes nothing. */
 export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
-  const { name, endDate, whoMayVote = 'everybody', publishing, sealedHours = 0, reveal = 'at_end' } = cycle;
+  const { name, endDate, whoMayVote = 'everybody', publishing, frozenHours = 0, reveal = 'at_end' } = cycle;
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const startDate = cycle.startDate ?? now;
@@ -66,12 +66,12 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
       is_scheduled: isScheduled ? 1 : 0,
       who_may_vote: whoMayVote,
       sends_news: Number(rights.maySchedule),
-      ...sealOf({ startDate, endDate, publishing, sealedHours, reveal }),
+      ...freezeOf({ startDate, endDate, publishing, frozenHours, reveal }),
       created_at: NOW,
     });
     note(isScheduled ? 'voting_cycle.scheduled' : 'voting_cycle.created', name, {
       id: cycleId,
-      after: { startDate, endDate, whoMayVote, publishing, sealedHours, reveal },
+      after: { startDate, endDate, whoMayVote, publishing, frozenHours, reveal },
     });
     return { cycleId, closedCycleId: closed?.id };
   });
@@ -97,7 +97,7 @@ async function closeBegun(
       is_active: 0,
       is_scheduled: 0,
       // In a cycle that waits for its announcement, this is the moment until which votes were counted.
-      sealed_from: tx.raw('LEAST(sealed_from, UTC_TIMESTAMP(3))'),
+      frozen_from: tx.raw('LEAST(frozen_from, UTC_TIMESTAMP(3))'),
     });
   return current;
 }
@@ -122,7 +122,7 @@ export interface CycleChange {
   endDate?: Date;
   whoMayVote?: WhoMayVote;
   publishing?: Publishing;
-  sealedHours?: number;
+  frozenHours?: number;
   reveal?: Reveal;
   /** The reason for a new name after the announcement; the audit log keeps it. */
   reason?: string;
@@ -162,9 +162,9 @@ export async function changeCycle(db: Db, by: By, change: CycleChange, rights: R
         start_date: after.startDate,
         end_date: after.endDate,
         who_may_vote: after.whoMayVote,
-        ...(cycle.state === 'scheduled' && sealOf(after)),
+        ...(cycle.state === 'scheduled' && freezeOf(after)),
         // A freeze that has begun stays, so that nothing hidden shows early.
-        ...(cycle.state === 'open' && cycle.is_sealed === 0 && sealOf(after, now)),
+        ...(cycle.state === 'open' && cycle.is_frozen === 0 && freezeOf(after, now)),
       });
     await takeDueSnapshot(tx, id);
     note('voting_cycle.changed', after.name, { id, ...changed, ...(reason && { reason }) });
@@ -185,17 +185,17 @@ function refuseChange(
   if (state === 'closed') refuseRename(cycle, { reason, maySchedule });
   if (state === 'open' && startDate) throw new Refusal('cycle_has_begun');
   if ((state === 'scheduled' || changesRules) && !maySchedule) throw new Refusal('scheduling');
-  if (changesWhatShows && cycle.is_sealed === 1) throw new Refusal('cycle_sealed');
+  if (changesWhatShows && cycle.is_frozen === 1) throw new Refusal('cycle_frozen');
   if (endDate && endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal)
     throw new Refusal('revealing');
 }
 
 /** Announced results have been read under the old name, so a new name needs the right to schedule and a reason. */
 function refuseRename(
-  { is_sealed }: Omit<LockedCycle, 'id'>,
+  { is_frozen }: Omit<LockedCycle, 'id'>,
   { reason, maySchedule }: { reason: string | undefined; maySchedule: boolean },
 ): void {
-  if (is_sealed === 1) return;
+  if (is_frozen === 1) return;
   if (!maySchedule) throw new Refusal('correcting');
   if (!reason) throw new Refusal('reason_required');
 }
@@ -208,7 +208,7 @@ const datesOf = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
   endDate: cycle.end_date,
   whoMayVote: cycle.who_may_vote as WhoMayVote,
   publishing: cycle.publishing as Publishing,
-  sealedHours: cycle.sealed_hours,
+  frozenHours: cycle.frozen_hours,
   reveal: cycle.is_revealed_by_hand === 1 ? 'by_hand' : 'at_end',
 });
 
@@ -228,7 +228,7 @@ export async function endCycle(db: Db, by: By, id: number, { mayReveal }: Rights
     await endBy(tx, note, cycle, now);
     await tx('voting_cycles')
       .where({ id })
-      .update({ sealed_from: tx.raw('LEAST(sealed_from, ?)', [now]) });
+      .update({ frozen_from: tx.raw('LEAST(frozen_from, ?)', [now]) });
   });
   await takeDueSnapshots(db);
 }
@@ -270,7 +270,7 @@ export function reopenCycle(
     const cycle = await findLocked(tx, id);
     if (cycle.state !== 'closed') throw new Refusal('cycle_not_closed');
     if (cycle.is_current !== 1) throw new Refusal('newer_has_begun');
-    if (cycle.sealed_from && cycle.is_sealed !== 1) throw new Refusal('cycle_revealed');
+    if (cycle.frozen_from && cycle.is_frozen !== 1) throw new Refusal('cycle_revealed');
     const dates = { startDate: cycle.start_date, endDate };
     assertDates(dates, now);
     await refuseOverlap(tx, { id, ...dates });

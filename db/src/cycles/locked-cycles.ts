@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
 import type { Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
 import type { CycleState } from '../voting/index.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function lockCycles(tx: Knex.Transaction): Promise<Date> {
   return row.now;
 }
 
-export type LockedCycle = Row<'voting_cycles'> & { state: CycleState; is_current: number; is_sealed: number };
+export type LockedCycle = Row<'voting_cycles'> & { state: CycleState; is_current: number; is_frozen: number };
 
 export async function findLocked(tx: Knex.Transaction, id: number) {
   const cycle: LockedCycle | undefined = await tx('voting_cycles')
@@ -25,7 +25,7 @@ export async function findLocked(tx: Knex.Transaction, id: number) {
       '*',
       tx.raw(`${CYCLE_STATE} AS state`),
       tx.raw(`id = ${CURRENT_CYCLE_ID} AS is_current`),
-      tx.raw(`${IS_SEALED} AS is_sealed`),
+      tx.raw(`${IS_FROZEN} AS is_frozen`),
     );
   if (!cycle) throw new Refusal('not_found', 'voting period');
   return cycle;
@@ -46,7 +46,7 @@ export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boo
 /** Returns true even before the freeze begins, because the person who set the hours relies on them. */
 export const hidesUntilEnd = (cycle: Omit<LockedCycle, 'id'>): boolean =>
   cycle.state === 'open' &&
-  (cycle.sealed_hours > 0 || cycle.publishing === 'hidden') &&
+  (cycle.frozen_hours > 0 || cycle.publishing === 'hidden') &&
   cycle.revealed_at === null;
 
 /** Refuses dates that overlap those of another open or scheduled cycle. */

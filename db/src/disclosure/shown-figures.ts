@@ -1,5 +1,5 @@
 import { type Db, existing, sumOf } from '../machinery/index.ts';
-import { hourOf, IS_SEALED, type VoteCount } from '../tallies/index.ts';
+import { hourOf, IS_FROZEN, type VoteCount } from '../tallies/index.ts';
 import { type Figures, snapshotOf } from './snapshots.ts';
 
 // This file decides what may be shown of the votes: the tallies as they are, or a snapshot while the leaderboard is
@@ -17,10 +17,10 @@ async function shown<T>(
   fromSnapshot: (figures: Figures) => T,
 ): Promise<T> {
   const live = await fromTallies();
-  const frozen = await db('voting_cycles').where({ id: cycleId }).whereRaw(IS_SEALED).first('sealed_from');
-  if (!frozen?.sealed_from) return live;
+  const frozen = await db('voting_cycles').where({ id: cycleId }).whereRaw(IS_FROZEN).first('frozen_from');
+  if (!frozen?.frozen_from) return live;
   const snapshot = await snapshotOf<Figures>(db, cycleId, 'frozen');
-  return fromSnapshot(snapshot?.document ?? (await countFigures(db, cycleId, frozen.sealed_from)));
+  return fromSnapshot(snapshot?.document ?? (await countFigures(db, cycleId, frozen.frozen_from)));
 }
 
 /** Returns votes by category and vendor, without pairs that have none. */

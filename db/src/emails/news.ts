@@ -1,5 +1,5 @@
 import { type Db, NOW, openSecret, type SealingKeys, sealingKeyId, sealSecret } from '../machinery/index.ts';
-import { IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
+import { IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
 import { ownerOf } from './email-keys.ts';
 import type { NewsKind } from './messages.ts';
 import { queueEmails } from './outgoing.ts';
@@ -10,7 +10,7 @@ const GOOD_FOR_MINUTES = 24 * 60;
 /** Selects the voting periods that are news, for a limited time only. */
 const IS_NEWS: Record<NewsKind, string> = {
   opened: `start_date <= UTC_TIMESTAMP(3) AND start_date > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND NOT ${IS_CLOSED}`,
-  results: `end_date > UTC_TIMESTAMP(3) - INTERVAL 7 DAY AND ${IS_CLOSED} AND NOT ${IS_SEALED}`,
+  results: `end_date > UTC_TIMESTAMP(3) - INTERVAL 7 DAY AND ${IS_CLOSED} AND NOT ${IS_FROZEN}`,
 };
 
 /**

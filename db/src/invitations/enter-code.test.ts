@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { BY, buildCodes, buildCycle, buildUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { listCodeBatches } from './batches.ts';
 import { CodeRefusal, enterCode, invitationsOf } from './enter-code.ts';
-import { withdrawCodeBatch } from './withdraw-batch.ts';
+import { listCodeSets } from './sets.ts';
+import { withdrawCodeSet } from './withdraw-set.ts';
 
 const database = testDatabase();
 const newVoter = async () => (await buildUser(database.owner)).id;
@@ -21,14 +21,14 @@ const usesLeft = async () => (await database.owner('invitation_codes').pluck('us
 
 test('a code invites an account into its cycle, however it is typed', async () => {
   await buildCycle(database.owner);
-  const { batch, codes } = await buildCodes(database.owner);
+  const { set, codes } = await buildCodes(database.owner);
   const voter = await newVoter();
   expect(await stateOf(voter)).toBe('none');
   expect(await enter(voter, ` ${codes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `)).toBe(
     'invited',
   );
   expect(await stateOf(voter)).toBe('invited');
-  expect(await database.owner('invitations')).toMatchObject([{ user_id: voter, batch_id: batch.id }]);
+  expect(await database.owner('invitations')).toMatchObject([{ user_id: voter, set_id: set.id }]);
 });
 
 test('a code with three uses invites three of twenty accounts that enter it at once', async () => {
@@ -39,7 +39,7 @@ test('a code with three uses invites three of twenty accounts that enter it at o
   expect(results.filter((result) => result === 'invited')).toHaveLength(3);
   expect(results.filter((result) => result === 'unusable')).toHaveLength(17);
   expect(await usesLeft()).toEqual([0]);
-  expect(await listCodeBatches(database.adminDb)).toMatchObject([{ entered: 3, codes: 1, usesEach: 3 }]);
+  expect(await listCodeSets(database.adminDb)).toMatchObject([{ entered: 3, codes: 1, usesEach: 3 }]);
 });
 
 test('one account takes one use, however many codes it sends at once', async () => {
@@ -57,11 +57,11 @@ test('a code that is unknown, withdrawn, expired or from a closed cycle is refus
   await database.owner('voting_cycles').update({ is_active: 0 });
   await buildCycle(database.owner);
   const withdrawn = await buildCodes(database.owner);
-  await withdrawCodeBatch(database.adminDb, BY, withdrawn.batch.id, 'Posted in public');
+  await withdrawCodeSet(database.adminDb, BY, withdrawn.set.id, 'Posted in public');
   const expired = await buildCodes(database.owner);
   await database
-    .owner('code_batches')
-    .where({ id: expired.batch.id })
+    .owner('code_sets')
+    .where({ id: expired.set.id })
     .update({ ends_at: database.owner.raw('UTC_TIMESTAMP(3)') });
   const voter = await newVoter();
   for (const code of ['', '0000-0000-0000-0000', old.codes[0], withdrawn.codes[0]]) {
@@ -72,12 +72,12 @@ test('a code that is unknown, withdrawn, expired or from a closed cycle is refus
   expect(await usesLeft()).toEqual([1, 1, 1]);
 });
 
-test('an account whose batch was withdrawn is told so even with another code', async () => {
+test('an account whose set was withdrawn is told so even with another code', async () => {
   await buildCycle(database.owner);
-  const [{ batch, codes }, other] = [await buildCodes(database.owner), await buildCodes(database.owner)];
+  const [{ set, codes }, other] = [await buildCodes(database.owner), await buildCodes(database.owner)];
   const voter = await newVoter();
   await enter(voter, codes[0]);
-  await withdrawCodeBatch(database.adminDb, BY, batch.id, 'Posted in public');
+  await withdrawCodeSet(database.adminDb, BY, set.id, 'Posted in public');
   expect(await stateOf(voter)).toBe('withdrawn');
   expect(await enter(voter, other.codes[0])).toBe('invitation_withdrawn');
   expect(await usesLeft()).toEqual([0, 1]);
@@ -87,7 +87,7 @@ test('codes are stored as hashes, and without the account that has entered them'
   await buildCycle(database.owner);
   const { codes } = await buildCodes(database.owner, { number: 2 });
   await enter(await newVoter(), codes[0]);
-  const tables = ['code_batches', 'invitation_codes', 'invitations', 'audit_log'];
+  const tables = ['code_sets', 'invitation_codes', 'invitations', 'audit_log'];
   const rows = JSON.stringify(await Promise.all(tables.map((table) => database.owner(table))));
   for (const code of codes) expect(rows).not.toContain(code.replaceAll('-', ''));
   for (const code of codes) expect(rows).not.toContain(code);
@@ -95,5 +95,5 @@ test('codes are stored as hashes, and without the account that has entered them'
   const plain = codes[0]?.replaceAll('-', '') ?? '';
   expect(stored?.code_hash).toEqual(createHash('sha256').update(plain).digest());
   const [invitation = {}] = await database.owner('invitations');
-  expect(Object.keys(invitation).sort()).toEqual(['batch_id', 'cycle_id', 'entered_at', 'user_id']);
+  expect(Object.keys(invitation).sort()).toEqual(['cycle_id', 'entered_at', 'set_id', 'user_id']);
 });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Db, isDuplicateKey, NOW, retriedTransaction } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
-import { hashOfCode } from './batches.ts';
+import { hashOfCode } from './sets.ts';
 
 /** An account's invitation to one cycle. */
 export type Invitation = 'none' | 'invited' | 'withdrawn';
@@ -15,8 +15,8 @@ export interface Invitations {
 export async function invitationsOf(db: Db, userId: number): Promise<Invitations> {
   const [rows = []]: { is_current: number; is_withdrawn: number }[][] = await db.raw(
     `SELECT COALESCE(invitation.cycle_id = ${CURRENT_CYCLE_ID}, 0) AS is_current,
-       batch.withdrawn_at IS NOT NULL AS is_withdrawn
-     FROM invitations invitation JOIN code_batches batch ON batch.id = invitation.batch_id
+       code_set.withdrawn_at IS NOT NULL AS is_withdrawn
+     FROM invitations invitation JOIN code_sets code_set ON code_set.id = invitation.set_id
      WHERE invitation.cycle_id IN (${CURRENT_CYCLE_ID}, ${NEXT_CYCLE_ID}) AND invitation.user_id = ?`,
     [userId],
   );
@@ -59,10 +59,10 @@ export async function enterCode(db: Db, userId: number, code: string): Promise<I
     if (!isDuplicateKey(error)) throw error;
     const found = await findCode(db, code);
     const withdrawn = await db('invitations as invitation')
-      .join('code_batches as batch', 'batch.id', 'invitation.batch_id')
+      .join('code_sets as code_set', 'code_set.id', 'invitation.set_id')
       .where({ 'invitation.cycle_id': found.cycleId, 'invitation.user_id': userId })
-      .whereNotNull('batch.withdrawn_at')
-      .first('batch.id');
+      .whereNotNull('code_set.withdrawn_at')
+      .first('code_set.id');
     if (withdrawn) throw new CodeRefusal('invitation_withdrawn');
     return found.invitedTo;
   }
@@ -74,18 +74,18 @@ export async function enterCode(db: Db, userId: number, code: string): Promise<I
 export async function takeUse(tx: Knex.Transaction, userId: number, code: string): Promise<InvitedTo> {
   const found = await findCode(tx, code);
   // The lock is held until the transaction ends: either a withdrawal finds this account, or this finds the withdrawal.
-  const [[batch]] = await tx.raw(
+  const [[set]] = await tx.raw(
     `SELECT withdrawn_at IS NOT NULL AS is_withdrawn, ends_at <= UTC_TIMESTAMP(3) AS is_over
-     FROM code_batches WHERE id = ? LOCK IN SHARE MODE`,
-    [found.batchId],
+     FROM code_sets WHERE id = ? LOCK IN SHARE MODE`,
+    [found.setId],
   );
-  if (batch.is_withdrawn) throw new CodeRefusal('unusable');
-  if (batch.is_over) throw new CodeRefusal('expired');
+  if (set.is_withdrawn) throw new CodeRefusal('unusable');
+  if (set.is_over) throw new CodeRefusal('expired');
   // This comes before a use is counted, so that a request repeated after a lost answer finds the account invited.
   await tx('invitations').insert({
     cycle_id: found.cycleId,
     user_id: userId,
-    batch_id: found.batchId,
+    set_id: found.setId,
     entered_at: NOW,
   });
   const taken = await tx('invitation_codes')
@@ -100,17 +100,17 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
 export async function isUsable(db: Db, code: string): Promise<boolean> {
   const usable = await codeRow(db, code)
     .where('code.uses_left', '>', 0)
-    .whereNull('batch.withdrawn_at')
-    .whereRaw('batch.ends_at > UTC_TIMESTAMP(3)')
-    .first('batch.id');
+    .whereNull('code_set.withdrawn_at')
+    .whereRaw('code_set.ends_at > UTC_TIMESTAMP(3)')
+    .first('code_set.id');
   return usable !== undefined;
 }
 
-/** Selects a code of a cycle that is open or scheduled, with its batch and its cycle. */
+/** Selects a code of a cycle that is open or scheduled, with its set and its cycle. */
 const codeRow = (db: Db, code: string) =>
   db('invitation_codes as code')
-    .join('code_batches as batch', 'batch.id', 'code.batch_id')
-    .join('voting_cycles as cycle', 'cycle.id', 'batch.cycle_id')
+    .join('code_sets as code_set', 'code_set.id', 'code.set_id')
+    .join('voting_cycles as cycle', 'cycle.id', 'code_set.cycle_id')
     .where('code.code_hash', hashOfCode(code))
     .whereRaw(`NOT ${IS_CLOSED}`);
 
@@ -118,16 +118,16 @@ const codeRow = (db: Db, code: string) =>
 async function findCode(
   db: Db,
   code: string,
-): Promise<{ batchId: number; cycleId: number; invitedTo: InvitedTo }> {
+): Promise<{ setId: number; cycleId: number; invitedTo: InvitedTo }> {
   const found = await codeRow(db, code).first<
-    { batchId: number; cycleId: number; name: string; startDate: Date } | undefined
+    { setId: number; cycleId: number; name: string; startDate: Date } | undefined
   >({
-    batchId: 'batch.id',
+    setId: 'code_set.id',
     cycleId: 'cycle.id',
     name: 'cycle.name',
     startDate: 'cycle.start_date',
   });
   if (!found) throw new CodeRefusal('unusable');
-  const { batchId, cycleId, name, startDate } = found;
-  return { batchId, cycleId, invitedTo: { name, startDate: startDate.toISOString() } };
+  const { setId, cycleId, name, startDate } = found;
+  return { setId, cycleId, invitedTo: { name, startDate: startDate.toISOString() } };
 }

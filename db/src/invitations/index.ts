@@ -1,4 +1,3 @@
-export { type CodeBatch, listCodeBatches } from './batches.ts';
 export {
   CodeRefusal,
   enterCode,
@@ -9,5 +8,6 @@ export {
   isUsable,
   takeUse,
 } from './enter-code.ts';
-export { MOST_CODES, MOST_USES, makeCodeBatch, type NewCodeBatch } from './make-batch.ts';
-export { withdrawCodeBatch } from './withdraw-batch.ts';
+export { MOST_CODES, MOST_USES, makeCodeSet, type NewCodeSet } from './make-set.ts';
+export { type CodeSet, listCodeSets } from './sets.ts';
+export { withdrawCodeSet } from './withdraw-set.ts';

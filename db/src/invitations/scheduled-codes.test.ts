@@ -12,9 +12,9 @@ import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { cancelCycle, changeCycle, createCycle } from '../cycles/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
-import { listCodeBatches } from './batches.ts';
 import { CodeRefusal, enterCode, invitationsOf } from './enter-code.ts';
-import { withdrawCodeBatch } from './withdraw-batch.ts';
+import { listCodeSets } from './sets.ts';
+import { withdrawCodeSet } from './withdraw-set.ts';
 
 const database = testDatabase();
 let running: number;
@@ -31,7 +31,7 @@ async function schedule(name: string, startsInHours: number): Promise<number> {
 }
 
 const make = (given: object = {}) => buildCodes(database.adminDb, { cycleId: next, ...given });
-const withdraw = (id: number) => outcome(withdrawCodeBatch(database.adminDb, BY, id, 'Posted in public'));
+const withdraw = (id: number) => outcome(withdrawCodeSet(database.adminDb, BY, id, 'Posted in public'));
 const newVoter = async () => (await buildUser(database.owner)).id;
 const enter = (userId: number, code = '') =>
   enterCode(database.publicDb, userId, code).then(
@@ -57,26 +57,26 @@ const turn = (seconds = 0) =>
     ),
   });
 
-test('a batch belongs to the given cycle, and lists are per cycle', async () => {
-  const { batch } = await make({ name: 'Members' });
+test('a set belongs to the given cycle, and lists are per cycle', async () => {
+  const { set } = await make({ name: 'Members' });
   const other = await make({ cycleId: undefined });
-  expect(await listCodeBatches(database.adminDb, next)).toEqual([batch]);
-  expect(await listCodeBatches(database.adminDb, running)).toEqual([other.batch]);
-  expect(await listCodeBatches(database.adminDb)).toEqual([other.batch]);
-  expect(await database.owner('code_batches').orderBy('id').pluck('cycle_id')).toEqual([next, running]);
+  expect(await listCodeSets(database.adminDb, next)).toEqual([set]);
+  expect(await listCodeSets(database.adminDb, running)).toEqual([other.set]);
+  expect(await listCodeSets(database.adminDb)).toEqual([other.set]);
+  expect(await database.owner('code_sets').orderBy('id').pluck('cycle_id')).toEqual([next, running]);
   const entry = await database.owner('audit_log').orderBy('id').first();
   expect(JSON.parse(entry?.details ?? '')).toMatchObject({ cycleId: next, after: { codes: 1 } });
 });
 
-test('a batch cannot be created for an unknown, cancelled or closed cycle', async () => {
+test('a set cannot be created for an unknown, cancelled or closed cycle', async () => {
   await cancelCycle(database.adminDb, BY, next);
   for (const cycleId of [999, next]) {
     expect(await outcome(make({ cycleId }))).toBe('not_found');
-    expect(await outcome(listCodeBatches(database.adminDb, cycleId))).toBe('not_found');
+    expect(await outcome(listCodeSets(database.adminDb, cycleId))).toBe('not_found');
   }
   await database.owner('voting_cycles').where({ id: running }).update({ is_active: 0 });
   expect(await outcome(make({ cycleId: running }))).toBe('cycle_closed');
-  expect(await database.owner('code_batches')).toEqual([]);
+  expect(await database.owner('code_sets')).toEqual([]);
 });
 
 test('a code of a scheduled cycle invites into only that cycle, once', async () => {
@@ -108,15 +108,15 @@ test('codes for the next cycle work before the first cycle begins', async () => 
   expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'invited' });
 });
 
-test('a cycle with batches can be cancelled, and then its codes are refused', async () => {
-  const { batch, codes } = await make({ number: 2 });
+test('a cycle with sets can be cancelled, and then its codes are refused', async () => {
+  const { set, codes } = await make({ number: 2 });
   const [early, late] = [await newVoter(), await newVoter()];
   expect(await enter(early, codes[0])).toBe('Spring');
   await cancelCycle(database.adminDb, BY, next);
   expect(await enter(late, codes[1])).toBe('unusable');
   expect(await enter(early, codes[1])).toBe('unusable');
   expect(await invitations(early)).toEqual({ invitation: 'none', next: 'none' });
-  expect(await withdraw(batch.id)).toBe('cycle_closed');
+  expect(await withdraw(set.id)).toBe('cycle_closed');
   expect(await usesLeft()).toEqual([0, 1]);
 });
 
@@ -142,13 +142,13 @@ test('a new start date does not change who is invited', async () => {
   expect(await enter(await newVoter(), codes[1])).toBe('Spring');
 });
 
-test('withdrawing a batch of a scheduled cycle excludes no votes, and its accounts cannot vote there', async () => {
+test('withdrawing a set of a scheduled cycle excludes no votes, and its accounts cannot vote there', async () => {
   const election = await buildElection();
   const voter = await buildSignedIn(database.owner);
-  const [{ batch, codes }, other] = [await make({ usesEach: 2 }), await make()];
+  const [{ set, codes }, other] = [await make({ usesEach: 2 }), await make()];
   await enter(voter.userId, codes[0]);
-  expect(await withdraw(batch.id)).toMatchObject({ accounts: 1, voteCount: 0 });
-  expect(await withdraw(batch.id)).toBe('not_found');
+  expect(await withdraw(set.id)).toMatchObject({ accounts: 1, voteCount: 0 });
+  expect(await withdraw(set.id)).toBe('not_found');
   expect(await invitations(voter.userId)).toEqual({ invitation: 'none', next: 'withdrawn' });
   expect(await enter(await newVoter(), codes[0])).toBe('unusable');
   expect(await enter(voter.userId, other.codes[0])).toBe('invitation_withdrawn');
@@ -159,10 +159,10 @@ test('withdrawing a batch of a scheduled cycle excludes no votes, and its accoun
 test('accounts whose invitation to the next cycle was withdrawn can still vote in the current one', async () => {
   const election = await buildElection();
   const voter = await buildSignedIn(database.owner);
-  const { batch, codes } = await make();
+  const { set, codes } = await make();
   await enter(voter.userId, codes[0]);
   await enter(voter.userId, (await make({ cycleId: running })).codes[0]);
-  await withdraw(batch.id);
+  await withdraw(set.id);
   expect(await vote(voter, election)).toBe('ok');
 });
 

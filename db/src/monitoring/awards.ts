@@ -33,8 +33,8 @@ export async function awardsFacts(db: Db) {
 
 async function periodFacts(db: Db, cycle: Cycle) {
   const { id, name, startDate, endDate, state, isPaused, pauseReason } = cycle;
-  const { whoMayVote, publishing, isSealed, reveal } = cycle;
-  const [codes] = await db('code_batches')
+  const { whoMayVote, publishing, isFrozen, reveal } = cycle;
+  const [codes] = await db('code_sets')
     .where({ cycle_id: id })
     .whereNull('withdrawn_at')
     .limit(1)
@@ -49,7 +49,7 @@ async function periodFacts(db: Db, cycle: Cycle) {
     pauseReason,
     whoMayVote,
     publishing,
-    isSealed,
+    isFrozen,
     reveal,
     hasCodes: codes !== undefined,
   };

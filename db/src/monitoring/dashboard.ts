@@ -19,7 +19,7 @@ export async function dashboardFigures(db: Db) {
     totalVotes: votes,
     totalParticipants: participants,
     totalVendors: row.vendors,
-    keepsVotesBack: cycle?.isSealed ?? false,
+    keepsVotesBack: cycle?.isFrozen ?? false,
     blockedSessions: row.blocked,
   };
 }
@@ -68,7 +68,7 @@ export interface WarningFacts {
 }
 
 function stateOf(cycle: Cycle | undefined, next: Cycle | undefined): WarningFacts['cycle'] {
-  if (cycle?.state === 'closed' && cycle.isSealed) return 'unrevealed';
+  if (cycle?.state === 'closed' && cycle.isFrozen) return 'unrevealed';
   if (next && cycle?.state !== 'open') return 'fine';
   if (!cycle) return 'none';
   if (cycle.state === 'closed') return 'ended';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
 import { changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
 import { countVotesFor, removeVotes, restore } from './vote-removals.ts';
@@ -135,7 +135,7 @@ export async function revive(
 
 /** Archiving does not change announced results. */
 const unannouncedCycle = (db: Db) =>
-  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND (${IS_SEALED} OR NOT ${IS_CLOSED})`).first('id');
+  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND (${IS_FROZEN} OR NOT ${IS_CLOSED})`).first('id');
 
 const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });
 

@@ -91,7 +91,7 @@ describe('an excluded group', () => {
     const few = await group(3);
     await voteAll(few.voters);
     await database.owner('votes').update({ created_at: new Date(Date.now() - 2000) });
-    await database.owner('voting_cycles').update({ sealed_from: new Date(Date.now() - 1000) });
+    await database.owner('voting_cycles').update({ frozen_from: new Date(Date.now() - 1000) });
     expect(await exclude(few)).toMatchObject({ voteCount: 3, laterCount: 0 });
     expect(await counted()).toBe(0);
     expect(await cycleSums(database.publicDb, election.cycleId)).toEqual({ votes: 3, participants: 3 });
@@ -198,7 +198,7 @@ describe('one account taken out of an exclusion', () => {
   test('counts again at once on a hidden leaderboard, while the others stay excluded', async () => {
     await database
       .owner('voting_cycles')
-      .update({ sealed_from: new Date(Date.now() - 1000), publishing: 'hidden' });
+      .update({ frozen_from: new Date(Date.now() - 1000), publishing: 'hidden' });
     const { voters, ...five } = await group(5);
     await voteAll(voters);
     const { removalId } = await exclude(five);

@@ -32,9 +32,9 @@ interface Exclusion {
   accounts: AccountSet;
   /** Voters and the public read it. */
   reason: string;
-  /** What the accounts have in common: a suspicious group, or a batch of invitation codes. */
+  /** What the accounts have in common: a suspicious group, or a set of invitation codes. */
   groupId?: number;
-  batchId?: number;
+  setId?: number;
   /** Locks what the accounts share, or throws a Refusal. Returns the target and details for the audit log. */
   lock?: (tx: Knex.Transaction) => Promise<Noted>;
   /** Allows a set without anybody who is not excluded yet. */
@@ -82,12 +82,12 @@ export function excludeAccounts(db: Db, by: By, exclusion: Exclusion): Promise<E
 
 /** Inserts the removal and the accounts that were never excluded. */
 async function insertExclusion(tx: Knex.Transaction, by: By, exclusion: Exclusion): Promise<Removal> {
-  const { cycleId, accounts, groupId = null, batchId = null, reason } = exclusion;
+  const { cycleId, accounts, groupId = null, setId = null, reason } = exclusion;
   const [id = 0] = await tx('vote_removals').insert({
     cycle_id: cycleId,
     kind: 'accounts',
     group_id: groupId,
-    batch_id: batchId,
+    set_id: setId,
     reason,
     removed_by: by.username,
     removed_at: NOW,

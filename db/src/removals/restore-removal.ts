@@ -64,8 +64,8 @@ async function splitOff({ tx }: Count, from: VoteRemoval, username: string): Pro
     .first('excluded.cycle_id', 'excluded.user_id');
   if (!excluded) throw new Refusal('not_found', 'voter', { target: username });
   const [{ insertId: id }] = await tx.raw(
-    `INSERT INTO vote_removals (cycle_id, kind, group_id, batch_id, reason, removed_by, removed_at)
-     SELECT cycle_id, kind, group_id, batch_id, reason, removed_by, removed_at FROM vote_removals WHERE id = ?`,
+    `INSERT INTO vote_removals (cycle_id, kind, group_id, set_id, reason, removed_by, removed_at)
+     SELECT cycle_id, kind, group_id, set_id, reason, removed_by, removed_at FROM vote_removals WHERE id = ?`,
     [from.id],
   );
   for (const table of ['excluded_accounts', 'votes'] as const) {

@@ -166,7 +166,7 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
   async function next(): Promise<void> {
     if (state === 'live' && random() < 0.5) {
       state = 'frozen';
-      await owner('voting_cycles').update({ sealed_from: owner.raw('UTC_TIMESTAMP(3)') });
+      await owner('voting_cycles').update({ frozen_from: owner.raw('UTC_TIMESTAMP(3)') });
       model.isShown = false;
     } else if (state === 'live' || state === 'frozen') {
       model.isShown = false;
@@ -174,8 +174,8 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
       const ended = { end_date: owner.raw('UTC_TIMESTAMP(3)') };
       await owner('voting_cycles').update(ended);
       await owner('voting_cycles')
-        .whereNull('sealed_from')
-        .update({ sealed_from: owner.raw('end_date') });
+        .whereNull('frozen_from')
+        .update({ frozen_from: owner.raw('end_date') });
     } else if (state === 'ended') {
       state = 'announced';
       await revealCycle(adminDb, BY, cycleId);

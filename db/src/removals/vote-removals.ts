@@ -4,7 +4,7 @@ import { type Db, NOW, type Page, type PageRequest, type Row, withDeadline } fro
 import {
   bringBack,
   disclosedUntil,
-  IS_SEALED,
+  IS_FROZEN,
   type Removal,
   takeOut,
   type VotesFor,
@@ -79,7 +79,7 @@ export interface ResetVotes {
   /** The votes that may be disclosed. */
   voteCount: number;
   /** True if more votes may have been removed that may not be disclosed yet. */
-  isSealed: boolean;
+  isFrozen: boolean;
 }
 
 /** Removes all votes of the current cycle, or of one category, unless the cycle has ended. */
@@ -100,16 +100,16 @@ export function resetVotes(
     return changeCount<ResetVotes>(db, by, affected, async (count, note) => {
       const { tx } = count;
       if (await isClosedNow(tx, cycle.id)) throw new Refusal('cycle_closed');
-      const sealed = { isSealed: !count.isShown };
+      const frozen = { isFrozen: !count.isShown };
       // A reset is recorded also if only votes are left that do not count, because it keeps them out when the account or
       // the vendor is restored.
       const any = { cycle_id: cycle.id, ...(categoryId && { category_id: categoryId }) };
       if (!(await tx('votes').where(any).first('user_id'))) {
-        return { removalId: null, voteCount: 0, ...sealed };
+        return { removalId: null, voteCount: 0, ...frozen };
       }
       const removal = await removeVotes(count, { ...which, cycleId: cycle.id, kind, reason, by });
       note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
-      return { ...removal, ...sealed };
+      return { ...removal, ...frozen };
     });
   });
 }
@@ -134,7 +134,7 @@ const removalsWithTargets = (db: Db) =>
     .leftJoin('categories as category', 'category.id', 'removal.category_id')
     .leftJoin('vendors as vendor', 'vendor.id', 'removal.vendor_id')
     .leftJoin('account_groups as grouped', 'grouped.id', 'removal.group_id')
-    .leftJoin('code_batches as batch', 'batch.id', 'removal.batch_id')
+    .leftJoin('code_sets as code_set', 'code_set.id', 'removal.set_id')
     .select(
       'removal.*',
       { cycle_name: 'cycle.name' },
@@ -143,14 +143,14 @@ const removalsWithTargets = (db: Db) =>
         `(SELECT COUNT(*) FROM excluded_accounts excluded WHERE excluded.removal_id = removal.id) AS accounts`,
       ),
       db.raw(
-        `IF(${IS_SEALED} OR removal.restored_at IS NOT NULL, 0, (
+        `IF(${IS_FROZEN} OR removal.restored_at IS NOT NULL, 0, (
            SELECT COUNT(*) FROM excluded_accounts excluded
            JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id
              AND vote.user_id = excluded.user_id AND vote.removal_id = 0
            WHERE excluded.removal_id = removal.id)) AS later_count`,
       ),
-      db.raw('COALESCE(category.id, vendor.id, grouped.id, batch.id) AS target_id'),
-      db.raw('COALESCE(category.name, vendor.name, grouped.name, batch.name) AS target_name'),
+      db.raw('COALESCE(category.id, vendor.id, grouped.id, code_set.id) AS target_id'),
+      db.raw('COALESCE(category.name, vendor.name, grouped.name, code_set.name) AS target_name'),
       db.raw(`CASE WHEN COALESCE(category.is_draft, vendor.is_draft) = 0
               THEN COALESCE(category.archived_at, vendor.archived_at) END AS target_archived_at`),
     );

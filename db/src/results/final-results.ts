@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { countFigures, FOR_EVER, insertSnapshot, snapshotOf } from '../disclosure/index.ts';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
-import { IS_CLOSED, IS_SEALED, isTied, settleAccounts } from '../tallies/index.ts';
+import { IS_CLOSED, IS_FROZEN, isTied, settleAccounts } from '../tallies/index.ts';
 import { type CycleId, countResults, type Results } from './counted-results.ts';
 
 /** The results of a cycle as they were announced. */
@@ -14,7 +14,7 @@ export interface FinalResults extends Results {
 export async function finalResults(db: Db, cycleId: CycleId): Promise<FinalResults | undefined> {
   const announced = await db('voting_cycles')
     .where({ id: cycleId ?? 0 })
-    .whereRaw(`NOT ${IS_SEALED}`)
+    .whereRaw(`NOT ${IS_FROZEN}`)
     .first('id');
   const final = announced && (await snapshotOf<Results>(db, announced.id, 'final'));
   if (!final) return undefined;
@@ -27,7 +27,7 @@ export async function correctionsByCycle(db: Db): Promise<ReadonlyMap<number, st
     .join('voting_cycles as cycle', 'cycle.id', 'final.cycle_id')
     .where('final.kind', 'final')
     .where('final.version', '>', 1)
-    .whereRaw(`NOT ${IS_SEALED}`)
+    .whereRaw(`NOT ${IS_FROZEN}`)
     .groupBy('cycle.id')
     .select('cycle.id', db.raw('MAX(final.taken_at) AS at'));
   return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
@@ -42,7 +42,7 @@ export async function takeDueSnapshots(db: Db): Promise<void> {
     `EXISTS (SELECT 1 FROM snapshots WHERE snapshots.cycle_id = voting_cycles.id AND kind = '${kind}')`;
   const due = await db('voting_cycles')
     .where({ cancelled_at: null })
-    .whereRaw(`IF(${IS_SEALED}, NOT ${has('frozen')}, ${IS_CLOSED} AND NOT ${has('final')})`)
+    .whereRaw(`IF(${IS_FROZEN}, NOT ${has('frozen')}, ${IS_CLOSED} AND NOT ${has('final')})`)
     .orderBy('id')
     .pluck('id');
   for (const cycleId of due) await retriedTransaction(db, (tx) => takeDueSnapshot(tx, cycleId));
@@ -54,13 +54,13 @@ export async function takeDueSnapshot(tx: Knex.Transaction, cycleId: number): Pr
   const cycle = await tx('voting_cycles')
     .where({ id: cycleId })
     .forUpdate()
-    .first<{ sealed_from: Date | null; is_sealed: number; is_closed: number } | undefined>(
-      'sealed_from',
-      tx.raw(`${IS_SEALED} AS is_sealed, ${IS_CLOSED} AS is_closed`),
+    .first<{ frozen_from: Date | null; is_frozen: number; is_closed: number } | undefined>(
+      'frozen_from',
+      tx.raw(`${IS_FROZEN} AS is_frozen, ${IS_CLOSED} AS is_closed`),
     );
-  if (cycle?.is_sealed === 1 && cycle.sealed_from) {
+  if (cycle?.is_frozen === 1 && cycle.frozen_from) {
     if (await snapshotOf(tx, cycleId, 'frozen')) return;
-    const figures = await countFigures(tx, cycleId, cycle.sealed_from);
+    const figures = await countFigures(tx, cycleId, cycle.frozen_from);
     await insertSnapshot(tx, { cycleId, kind: 'frozen', version: 1 }, figures);
     await settle(tx, cycleId);
   } else if (cycle?.is_closed === 1 && !(await snapshotOf(tx, cycleId, 'final'))) {

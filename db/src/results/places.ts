@@ -1,5 +1,5 @@
 import type { Db } from '../machinery/index.ts';
-import { IS_SEALED } from '../tallies/index.ts';
+import { IS_FROZEN } from '../tallies/index.ts';
 
 /** A vendor's rank overall, or a category that it won. */
 export interface Place {
@@ -16,7 +16,7 @@ export async function placesOf(db: Db, vendorId: number): Promise<Place[]> {
   const rows = await db('cycle_places as place')
     .join('voting_cycles as cycle', 'cycle.id', 'place.cycle_id')
     .where('place.vendor_id', vendorId)
-    .whereRaw(`NOT ${IS_SEALED}`)
+    .whereRaw(`NOT ${IS_FROZEN}`)
     .orderBy('cycle.end_date', 'desc')
     .orderBy('cycle.id', 'desc')
     .orderBy('place.category_id')

@@ -242,7 +242,7 @@ describe('news', () => {
     await voter(true);
     await database.owner('outgoing_emails').delete();
     await buildCycle(database.owner, {
-      ...{ startsInHours: -48, endsInHours: -1, sealedHours: 2, isRevealedByHand: true, sendsNews: true },
+      ...{ startsInHours: -48, endsInHours: -1, frozenHours: 2, isRevealedByHand: true, sendsNews: true },
     });
     await job()();
     expect(smtp.received).toEqual([]);

@@ -50,7 +50,7 @@ test('a set-up on the schema of a later release works, and restores no rights th
   const schema = new URL(database.adminUrl).pathname.slice(1);
   const setUp = async () => (await migrate(databaseUrl(), TEST_PASSWORDS)).destroy();
   const mayReadCodes = () =>
-    database.publicDb('code_batches').then(
+    database.publicDb('code_sets').then(
       () => true,
       () => false,
     );
@@ -61,7 +61,7 @@ test('a set-up on the schema of a later release works, and restores no rights th
   });
   try {
     for (const host of ['%', 'localhost']) {
-      await owner.raw('REVOKE ALL ON ??.code_batches FROM va_public@?', [schema, host]);
+      await owner.raw('REVOKE ALL ON ??.code_sets FROM va_public@?', [schema, host]);
     }
     await setUp();
     expect(await mayReadCodes()).toBe(false);

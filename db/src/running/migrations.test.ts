@@ -3,7 +3,7 @@ import { buildUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { unsafeReasons } from '../../testing/unsafe-statements.ts';
 import { applyMigrations } from './migrate.ts';
-import { BASELINE, contractsOf, migrationSource, REPLACED } from './migrations/index.ts';
+import { BASELINE, contractsOf, migrationSource, REPLACED, SECOND_BASELINE } from './migrations/index.ts';
 
 const database = testDatabase();
 
@@ -60,10 +60,15 @@ describe('an installation from before the baseline', () => {
     await database.owner('knex_migrations').insert(earlier);
   };
 
+  const setBackToSecond = () => database.owner('knex_migrations').update({ name: SECOND_BASELINE });
+
   test('with every earlier migration has the baseline’s schema after the set-up', async () => {
     const { owner } = database;
     const wanted = await columns();
     await setBack();
+    await owner.raw('RENAME TABLE code_sets TO code_batches');
+    await owner.raw('ALTER TABLE voting_cycles RENAME COLUMN frozen_from TO sealed_from');
+    await owner.raw('ALTER TABLE invitations RENAME COLUMN set_id TO batch_id');
     await owner.raw('CREATE TABLE seen_sets (id INT UNSIGNED NOT NULL, PRIMARY KEY (id))');
     await owner.raw('ALTER TABLE account_origins ADD COLUMN name_shape INT UNSIGNED NOT NULL DEFAULT 0');
     await applyMigrations(owner);
@@ -74,6 +79,7 @@ describe('an installation from before the baseline', () => {
   test('keeps its texts, which had two tables', async () => {
     const { owner } = database;
     const wanted = await columns();
+    await setBackToSecond();
     await owner.raw('ALTER TABLE system_settings DROP COLUMN shown_from, DROP COLUMN shown_until');
     await owner('system_settings').insert({
       setting_key: 'contact',
@@ -103,6 +109,7 @@ describe('an installation from before the baseline', () => {
 
   test('keeps accounts out that had been turned off', async () => {
     const { owner } = database;
+    await setBackToSecond();
     const [off, blocked, open] = [await buildUser(owner), await buildUser(owner), await buildUser(owner)];
     await owner('users').where({ id: off.id }).update({ is_active: 0 });
     await owner('users').where({ id: blocked.id }).update({ is_blocked: 1 });

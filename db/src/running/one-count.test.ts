@@ -137,7 +137,7 @@ test('an installation with every kind of removed, waiting and published vote cou
   await owner('snapshots').where({ cycle_id: cycle.id }).delete();
   await owner('voting_cycles')
     .where({ id: cycle.id })
-    .update({ end_date: new Date(Date.now() - 1), sealed_from: null });
+    .update({ end_date: new Date(Date.now() - 1), frozen_from: null });
   await takeDueSnapshots(integrityDb);
   const counting = await owner('votes')
     .where({ cycle_id: cycle.id, removal_id: 0 })

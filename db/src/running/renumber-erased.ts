@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Db, isDuplicateKey } from '../machinery/index.ts';
-import { IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
+import { IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
 
 /** Numbers of accounts stay below. */
 const NOBODYS = 2 ** 31;
@@ -13,7 +13,7 @@ const NOBODYS = 2 ** 31;
 export async function renumberErased(db: Db): Promise<void> {
   const [rows] = await db.raw(
     `SELECT DISTINCT vote.cycle_id AS cycleId, vote.user_id AS userId
-     FROM (SELECT id FROM voting_cycles WHERE ${IS_CLOSED} AND NOT ${IS_SEALED}) cycle
+     FROM (SELECT id FROM voting_cycles WHERE ${IS_CLOSED} AND NOT ${IS_FROZEN}) cycle
      JOIN (SELECT id FROM users WHERE erased_at IS NOT NULL) account
      JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = account.id`,
   );

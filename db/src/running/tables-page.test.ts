@@ -9,7 +9,7 @@ const PAGE = path.join(import.meta.dirname, '../../../docs/tables.md');
 /** Returns the table that a column refers to, from its name: voting tables have few foreign keys, for speed. */
 const POINTS_TO: Record<string, string> = {
   admin_id: 'admins',
-  batch_id: 'code_batches',
+  set_id: 'code_sets',
   category_id: 'categories',
   cycle_id: 'voting_cycles',
   group_id: 'account_groups',

@@ -8,17 +8,17 @@ const IS_UNREPLACED = '(is_active = 1 OR is_scheduled = 1)';
 export const IS_CLOSED = `(NOT ${IS_UNREPLACED} OR end_date <= UTC_TIMESTAMP(3))`;
 
 /** A condition on `voting_cycles`: it has a freeze and has not been announced. */
-const IS_UNREVEALED = `(sealed_from IS NOT NULL AND (revealed_at IS NULL OR revealed_at > UTC_TIMESTAMP(3)) AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
+const IS_UNREVEALED = `(frozen_from IS NOT NULL AND (revealed_at IS NULL OR revealed_at > UTC_TIMESTAMP(3)) AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
 
-/** A condition on `voting_cycles`: no vote cast since `sealed_from` is shown, even if it was closed before its planned end. */
-export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
+/** A condition on `voting_cycles`: no vote cast since `frozen_from` is shown, even if it was closed before its planned end. */
+export const IS_FROZEN = `(${IS_UNREVEALED} AND (frozen_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
 
 /**
  * An SQL expression: only votes of the cycle from before this moment may be disclosed. It is the freeze also before that
  * begins: all votes are older then.
  */
 export const disclosedUntil = (cycleId: string) =>
-  `COALESCE((SELECT sealed_from FROM voting_cycles sealed WHERE sealed.id = ${cycleId} AND ${IS_UNREVEALED}),
+  `COALESCE((SELECT frozen_from FROM voting_cycles frozen WHERE frozen.id = ${cycleId} AND ${IS_UNREVEALED}),
     CAST('9999-12-31' AS DATETIME(3)))`;
 
 export const CYCLE_STATE = `CASE WHEN ${IS_CLOSED} THEN 'closed' WHEN start_date > UTC_TIMESTAMP(3) THEN 'scheduled' ELSE 'open' END`;

@@ -6,7 +6,7 @@ export {
   FROM_CURRENT,
   hourOf,
   IS_CLOSED,
-  IS_SEALED,
+  IS_FROZEN,
   NEXT_CYCLE_ID,
 } from './cycle-clock.ts';
 export { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { addParticipants, addVotes, COUNTED, tally, type Votes } from './adjust-tallies.ts';
-import { disclosedUntil, IS_SEALED } from './cycle-clock.ts';
+import { disclosedUntil, IS_FROZEN } from './cycle-clock.ts';
 import { MIN_GROUP_SIZE } from './min-group-size.ts';
 
 // A vote counts if its `removal_id` is 0; otherwise it is the id of the removal that keeps it out of the count. The
@@ -171,7 +171,7 @@ export async function settleAccounts(tx: Knex.Transaction, cycleId: number): Pro
 export async function isShown(tx: Knex, cycleId: number): Promise<boolean> {
   const shown = await tx('voting_cycles')
     .where({ id: cycleId })
-    .whereRaw(`NOT ${IS_SEALED}`)
+    .whereRaw(`NOT ${IS_FROZEN}`)
     .forShare()
     .first('id');
   return shown !== undefined;

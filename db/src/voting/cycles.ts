@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { cycleSums } from '../disclosure/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_SEALED, NEXT_CYCLE_ID } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_FROZEN, NEXT_CYCLE_ID } from '../tallies/index.ts';
 
 /** Votes show live, at least until a freeze, or are hidden until the results are announced. */
 export type Publishing = 'live' | 'hidden';
@@ -20,7 +20,7 @@ export type CycleState = 'scheduled' | 'open' | 'closed';
 interface CycleRow extends Row<'voting_cycles'> {
   state: CycleState;
   is_current: number;
-  is_sealed: number;
+  is_frozen: number;
 }
 
 const rowToCycle = (row: CycleRow) => ({
@@ -36,11 +36,11 @@ const rowToCycle = (row: CycleRow) => ({
   whoMayVote: row.who_may_vote as WhoMayVote,
   publishing: row.publishing as Publishing,
   /** The leaderboard is frozen for the last hours before the end; 0 for none. */
-  sealedHours: row.sealed_hours,
+  frozenHours: row.frozen_hours,
   reveal: revealOf(row),
   /** Only votes cast before this are shown; null without a freeze. */
-  sealedFrom: row.sealed_from?.toISOString() ?? null,
-  isSealed: row.is_sealed === 1,
+  frozenFrom: row.frozen_from?.toISOString() ?? null,
+  isFrozen: row.is_frozen === 1,
   /** The time of an announcement by hand. */
   revealedAt: row.revealed_at?.toISOString() ?? null,
   reopenedAt: row.reopened_at?.toISOString() ?? null,
@@ -76,7 +76,7 @@ const cycleRows = (db: Db): Knex.QueryBuilder<CycleRow, CycleRow[]> =>
     .select(
       'cycle.*',
       db.raw(`${CYCLE_STATE} AS state`),
-      db.raw(`${IS_SEALED} AS is_sealed`),
+      db.raw(`${IS_FROZEN} AS is_frozen`),
       db.raw(`COALESCE(cycle.id = ${CURRENT_CYCLE_ID}, 0) AS is_current`),
     );
 

@@ -4,7 +4,7 @@ import { testElection } from '../../testing/election.ts';
 import { buildConfirmedEmail } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { setDomainRule } from '../emails/index.ts';
-import { enterCode, withdrawCodeBatch } from '../invitations/index.ts';
+import { enterCode, withdrawCodeSet } from '../invitations/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import type { WhoMayVote } from './cycles.ts';
 
@@ -47,13 +47,13 @@ test('a voter from before that rule needs an invitation for the next vote', asyn
   expect(await vote(voter, (await buildCategory(database.owner)).id)).toBe('invitation_required');
 });
 
-test('a withdrawn batch invites nobody from the next vote on', async () => {
+test('a withdrawn set invites nobody from the next vote on', async () => {
   await forInvited();
   const guest = await buildSignedIn(database.owner);
-  const { batch, codes } = await buildCodes(database.owner);
+  const { set, codes } = await buildCodes(database.owner);
   await enterCode(database.publicDb, guest.userId, codes[0] ?? '');
   expect(await vote(guest)).toBe('ok');
-  await withdrawCodeBatch(database.adminDb, BY, batch.id, 'Posted in public');
+  await withdrawCodeSet(database.adminDb, BY, set.id, 'Posted in public');
   expect(await vote(guest, (await buildCategory(database.owner)).id)).toBe('invitation_required');
 });
 

@@ -23,7 +23,7 @@ export const ACCEPTED_DOMAIN = `COALESCE(
 const READ: Record<Rule, string> = {
   invited: `
     SELECT invitation.user_id FROM invitations invitation
-    JOIN code_batches batch ON batch.id = invitation.batch_id AND batch.withdrawn_at IS NULL
+    JOIN code_sets code_set ON code_set.id = invitation.set_id AND code_set.withdrawn_at IS NULL
     WHERE invitation.user_id IN (?) AND invitation.cycle_id = ?`,
   confirmed: `SELECT address.user_id FROM email_addresses address WHERE address.user_id IN (?) AND ${ACCEPTED_DOMAIN}`,
 };

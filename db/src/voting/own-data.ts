@@ -20,13 +20,13 @@ export async function ownData(db: Db, userId: number) {
       .orderBy('happened_at')
       .select('kind', { happenedAt: 'happened_at', ipAddress: 'ip_address' }),
     db('invitations as invitation')
-      .join('code_batches as batch', 'batch.id', 'invitation.batch_id')
+      .join('code_sets as code_set', 'code_set.id', 'invitation.set_id')
       .join('voting_cycles as cycle', 'cycle.id', 'invitation.cycle_id')
       .where('invitation.user_id', userId)
       .orderBy('invitation.cycle_id')
-      .select<{ cycle: string; batch: string; enteredAt: Date }[]>({
+      .select<{ cycle: string; set: string; enteredAt: Date }[]>({
         cycle: 'cycle.name',
-        batch: 'batch.name',
+        set: 'code_set.name',
         enteredAt: 'invitation.entered_at',
       }),
     db('email_addresses')

@@ -19,8 +19,8 @@ import type { NextCycle, PastCycle, VotingCycle, VotingCycleState } from '../gen
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const seal = {
-  sealedHours: count.description(
+const freeze = {
+  frozenHours: count.description(
     'The figures are frozen for everybody this many hours before the end; 0 for never',
   ),
   reveal: Joi.string()
@@ -29,10 +29,10 @@ const seal = {
     .description(
       '`at_end`: all figures and the winners show at the end. `by_hand`: the organisers reveal them after it',
     ),
-  sealedFrom: orNull(instant).description(
+  frozenFrom: orNull(instant).description(
     'While the figures are frozen, they include only votes cast before this time',
   ),
-  isSealed: flag.description('True while votes count but are shown to nobody'),
+  isFrozen: flag.description('True while votes count but are shown to nobody'),
   revealedAt: orNull(instant).description(
     'The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not',
   ),
@@ -50,7 +50,7 @@ const stateFields = {
   pauseReason: orNull(text),
   whoMayVote: whoMayVote.required(),
   publishing: publishing.required(),
-  ...seal,
+  ...freeze,
   reopenedAt: orNull(instant),
   reopenReason: orNull(text).description('The reason for reopening the cycle after its end'),
   next: orNull(
@@ -81,7 +81,7 @@ const pastCycle = shape<PastCycle>('PastCycle', {
   startDate: instant,
   endDate: instant,
   isActive: flag,
-  ...seal,
+  ...freeze,
   reopenedAt: orNull(instant),
   reopenReason: orNull(text),
   correctedAt: orNull(instant).description(
@@ -100,23 +100,23 @@ const NO_CYCLE: Omit<VotingCycleState, 'next'> = {
   pauseReason: null,
   whoMayVote: 'everybody',
   publishing: 'live',
-  sealedHours: 0,
+  frozenHours: 0,
   reveal: 'at_end',
-  sealedFrom: null,
-  isSealed: false,
+  frozenFrom: null,
+  isFrozen: false,
   revealedAt: null,
   reopenedAt: null,
   reopenReason: null,
   generation: 0,
 };
 
-type Seal = Pick<VotingCycleState, keyof typeof seal>;
+type Freeze = Pick<VotingCycleState, keyof typeof freeze>;
 
-const sealIn = ({ sealedHours, reveal, sealedFrom, isSealed, revealedAt }: Seal) => ({
-  sealedHours,
+const freezeIn = ({ frozenHours, reveal, frozenFrom, isFrozen, revealedAt }: Freeze) => ({
+  frozenHours,
   reveal,
-  sealedFrom,
-  isSealed,
+  frozenFrom,
+  isFrozen,
   revealedAt,
 });
 
@@ -133,7 +133,7 @@ async function stateOf(db: Db): Promise<VotingCycleState> {
   return {
     ...known,
     // While the leaderboard is frozen, this does not show that votes left or rejoined the count.
-    generation: known.isSealed ? 0 : known.generation,
+    generation: known.isFrozen ? 0 : known.generation,
     next: next ? nextIn(next) : null,
   };
 }
@@ -180,7 +180,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
               reopenReason,
               totalVotes,
               correctedAt: corrections.get(id) ?? null,
-              ...sealIn(rest),
+              ...freezeIn(rest),
             }),
           );
       },

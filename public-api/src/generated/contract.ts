@@ -313,10 +313,10 @@ export interface components {
                 happenedAt: components["schemas"]["Instant"];
                 ipAddress: string | null;
             }[];
-            /** @description The batch of each code that was entered; the code itself is not stored */
+            /** @description The set of each code that was entered; the code itself is not stored */
             invitations: {
                 cycle: string;
-                batch: string;
+                set: string;
                 enteredAt: components["schemas"]["Instant"];
             }[];
             /** @description The confirmed address, stored as its domain and a keyed hash */
@@ -361,16 +361,16 @@ export interface components {
              */
             publishing: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 for never */
-            sealedHours: number;
+            frozenHours: number;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: the organisers reveal them after it
              * @enum {string}
              */
             reveal: "at_end" | "by_hand";
             /** @description While the figures are frozen, they include only votes cast before this time */
-            sealedFrom: components["schemas"]["Instant"] | null;
+            frozenFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
-            isSealed: boolean;
+            isFrozen: boolean;
             /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
@@ -403,16 +403,16 @@ export interface components {
              */
             publishing: "live" | "hidden";
             /** @description The figures are frozen for everybody this many hours before the end; 0 for never */
-            sealedHours: number;
+            frozenHours: number;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: the organisers reveal them after it
              * @enum {string}
              */
             reveal: "at_end" | "by_hand";
             /** @description While the figures are frozen, they include only votes cast before this time */
-            sealedFrom: components["schemas"]["Instant"] | null;
+            frozenFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
-            isSealed: boolean;
+            isFrozen: boolean;
             /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;
@@ -430,16 +430,16 @@ export interface components {
             endDate: components["schemas"]["Instant"];
             isActive: boolean;
             /** @description The figures are frozen for everybody this many hours before the end; 0 for never */
-            sealedHours: number;
+            frozenHours: number;
             /**
              * @description `at_end`: all figures and the winners show at the end. `by_hand`: the organisers reveal them after it
              * @enum {string}
              */
             reveal: "at_end" | "by_hand";
             /** @description While the figures are frozen, they include only votes cast before this time */
-            sealedFrom: components["schemas"]["Instant"] | null;
+            frozenFrom: components["schemas"]["Instant"] | null;
             /** @description True while votes count but are shown to nobody */
-            isSealed: boolean;
+            isFrozen: boolean;
             /** @description The time at which the organisers revealed the figures, or planned to while they are frozen; null if they did not */
             revealedAt: components["schemas"]["Instant"] | null;
             reopenedAt: components["schemas"]["Instant"] | null;

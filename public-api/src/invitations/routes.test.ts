@@ -1,4 +1,4 @@
-import { withdrawCodeBatch } from 'db/invitations';
+import { withdrawCodeSet } from 'db/invitations';
 import { BY, buildCategory, buildCodes, buildCycle, buildVendor } from 'db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerTo, registration } from '../../testing/registration.ts';
@@ -49,8 +49,8 @@ test.each([{}, { code: '' }, { code: 7 }, { code: 'x'.repeat(61) }, { code: UNKN
 );
 
 test('unknown, used and withdrawn codes get one message; expired ones another', async () => {
-  const { batch, codes } = await buildCodes(api.database.owner);
-  await withdrawCodeBatch(api.database.adminDb, BY, batch.id, 'Posted in public');
+  const { set, codes } = await buildCodes(api.database.owner);
+  await withdrawCodeSet(api.database.adminDb, BY, set.id, 'Posted in public');
   const used = await codeOf();
   await (await api.as()).post('/api/invitation', { code: used });
   const voter = await api.as();
@@ -58,7 +58,7 @@ test('unknown, used and withdrawn codes get one message; expired ones another', 
     expect(await voter.post('/api/invitation', { code })).toMatchObject(REFUSED);
   }
   const expired = await codeOf();
-  await api.database.owner('code_batches').update({ ends_at: new Date(0) });
+  await api.database.owner('code_sets').update({ ends_at: new Date(0) });
   const refused = await voter.post('/api/invitation', { code: expired });
   expect(refused).toMatchObject({ status: 409, body: { code: 'CODE_EXPIRED' } });
 });
@@ -129,7 +129,7 @@ describe('for the next period', () => {
     };
     expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 403 });
     const data = await voter.get('/api/user/data');
-    expect(data.body.invitations).toMatchObject([{ cycle: 'Spring', batch: 'Guests' }]);
+    expect(data.body.invitations).toMatchObject([{ cycle: 'Spring', set: 'Guests' }]);
   });
 
   test('registration with a code works, and the answer names the period', async () => {

@@ -35,8 +35,8 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
     }),
   ).description('One entry per voting cycle and category, never with the vendor'),
   securityEvents: listOf(Joi.object({ kind: text, happenedAt: instant, ipAddress: orNull(text) })),
-  invitations: listOf(Joi.object({ cycle: text, batch: text, enteredAt: instant })).description(
-    'The batch of each code that was entered; the code itself is not stored',
+  invitations: listOf(Joi.object({ cycle: text, set: text, enteredAt: instant })).description(
+    'The set of each code that was entered; the code itself is not stored',
   ),
   email: orNull(
     Joi.object({

@@ -49,10 +49,10 @@ export const STORED: Stored[] = [
     seenBy: 'Administrators',
   },
   {
-    what: 'If you used an invitation code: the voting period and the batch it came from, never the code itself',
+    what: 'If you used an invitation code: the voting period and the set of codes it came from, never the code itself',
     why: 'So that only invited people can vote, if the organisers want that.',
     until: 'We keep this for good. If you delete your account, we remove your name.',
-    seenBy: 'Administrators can see how many people have used a batch, and which accounts',
+    seenBy: 'Administrators can see how many people have used a set of codes, and which accounts',
   },
   {
     what: 'If you confirmed an email address: its domain and a keyed hash. If you asked for news, also the address, encrypted',

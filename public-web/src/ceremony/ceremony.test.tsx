@@ -118,15 +118,15 @@ test.each([
   ['automatically', {}, 'The winners will appear here about a minute after voting ends.'],
   [
     'by hand',
-    { sealedHours: 2, sealedFrom: '2026-02-15T10:00:00.000Z', isSealed: true, reveal: 'by_hand' as const },
+    { frozenHours: 2, frozenFrom: '2026-02-15T10:00:00.000Z', isFrozen: true, reveal: 'by_hand' as const },
     'The winners will appear here when the organisers announce the results.',
   ],
 ])(
   'without winners, the ceremony and certificates say when results are announced: %s',
-  async (_, seal, said) => {
+  async (_, freeze, said) => {
     api.on('GET /api/winners', () => ({ winners: null }));
     api.on('GET /api/voting/cycles', () =>
-      pastCycles.map((past) => (past.id === 9 ? { ...past, ...seal } : past)),
+      pastCycles.map((past) => (past.id === 9 ? { ...past, ...freeze } : past)),
     );
     const { unmount } = renderApp('/winners/ceremony?cycle=9');
     expect(await screen.findByText(said)).toBeTruthy();

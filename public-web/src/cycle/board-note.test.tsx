@@ -15,12 +15,12 @@ async function isSaid(over: object, query: string, note: RegExp, cycles = pastCy
 }
 
 const START = new Date(Date.now() - 86_400_000).toISOString();
-const HIDDEN = { publishing: 'hidden' as const, isSealed: true, startDate: START, sealedFrom: START };
+const HIDDEN = { publishing: 'hidden' as const, isFrozen: true, startDate: START, frozenFrom: START };
 
-const SEALED = {
-  isSealed: true,
-  sealedHours: 2,
-  sealedFrom: new Date(Date.now() - 60_000).toISOString(),
+const FROZEN = {
+  isFrozen: true,
+  frozenHours: 2,
+  frozenFrom: new Date(Date.now() - 60_000).toISOString(),
 };
 const AT_END =
   /^The leaderboard shows votes up to .+\. Votes still count\. The results will be announced on .+, in 10 days\.$/;
@@ -30,16 +30,16 @@ const BY_HAND =
 test.each(['tab=vendors', 'tab=leaderboard', 'tab=results'])(
   '%s says that the leaderboard is frozen, and when the results are announced',
   async (query) => {
-    expect(await isSaid(SEALED, query, AT_END)).toBe(true);
+    expect(await isSaid(FROZEN, query, AT_END)).toBe(true);
   },
 );
 
 test('the note on a frozen leaderboard says that the organisers will announce the results', async () => {
-  expect(await isSaid({ ...SEALED, reveal: 'by_hand' }, 'tab=leaderboard', BY_HAND)).toBe(true);
+  expect(await isSaid({ ...FROZEN, reveal: 'by_hand' }, 'tab=leaderboard', BY_HAND)).toBe(true);
 });
 
 test('after voting ends, no winner is named before the organisers announce the results', async () => {
-  const ended = { ...SEALED, reveal: 'by_hand', endDate: new Date(Date.now() - 1000).toISOString() };
+  const ended = { ...FROZEN, reveal: 'by_hand', endDate: new Date(Date.now() - 1000).toISOString() };
   const said =
     /ended on .+\. The organisers will announce the results\. Until then, the leaderboard shows votes up to/;
   expect(await isSaid(ended, 'tab=leaderboard', said)).toBe(true);
@@ -47,7 +47,7 @@ test('after voting ends, no winner is named before the organisers announce the r
 });
 
 test('a past period whose results are not announced says so as well', async () => {
-  const cycles = pastCycles.map((past) => ({ ...past, ...SEALED, reveal: 'by_hand' as const }));
+  const cycles = pastCycles.map((past) => ({ ...past, ...FROZEN, reveal: 'by_hand' as const }));
   const said = /^The organisers will announce the results/;
   expect(await isSaid({}, `tab=results&cycle=${pastCycles[1]?.id}`, said, cycles)).toBe(true);
 });
@@ -55,7 +55,7 @@ test('a past period whose results are not announced says so as well', async () =
 const BOARDS = ['/?tab=vendors', '/?tab=leaderboard', '/?tab=results', '/vendor/3'];
 const OVER = { endDate: new Date(Date.now() - 1000).toISOString() };
 test.each([
-  ['with a frozen leaderboard', SEALED, 'No votes to show'],
+  ['with a frozen leaderboard', FROZEN, 'No votes to show'],
   ['with a hidden one', HIDDEN, 'Hidden until the results'],
   ['after voting has ended', OVER, 'No votes'],
 ])('"No votes yet" is not shown if votes may be hidden or voting is over: %s', async (_, over, said) => {

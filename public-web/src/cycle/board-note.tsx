@@ -5,7 +5,7 @@ import { useZone } from '../page/is-served.ts';
 import { Afterwards } from './afterwards.tsx';
 import { announcedByHand, announcedOn, hiddenUntil } from './messages.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
-import { sealedEndText, timeUntil } from './voting-cycle.ts';
+import { frozenEndText, timeUntil } from './voting-cycle.ts';
 
 interface BoardNoteProps {
   /** The voting period of useChosenCycle. */
@@ -20,30 +20,30 @@ export function BoardNote({ over }: BoardNoteProps) {
   const voting = useVotingCycle();
   const zone = useZone();
   if (over) {
-    return over.isSealed && !over.isActive ? (
-      <Banner className="mt-4">{sealedEndText(over, zone)}</Banner>
+    return over.isFrozen && !over.isActive ? (
+      <Banner className="mt-4">{frozenEndText(over, zone)}</Banner>
     ) : (
       <Afterwards {...over} />
     );
   }
   if (voting?.state !== 'open' && voting?.state !== 'paused') return null;
-  if (voting.cycle.isSealed) {
+  if (voting.cycle.isFrozen) {
     return (
       <Banner
         title={voting.cycle.publishing === 'hidden' ? 'Votes are hidden' : 'Leaderboard frozen'}
         className="mt-4"
       >
-        {sealedText(voting, zone)}
+        {frozenText(voting, zone)}
       </Banner>
     );
   }
   return null;
 }
 
-function sealedText({ cycle, now }: CurrentVoting, zone: Zone): string {
+function frozenText({ cycle, now }: CurrentVoting, zone: Zone): string {
   if (cycle.publishing === 'hidden')
     return hiddenUntil({ end: cycle.endDate ?? '', isByHand: cycle.reveal === 'by_hand', zone });
-  const frozenFrom = cycle.sealedFrom ?? '';
+  const frozenFrom = cycle.frozenFrom ?? '';
   if (cycle.reveal === 'by_hand') return announcedByHand({ frozenFrom, zone });
   const end = cycle.endDate ?? '';
   return announcedOn({ frozenFrom, end, timeLeft: timeUntil(Date.parse(end) - now), zone });

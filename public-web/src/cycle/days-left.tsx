@@ -22,7 +22,7 @@ export function DaysLeft() {
   const badge = (
     <Badge
       tone={TONE[voting.state]}
-      icon={voting.state === 'paused' ? 'pause' : voting.cycle.isSealed ? 'lock' : 'clock'}
+      icon={voting.state === 'paused' ? 'pause' : voting.cycle.isFrozen ? 'lock' : 'clock'}
       className="@max-[20rem]:px-1.5 @max-[20rem]:text-xs max-sm:[&>svg]:hidden"
     >
       {text}
@@ -44,7 +44,7 @@ export function DaysLeft() {
           {voting.state === 'upcoming' && voting.cycle.next && (
             <span className="block">{WHO_MAY_VOTE[voting.cycle.next.whoMayVote]}</span>
           )}
-          {voting.cycle.isSealed && (
+          {voting.cycle.isFrozen && (
             <span className="block">Leaderboard frozen. New votes will show with the results.</span>
           )}
         </>

@@ -50,8 +50,8 @@ describe('a vendor in the lists of a voting period', () => {
   });
 
   test('links to its current page until the results are announced', async () => {
-    const sealed = { isSealed: true, sealedFrom: '2026-02-15T10:00:00.000Z' };
-    api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...sealed })));
+    const frozen = { isFrozen: true, frozenFrom: '2026-02-15T10:00:00.000Z' };
+    api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...frozen })));
     renderApp('/?tab=leaderboard&cycle=9');
     expect(await addressIn('list', 'Ranking, overall')).toBe('/vendor/1');
   });
@@ -122,8 +122,8 @@ describe('a page of a past period', () => {
   });
 
   test('names no winners before the results are announced', async () => {
-    const sealed = { isSealed: true, sealedFrom: '2026-02-15T10:00:00.000Z' };
-    api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...sealed })));
+    const frozen = { isFrozen: true, frozenFrom: '2026-02-15T10:00:00.000Z' };
+    api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...frozen })));
     renderApp('/?tab=results&cycle=9');
     expect(await screen.findByRole('heading', { name: 'Results of 14-Day Voting Period' })).toBeTruthy();
     expect(api.of('GET /api/winners')).toEqual([]);

@@ -34,4 +34,4 @@ export const currentOf = (cycles: readonly PastCycle[]) =>
 
 /** Returns the cycle whose vendor pages are linked: one that is over and announced. */
 export const standingCycle = (over: PastCycle | undefined): CycleId =>
-  over?.isSealed ? undefined : over?.id;
+  over?.isFrozen ? undefined : over?.id;

@@ -9,7 +9,7 @@ import { hasBallot } from './voting-cycle.ts';
 export function useNoVotesText(over?: PastCycle | undefined): string {
   const voting = useVotingCycle();
   const cycle = over ?? voting?.cycle;
-  if (cycle?.isSealed) return isHidden(cycle) ? 'Hidden until the results' : 'No votes to show';
+  if (cycle?.isFrozen) return isHidden(cycle) ? 'Hidden until the results' : 'No votes to show';
   if (over) return 'No votes';
   if (!voting || voting.cycle.id === null) return 'No votes yet';
   if (!hasBallot(voting.state)) return 'No votes';
@@ -18,7 +18,7 @@ export function useNoVotesText(over?: PastCycle | undefined): string {
 
 /** Returns whether the leaderboard was frozen from the start, and so shows no votes. */
 const isHidden = ({
-  sealedFrom,
+  frozenFrom,
   startDate,
-}: Pick<PastCycle, 'sealedFrom' | 'startDate'> | VotingCycle): boolean =>
-  sealedFrom !== null && sealedFrom === startDate;
+}: Pick<PastCycle, 'frozenFrom' | 'startDate'> | VotingCycle): boolean =>
+  frozenFrom !== null && frozenFrom === startDate;

@@ -47,5 +47,5 @@ export function useCountVersion(): string | undefined {
   return data;
 }
 
-export const countVersionOf = ({ id, generation, isSealed }: VotingCycle): string =>
-  `${id}.${generation}${isSealed ? '.sealed' : ''}`;
+export const countVersionOf = ({ id, generation, isFrozen }: VotingCycle): string =>
+  `${id}.${generation}${isFrozen ? '.frozen' : ''}`;

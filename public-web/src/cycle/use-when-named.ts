@@ -8,7 +8,7 @@ export function useWhenNamed(cycle: CycleId): string | undefined {
   if (!cycles) return undefined;
   const period = cycles.find(({ id }) => id === cycle) ?? currentOf(cycles);
   const isAnnouncedByHand =
-    period?.sealedFrom && period.reveal === 'by_hand' && (period.isSealed || !period.revealedAt);
+    period?.frozenFrom && period.reveal === 'by_hand' && (period.isFrozen || !period.revealedAt);
   return isAnnouncedByHand
     ? 'The winners will appear here when the organisers announce the results.'
     : 'The winners will appear here about a minute after voting ends.';

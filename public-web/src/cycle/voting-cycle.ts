@@ -25,7 +25,7 @@ export const hasBallot = (state: VotingState | undefined): boolean =>
 
 /** Returns true if the last period has ended with announced results, and the next one has not begun. */
 export const isAnnounced = (cycle: VotingCycle, state: VotingState): boolean =>
-  cycle.id !== null && !cycle.isSealed && (state === 'closed' || state === 'upcoming');
+  cycle.id !== null && !cycle.isFrozen && (state === 'closed' || state === 'upcoming');
 
 /** Returns the days from `now` (ms) to an instant, rounded up and never below 0. */
 export const daysUntil = (instant: string, now: number): number =>
@@ -82,8 +82,8 @@ export const invitedText = ({ name, startDate }: InvitedTo, now: number): string
     : invitedTo({ period: name });
 
 /** Describes a cycle that is over and waits for its results to be announced. */
-export const sealedEndText = ({ sealedFrom }: Pick<VotingCycle, 'sealedFrom'>, zone: Zone): string =>
-  waitsForAnnouncement({ frozenFrom: sealedFrom ?? '', zone });
+export const frozenEndText = ({ frozenFrom }: Pick<VotingCycle, 'frozenFrom'>, zone: Zone): string =>
+  waitsForAnnouncement({ frozenFrom: frozenFrom ?? '', zone });
 
 const LEAST = ['minute', MINUTE] as const;
 const UNITS = [['day', DAY], ['hour', HOUR], LEAST] as const;

@@ -6,7 +6,7 @@ import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
 import { lastResults, periodEnded, periodHasEnded, periodOpens } from './messages.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
-import { isAnnounced, sealedEndText, WHO_MAY_VOTE } from './voting-cycle.ts';
+import { frozenEndText, isAnnounced, WHO_MAY_VOTE } from './voting-cycle.ts';
 
 interface VotingNoticeProps {
   /** Once winners are announced, only `line` is shown, below them; until then, only `banner` is. */
@@ -40,7 +40,7 @@ export function VotingNotice({ as }: VotingNoticeProps) {
   return (
     <Banner
       tone={state === 'paused' ? 'warning' : 'info'}
-      title={cycle.isSealed && state !== 'paused' ? 'Voting has ended' : TITLE[state]}
+      title={cycle.isFrozen && state !== 'paused' ? 'Voting has ended' : TITLE[state]}
       live
       className="mb-6 print:hidden"
       action={state === 'upcoming' && <UntilThen />}
@@ -74,11 +74,11 @@ function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
     Date.parse(cycle.endDate) <= now
       ? periodEnded({ period, at: cycle.endDate, zone })
       : periodHasEnded({ period });
-  return [ended, cycle.isSealed ? sealedEndText(cycle, zone) : 'You can still read the results.'].join(' ');
+  return [ended, cycle.isFrozen ? frozenEndText(cycle, zone) : 'You can still read the results.'].join(' ');
 }
 
 const resultsUntilThen = (cycle: VotingCycle, period: string, zone: Zone): string[] =>
-  cycle.isSealed ? [periodHasEnded({ period }), sealedEndText(cycle, zone)] : [lastResults({ period })];
+  cycle.isFrozen ? [periodHasEnded({ period }), frozenEndText(cycle, zone)] : [lastResults({ period })];
 
 /** Links to what visitors can do before voting opens. */
 function UntilThen() {

@@ -19,7 +19,7 @@ test('tiles show total votes, participants and vendors', async () => {
 });
 
 test('vote and participant tiles say "Before the freeze" while the leaderboard is frozen', async () => {
-  api.on('GET /api/voting/cycle', () => cycle({ isSealed: true, sealedFrom: '2026-03-01T12:00:00.000Z' }));
+  api.on('GET /api/voting/cycle', () => cycle({ isFrozen: true, frozenFrom: '2026-03-01T12:00:00.000Z' }));
   renderApp('/?tab=results');
   const votes = await screen.findByText('1,284');
   await waitFor(() => expect(votes.closest('div')?.textContent).toBe('Total Votes1,284Before the freeze'));

@@ -24,8 +24,8 @@ export function ResultsTab() {
   const { over } = cycle;
   const zone = useZone();
   const current = useVotingCycle()?.cycle;
-  const isSealed = (over ?? current)?.isSealed === true;
-  const namesWinners = over !== undefined && !over.isSealed;
+  const isFrozen = (over ?? current)?.isFrozen === true;
+  const namesWinners = over !== undefined && !over.isFrozen;
   const leaderboard = useQuery({ ...leaderboardQuery({ cycle: cycle.past }), enabled: !namesWinners });
   return (
     <section aria-labelledby="results">
@@ -42,7 +42,7 @@ export function ResultsTab() {
       )}
       <BoardNote over={over} />
       {namesWinners && <PeriodWinners cycle={over.id} />}
-      <StatTiles cycle={cycle.past} isSealed={isSealed} />
+      <StatTiles cycle={cycle.past} isFrozen={isFrozen} />
       <VotesOverTime cycle={cycle.past} over={over} />
       <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>
         <VotesByCategory cycle={cycle.past} />

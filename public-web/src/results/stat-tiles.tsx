@@ -5,10 +5,10 @@ import { type CycleId, statsQuery } from '../queries.ts';
 
 interface StatTilesProps {
   cycle: CycleId;
-  isSealed: boolean;
+  isFrozen: boolean;
 }
 
-export function StatTiles({ cycle, isSealed }: StatTilesProps) {
+export function StatTiles({ cycle, isFrozen }: StatTilesProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(statsQuery(cycle));
   if (isError && !data) {
     return (
@@ -20,7 +20,7 @@ export function StatTiles({ cycle, isSealed }: StatTilesProps) {
       />
     );
   }
-  const hint = isSealed && 'Before the freeze';
+  const hint = isFrozen && 'Before the freeze';
   const tiles = [
     { label: 'Total Votes', value: data?.totalVotes, hint },
     { label: 'Participants', value: data?.totalParticipants, hint },

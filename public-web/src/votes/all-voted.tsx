@@ -46,8 +46,8 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
 const NOT_ALL = 'Not all of them count so far. Each category shows the status of your vote.';
 
 function nextSteps({ cycle, state }: CurrentVoting): string[] {
-  if (cycle.isSealed) return ['The leaderboard is frozen until the results are announced.'];
-  const date = cycle.sealedFrom ?? cycle.endDate;
+  if (cycle.isFrozen) return ['The leaderboard is frozen until the results are announced.'];
+  const date = cycle.frozenFrom ?? cycle.endDate;
   return hasBallot(state) && date ? [resultsLiveUntil({ date })] : [];
 }
 

@@ -28,10 +28,10 @@ export function awardsState({ awards, totalParticipants, keepsVotesBack }: Known
   if (current?.state === 'open') {
     const { endDate: endsAt, reveal } = current;
     if (current.isPaused) return { code: 'paused', endsAt };
-    if (current.isSealed) return { code: 'frozen', endsAt, isByHand: reveal === 'by_hand' };
+    if (current.isFrozen) return { code: 'frozen', endsAt, isByHand: reveal === 'by_hand' };
     return { code: 'open', endsAt, voters, mayBeMore: keepsVotesBack, gap };
   }
-  if (current?.isSealed) {
+  if (current?.isFrozen) {
     return { code: 'awaiting_results', name: current.name, endedAt: current.endDate };
   }
   if (next) return { code: 'scheduled', name: next.name, opensAt: next.startDate, gap };

@@ -97,18 +97,18 @@ const STATES: Record<string, State> = {
     ...{ step: 'Resume voting', to: '?tab=voting' },
   },
   'frozen until the end': {
-    awards: { current: buildPeriod({ isSealed: true }) },
+    awards: { current: buildPeriod({ isFrozen: true }) },
     sentence: 'Voting is open until 14 December 2026 at 18:00. The leaderboard is frozen until then.',
     step: 'Share the link',
   },
   'frozen until it is announced': {
-    awards: { current: buildPeriod({ isSealed: true, reveal: 'by_hand' }) },
+    awards: { current: buildPeriod({ isFrozen: true, reveal: 'by_hand' }) },
     sentence:
       'Voting is open until 14 December 2026 at 18:00. The leaderboard is frozen until the results are announced.',
     step: 'Share the link',
   },
   'ended and waiting for results, with the next scheduled': {
-    awards: { current: { ...ENDED, isSealed: true, reveal: 'by_hand' }, next: NEXT },
+    awards: { current: { ...ENDED, isFrozen: true, reveal: 'by_hand' }, next: NEXT },
     sentence: 'Autumn Awards ended on 19 November 2026 at 18:00. Its results haven’t been announced yet.',
     ...{ step: 'Announce the results', to: '?tab=voting&page=announce' },
   },

@@ -15,7 +15,7 @@ import { useVotingStatus } from '../voting-status.ts';
 export function Announce({ period }: { period: AdminVotingCycle }) {
   const zone = usePanelZone();
   const at = period.revealedAt;
-  if (period.isSealed) {
+  if (period.isFrozen) {
     return (
       <PanelCard title="Announcement">
         <p className="text-sm text-ink-soft">

@@ -7,9 +7,9 @@ import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
 const READ = 'GET /api/admin/voting-cycles/:id/announcement';
 const SHOW = 'POST /api/admin/voting-cycles/:id/winners';
 const REVEAL = 'POST /api/admin/voting-cycles/:id/reveal';
-const SEALED = buildCycle({
+const ENDED = buildCycle({
   state: 'closed',
-  isSealed: true,
+  isFrozen: true,
   reveal: 'by_hand',
   endDate: '2026-11-20T11:00:00.000Z',
 });
@@ -50,9 +50,9 @@ const WINNERS: WinnersShown = {
 
 const open = (api: FakeApi, role: 'admin' | 'super_admin' = 'super_admin') =>
   openTab('voting&page=announce', 'Before you announce', api, role);
-const sealed: FakeApi = {
-  'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: SEALED, isOpen: false })),
-  'GET /api/admin/voting-cycles': () => ok([SEALED]),
+const frozen: FakeApi = {
+  'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ENDED, isOpen: false })),
+  'GET /api/admin/voting-cycles': () => ok([ENDED]),
   [READ]: () => ok(FROZEN),
 };
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -84,7 +84,7 @@ test('the checklist names what is left to decide, and the questions name winners
 });
 
 test('on a frozen leaderboard, a super admin sees the winners and the questions after a confirmation', async () => {
-  const { user, sent } = await open({ ...sealed, [SHOW]: () => ok(WINNERS) });
+  const { user, sent } = await open({ ...frozen, [SHOW]: () => ok(WINNERS) });
   expect((await card('Checklist')).getByText(/^Ties and categories without votes/)).toBeTruthy();
   await user.click((await card('Winners')).getByRole('button', { name: 'Show me the winners' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Show me the winners?' }));
@@ -106,7 +106,7 @@ test('on a frozen leaderboard, a super admin sees the winners and the questions 
 });
 
 test('a plain admin sees no winners of a frozen leaderboard, and can’t announce', async () => {
-  await open(sealed, 'admin');
+  await open(frozen, 'admin');
   expect(
     (await card('Winners')).getByText(/^The leaderboard is frozen, so nobody sees who leads\./),
   ).toBeTruthy();
@@ -115,7 +115,7 @@ test('a plain admin sees no winners of a frozen leaderboard, and can’t announc
 });
 
 test('announcing asks for the typed word', async () => {
-  const { user, sent } = await open({ ...sealed, [REVEAL]: () => ok(SEALED) });
+  const { user, sent } = await open({ ...frozen, [REVEAL]: () => ok(ENDED) });
   await user.click(await screen.findByRole('button', { name: 'Announce results' }));
   const asked = within(await screen.findByRole('alertdialog'));
   const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Announce results' });
@@ -127,7 +127,7 @@ test('announcing asks for the typed word', async () => {
 });
 
 test('results can be announced at a time in the future, which the page then names', async () => {
-  const { user, bodies, api } = await open({ ...sealed, [REVEAL]: () => ok(SEALED) });
+  const { user, bodies, api } = await open({ ...frozen, [REVEAL]: () => ok(ENDED) });
   await user.click(await screen.findByRole('button', { name: 'Announce results' }));
   const form = within(await screen.findByRole('alertdialog'));
   await user.click(form.getByRole('radio', { name: 'At a time' }));
@@ -140,7 +140,7 @@ test('results can be announced at a time in the future, which the page then name
   expect(plan.disabled).toBe(true);
   fireEvent.change(field, { target: { value: '2099-01-01T20:00' } });
   const at = '2099-01-01T20:00:00.000Z';
-  const planned = { ...SEALED, revealedAt: at };
+  const planned = { ...ENDED, revealedAt: at };
   api['GET /api/admin/voting-status'] = () => ok(buildStatus({ activeCycle: planned, isOpen: false }));
   api['GET /api/admin/voting-cycles'] = () => ok([planned]);
   await user.click(plan);
@@ -149,7 +149,7 @@ test('results can be announced at a time in the future, which the page then name
 });
 
 test('the rehearsal links to the public pages with made-up winners', async () => {
-  await open(sealed);
+  await open(frozen);
   const link = await screen.findByRole('link', { name: 'Rehearse the ceremony' });
   expect(link.getAttribute('href')).toMatch(/\/winners\/ceremony\?rehearsal=1$/);
 });

@@ -8,7 +8,7 @@ const catchAll = { domain: 'catch-all.example', accounts: 240, rule: null };
 
 const open = (missing: string[], whoMayVote: 'everybody' | 'confirmed', api: FakeApi = {}) =>
   openTab('voting&page=codes', 'Who may vote', {
-    'GET /api/admin/code-batches': () => ok([]),
+    'GET /api/admin/code-sets': () => ok([]),
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle({ whoMayVote }) })),
     [`GET ${DOMAINS}`]: () => ok({ missing, domains: [catchAll] }),
     ...api,

@@ -1,18 +1,18 @@
-import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
+import type { AdminVotingCycle, MadeCodeSet } from 'admin-api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Card, ConfirmDialog, Heading, useAskBeforeLeaving } from 'shared-ui/host';
 import { countText, saveFile } from 'shared-web';
 import { PrintedCards } from './printed-cards.tsx';
 
 export interface MadeCodesProps {
-  made: MadeCodeBatch;
+  made: MadeCodeSet;
   period: AdminVotingCycle;
   onStored: () => void;
 }
 
 /** Shows new codes once. The server cannot show them again, so leaving asks until they are saved or printed. */
 export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
-  const { batch, codes, csv } = made;
+  const { set, codes, csv } = made;
   const card = useRef<HTMLElement>(null);
   const [isTaken, setIsTaken] = useState(false);
   const [hasCards, setHasCards] = useState(false);
@@ -20,7 +20,7 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
   useEffect(() => card.current?.focus(), []);
   useAskBeforeLeaving(!isTaken, (leaveAfterAll) => setLeave(() => leaveAfterAll));
   const download = () => {
-    saveFile(`invitation-codes-${batch.id}.csv`, csv, 'text/csv;charset=utf-8');
+    saveFile(`invitation-codes-${set.id}.csv`, csv, 'text/csv;charset=utf-8');
     setIsTaken(true);
   };
   const print = () => {
@@ -36,11 +36,11 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
       className="mb-6 border-t-2 border-t-gold outline-none"
     >
       <Heading as="h3" size="card" id="made-codes-title">
-        <span className="wrap-anywhere">{batch.name}</span>: {countText(codes.length, 'new code')}
+        <span className="wrap-anywhere">{set.name}</span>: {countText(codes.length, 'new code')}
       </Heading>
       <p className="mt-2 max-w-2xl text-sm text-ink-soft">
         Save or print these codes now: the site can’t show them again. Each code, or its link, invites{' '}
-        {countText(batch.usesEach, 'account')} to <span className="wrap-anywhere">{period.name}</span>.
+        {countText(set.usesEach, 'account')} to <span className="wrap-anywhere">{period.name}</span>.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <section aria-label="New codes" tabIndex={0} className={LIST}>
@@ -67,7 +67,7 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
         open={leave !== undefined}
         onOpenChange={() => setLeave(undefined)}
         title="Leave without the codes?"
-        description="You haven’t downloaded or printed them, and the site can’t show them again. You’d have to withdraw the batch and make a new one."
+        description="You haven’t downloaded or printed them, and the site can’t show them again. You’d have to withdraw the set and make a new one."
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => {

@@ -1,9 +1,9 @@
-import type { AdminVotingCycle, MadeCodeBatch, MakeCodeBatchRequest } from 'admin-api/contract';
+import type { AdminVotingCycle, MadeCodeSet, MakeCodeSetRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
 import { request, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { wholeNumber, wholeNumberProblem } from '../../forms/whole-number.ts';
-import { CODE_BATCHES_KEY, dashboardQuery } from '../../queries.ts';
+import { CODE_SETS_KEY, dashboardQuery } from '../../queries.ts';
 import { MomentField } from '../../time/moment.tsx';
 import { fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 
@@ -12,7 +12,7 @@ const MOST_USES = 1000;
 
 export interface MakeCodesDialogProps {
   cycle: AdminVotingCycle;
-  onMade: (made: MadeCodeBatch) => void;
+  onMade: (made: MadeCodeSet) => void;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
   const number = wholeNumber(draft.number, MOST_CODES);
   const usesEach = wholeNumber(draft.usesEach, MOST_USES);
   const endDate = fromZonedTime(draft.end, zone.name).instant ?? '';
-  const body: MakeCodeBatchRequest = {
+  const body: MakeCodeSetRequest = {
     cycleId: cycle.id,
     name: draft.name.trim(),
     number,
@@ -37,7 +37,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
   };
   const make = useChange({
     mutationFn: () =>
-      request<MadeCodeBatch>('/api/admin/code-batches', {
+      request<MadeCodeSet>('/api/admin/code-sets', {
         method: 'POST',
         body,
         timeoutMs: SLOW_TIMEOUT_MS,
@@ -45,7 +45,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
     meta: {
       errorToast: 'Failed to make codes',
       successToast: 'Codes made',
-      invalidates: [CODE_BATCHES_KEY, dashboardQuery.queryKey],
+      invalidates: [CODE_SETS_KEY, dashboardQuery.queryKey],
     },
     onSuccess: (made) => {
       onMade(made);
@@ -71,7 +71,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
     >
       <TextField
         {...line('name')}
-        label="Name of the batch"
+        label="Name of the set"
         hint="For example, “Members, by post”"
         maxLength={80}
       />

@@ -1,17 +1,17 @@
-import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
+import type { AdminVotingCycle, MadeCodeSet } from 'admin-api/contract';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatLongDate, QrCode } from 'shared-web';
 import { usePanelZone } from '../../time/zoned-time.ts';
 
 interface PrintedCardsProps {
-  made: MadeCodeBatch;
+  made: MadeCodeSet;
   period: AdminVotingCycle;
 }
 
 /** Prints the cards once they are drawn: eight on a sheet of A4 or Letter. The screen does not show them (app.css). */
 export function PrintedCards({ made, period }: PrintedCardsProps) {
-  const { batch, codes, inviteUrl } = made;
+  const { set, codes, inviteUrl } = made;
   const { name: zone } = usePanelZone();
   useEffect(() => window.print(), []);
   const address = inviteUrl.replace(/^https?:\/\/|\/invite#$/g, '');
@@ -26,7 +26,7 @@ export function PrintedCards({ made, period }: PrintedCardsProps) {
             <p>Scan the code, or open {address} and type</p>
             <strong>{code}</strong>
             {period.state === 'scheduled' && <p>Voting opens on {formatLongDate(period.startDate, zone)}.</p>}
-            <p>This code works until {formatLongDate(batch.endDate, zone)}.</p>
+            <p>This code works until {formatLongDate(set.endDate, zone)}.</p>
           </div>
         </li>
       ))}

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatLongDate } from 'shared-web';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildBatch } from '../../../testing/people.ts';
+import { buildSet } from '../../../testing/people.ts';
 import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
 
-const MAKE = 'POST /api/admin/code-batches';
-const WITHDRAW = 'POST /api/admin/code-batches/:id/withdraw';
+const MAKE = 'POST /api/admin/code-sets';
+const WITHDRAW = 'POST /api/admin/code-sets/:id/withdraw';
 const RUNNING = buildCycle();
 const ENDED = buildCycle({ state: 'closed' });
 const SPRING = buildCycle({
@@ -39,8 +39,8 @@ const open = (
     title,
     {
       'GET /api/admin/voting-cycles': () => ok([SUMMER, SPRING, RUNNING]),
-      'GET /api/admin/code-batches': (_sent, { query }) =>
-        ok(query.cycle === '8' ? [buildBatch({ id: 5, name: 'Ahead' })] : [buildBatch()]),
+      'GET /api/admin/code-sets': (_sent, { query }) =>
+        ok(query.cycle === '8' ? [buildSet({ id: 5, name: 'Ahead' })] : [buildSet()]),
       ...api,
     },
     role,
@@ -52,7 +52,7 @@ async function region(): Promise<HTMLElement> {
   return title.closest('section') ?? title;
 }
 const card = async () => within(await region());
-const batch = async (name: string) => (await card()).findByText(name, { ignore: '.sr-only' });
+const set = async (name: string) => (await card()).findByText(name, { ignore: '.sr-only' });
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
 
 /** Opens the codes of the scheduled period by the link in its row. */
@@ -67,7 +67,7 @@ test('the row of a scheduled period leads to its codes, which the address names'
   await openCodesOfSpring();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(window.location.search).toBe('?tab=voting&page=codes&period=8');
-  expect(await batch('Ahead')).toBeTruthy();
+  expect(await set('Ahead')).toBeTruthy();
   const note = /^Only people who have entered a code can vote in Spring Awards\. They can enter it before/;
   expect((await card()).getByText(note)).toBeTruthy();
 });
@@ -82,13 +82,13 @@ test('a plain admin can choose between the running and scheduled periods', async
     expect.stringMatching(/^Summer Awards/),
   ]);
   await user.click(screen.getByRole('option', { name: /Spring Awards/ }));
-  expect(await batch('Ahead')).toBeTruthy();
+  expect(await set('Ahead')).toBeTruthy();
   expect(document.activeElement).toBe((await card()).getByRole('combobox'));
 });
 
 test('a single period offers no choice', async () => {
   await open({ 'GET /api/admin/voting-cycles': () => ok([RUNNING]) });
-  expect(await batch('Members')).toBeTruthy();
+  expect(await set('Members')).toBeTruthy();
   expect((await card()).queryByRole('combobox')).toBeNull();
 });
 
@@ -97,10 +97,10 @@ test('between two periods the page shows the next one, and the ended one creates
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ENDED, isOpen: false })),
     'GET /api/admin/voting-cycles': () => ok([SPRING, ENDED]),
   });
-  expect(await batch('Ahead')).toBeTruthy();
+  expect(await set('Ahead')).toBeTruthy();
   await user.click((await card()).getByRole('combobox'));
   await user.click(screen.getByRole('option', { name: /Autumn Awards/ }));
-  expect(await batch('Members')).toBeTruthy();
+  expect(await set('Members')).toBeTruthy();
   expect(screen.queryByText('Make codes')).toBeNull();
   expect((await card()).getByText('Withdraw', { selector: 'button' })).toBeTruthy();
 });
@@ -108,12 +108,12 @@ test('between two periods the page shows the next one, and the ended one creates
 test('codes are created for the shown period, and the cards have its name and start', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const code = 'ABCD-EFGH-JKMN-PQRS';
-  const made = { batch: buildBatch(), codes: [code], inviteUrl: 'https://awards.test/invite#', csv: '' };
+  const made = { set: buildSet(), codes: [code], inviteUrl: 'https://awards.test/invite#', csv: '' };
   const { user, bodies } = await openCodesOfSpring({ [MAKE]: () => ok(made) });
   await user.click(await button('Make codes'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
   expect(dialog.getByText(/^For Spring Awards\./)).toBeTruthy();
-  await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
+  await user.type(dialog.getByLabelText(/^Name of the set/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '1{Enter}');
   await user.click(await button('Print cards'));
   expect(bodies(MAKE)[0]).toMatchObject({ cycleId: SPRING.id, number: 1 });
@@ -123,11 +123,11 @@ test('codes are created for the shown period, and the cards have its name and st
   expect(paper).toContain(`Voting opens on ${formatLongDate(SPRING.startDate)}.`);
 });
 
-test('withdrawing a batch of a scheduled period does not mention votes', async () => {
+test('withdrawing a set of a scheduled period does not mention votes', async () => {
   const { user } = await openCodesOfSpring({
     [WITHDRAW]: () => ok({ message: 'Done.', accounts: 12, voteCount: 0 }),
   });
-  expect(await batch('Ahead')).toBeTruthy();
+  expect(await set('Ahead')).toBeTruthy();
   await user.click(await button('Withdraw'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw Ahead?' }));
   expect(dialog.getByText(/can no longer vote in this period/)).toBeTruthy();

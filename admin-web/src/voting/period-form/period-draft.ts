@@ -17,7 +17,7 @@ export interface PeriodDraft {
   whoMayVote: WhoMayVote;
   publishing: AdminVotingCycle['publishing'];
   /** "0" without a freeze. */
-  sealedHours: string;
+  frozenHours: string;
   reveal: AdminVotingCycle['reveal'];
   nominations: Nominations;
   /** Whether a period that has ended is opened again. */
@@ -53,7 +53,7 @@ export const newDraft = (
   begins,
   whoMayVote,
   publishing: 'live',
-  sealedHours: '0',
+  frozenHours: '0',
   reveal: 'at_end',
   ...UNTYPED,
 });
@@ -65,7 +65,7 @@ export const draftOf = (period: AdminVotingCycle, zone: string) => ({
   endDate: toZonedTime(period.endDate, zone),
   whoMayVote: period.whoMayVote,
   publishing: period.publishing,
-  sealedHours: String(period.sealedHours),
+  frozenHours: String(period.frozenHours),
   reveal: period.reveal,
   ...UNTYPED,
 });

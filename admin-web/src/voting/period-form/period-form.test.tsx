@@ -67,7 +67,7 @@ test('a period is scheduled with its name and dates, and shows its length', asyn
       isActive: true,
       whoMayVote: 'everybody',
       publishing: 'live',
-      sealedHours: 0,
+      frozenHours: 0,
       reveal: 'at_end',
     },
   ]);
@@ -147,7 +147,7 @@ test('the freeze is chosen with the period, in whole hours', async () => {
   await pressThrough(user, dialog);
   await user.click(dialog.getByRole('button', { name: 'Schedule period' }));
   expect(await screen.findByText('Voting period scheduled')).toBeTruthy();
-  expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
+  expect(bodies(CREATE)).toMatchObject([{ frozenHours: 4, reveal: 'at_end' }]);
 });
 
 describe('the dialog with its defaults', () => {
@@ -169,7 +169,7 @@ describe('the dialog with its defaults', () => {
         isActive: true,
         whoMayVote: 'everybody',
         publishing: 'live',
-        sealedHours: 0,
+        frozenHours: 0,
         reveal: 'at_end',
         startDate: expect.stringMatching(/^2026-11-20T12:00/),
         endDate: '2026-12-20T18:00:00.000Z',

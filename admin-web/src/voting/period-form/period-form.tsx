@@ -136,7 +136,7 @@ function wordsOf({ period, kind, isNow, reopens, zone }: Form): Words {
     return {
       title,
       // The results of a frozen period were never published.
-      description: period.isSealed
+      description: period.isFrozen
         ? again
         : `${again} Its winners, its certificates and the vendors’ places in it are hidden from the site until it ends again.`,
       submit: 'Reopen period',
@@ -180,10 +180,10 @@ function Consequences({ form: { kind, period, freezesAtOnce, draft } }: { form: 
   const votes = countText(period.totalVotes, 'vote');
   return (
     <div className="grid gap-2 text-sm text-ink-soft">
-      {freezesAtOnce && !period.isSealed && (
+      {freezesAtOnce && !period.isFrozen && (
         <p>{`The leaderboard freezes at once, and stays frozen until ${until}.`}</p>
       )}
-      {period.isSealed ? (
+      {period.isFrozen ? (
         <>
           <p>{`The leaderboard stays frozen until ${until}, also if voting lasts longer.`}</p>
           <p>{`This doesn’t affect the ${votes} cast before the freeze, or any cast since.`}</p>
@@ -191,7 +191,7 @@ function Consequences({ form: { kind, period, freezesAtOnce, draft } }: { form: 
       ) : (
         <p>{`This doesn’t affect the ${votes} already cast.`}</p>
       )}
-      {revealsAtEnd({ ...period, ...draft, sealedHours: Number(draft.sealedHours) }) && (
+      {revealsAtEnd({ ...period, ...draft, frozenHours: Number(draft.frozenHours) }) && (
         <p>
           <strong className="text-ink">When it ends, all votes show</strong> and the winners are named. You
           can’t reopen it after that.
@@ -226,7 +226,7 @@ const FIELD_LABELS = {
   endDate: 'Ends',
   whoMayVote: 'Who may vote',
   publishing: 'Leaderboard',
-  sealedHours: 'Leaderboard frozen',
+  frozenHours: 'Leaderboard frozen',
   reveal: 'When results are announced',
 };
 type Field = keyof typeof FIELD_LABELS;
@@ -237,7 +237,7 @@ const inFields = ({ name = '', startDate = '', endDate = '', ...draft }: PeriodD
   endDate,
   whoMayVote: draft.whoMayVote,
   publishing: draft.publishing,
-  sealedHours: draft.sealedHours,
+  frozenHours: draft.frozenHours,
   reveal: draft.reveal,
 });
 
@@ -257,6 +257,6 @@ const isDate = (name: Field) => name === 'startDate' || name === 'endDate';
 function textOf(name: Field, typed: string): string {
   if (isDate(name)) return wallText(typed);
   if (name === 'whoMayVote') return WHO_MAY_VOTE[typed as WhoMayVote];
-  if (name === 'sealedHours') return typed === '0' ? 'Not at all' : `For ${lastHours(Number(typed))}`;
+  if (name === 'frozenHours') return typed === '0' ? 'Not at all' : `For ${lastHours(Number(typed))}`;
   return [...BOARDS, ...REVEALS].find(({ value }) => value === typed)?.label ?? typed;
 }

@@ -27,7 +27,7 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
     Ends: formatNamed(zone, dates.endDate),
     'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
     Results: resultsText(
-      { ...(period ?? NOT_BEGUN), ...draft, sealedHours: Number(draft.sealedHours) },
+      { ...(period ?? NOT_BEGUN), ...draft, frozenHours: Number(draft.frozenHours) },
       (at) => formatNamed(zone, at),
     ),
     ...ballot,
@@ -67,13 +67,13 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
   );
 }
 
-const NOT_BEGUN = { state: 'scheduled', sealedFrom: null, isSealed: false, revealedAt: null } as const;
+const NOT_BEGUN = { state: 'scheduled', frozenFrom: null, isFrozen: false, revealedAt: null } as const;
 
 /** Says what starting another period does to this one, which is open or has ended. */
 function WhatItCloses({ period }: { period: AdminVotingCycle }) {
   const name = <strong className="text-ink wrap-anywhere">{period.name}</strong>;
   const counted = countText(period.totalVotes, 'vote');
-  const votes = period.isSealed ? `${counted} before the freeze, plus any since` : counted;
+  const votes = period.isFrozen ? `${counted} before the freeze, plus any since` : counted;
   const results = whatHappensToResults(period);
   return (
     <div className="grid gap-2 border-t border-line pt-4 text-sm text-ink-soft">
@@ -94,7 +94,7 @@ function WhatItCloses({ period }: { period: AdminVotingCycle }) {
 /** Returns undefined if the results stay as they are now. */
 function whatHappensToResults(period: AdminVotingCycle): string | undefined {
   if (waitsForReveal(period)) return 'Its results stay hidden until they are announced.';
-  if (period.isSealed && revealsAtEnd(period)) {
+  if (period.isFrozen && revealsAtEnd(period)) {
     return 'Its results are announced right away, with the winners. This can’t be undone.';
   }
   return undefined;

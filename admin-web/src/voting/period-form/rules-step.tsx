@@ -82,20 +82,20 @@ const COSTS: Record<WhoMayVote, string> = {
 /** What everybody sees while voting is open. */
 type Board = 'live' | 'frozen' | 'hidden';
 
-function boardOf({ draft: { publishing, sealedHours } }: PeriodForm): Board {
+function boardOf({ draft: { publishing, frozenHours } }: PeriodForm): Board {
   if (publishing === 'hidden') return 'hidden';
-  return sealedHours === '0' ? 'live' : 'frozen';
+  return frozenHours === '0' ? 'live' : 'frozen';
 }
 
 const SENT: Record<Board, Partial<PeriodForm['draft']>> = {
-  live: { publishing: 'live', sealedHours: '0' },
-  frozen: { publishing: 'live', sealedHours: '24' },
-  hidden: { publishing: 'hidden', sealedHours: '0' },
+  live: { publishing: 'live', frozenHours: '0' },
+  frozen: { publishing: 'live', frozenHours: '24' },
+  hidden: { publishing: 'hidden', frozenHours: '0' },
 };
 
 function BoardFields({ form }: { form: PeriodForm }) {
   const { draft, change } = form;
-  const hours = [...new Set([...HOURS, Number(draft.sealedHours)])].sort((one, other) => one - other);
+  const hours = [...new Set([...HOURS, Number(draft.frozenHours)])].sort((one, other) => one - other);
   return (
     <>
       <Field label="Leaderboard" hint="You can change this until it is frozen.">
@@ -108,12 +108,12 @@ function BoardFields({ form }: { form: PeriodForm }) {
       {boardOf(form) === 'frozen' && (
         <Field
           label="Hours before the end"
-          hint={`For ${lastHours(Number(draft.sealedHours))}, everyone – including you – sees the leaderboard as it was before. Votes still count.`}
+          hint={`For ${lastHours(Number(draft.frozenHours))}, everyone – including you – sees the leaderboard as it was before. Votes still count.`}
         >
           <Select
             items={hours.map((hour) => ({ value: String(hour), label: String(hour) }))}
-            value={draft.sealedHours}
-            onValueChange={(sealedHours) => change({ sealedHours })}
+            value={draft.frozenHours}
+            onValueChange={(frozenHours) => change({ frozenHours })}
           />
         </Field>
       )}

@@ -24,14 +24,14 @@ export async function savePeriod(form: PeriodForm, stored: Partial<AdminVotingCy
   }
   const changed = changesOf(form, { ...period, ...stored });
   if (Object.keys(changed).length === 0) return undefined;
-  const { name, startDate, endDate, whoMayVote, publishing, sealedHours, reveal } = { ...period, ...stored };
-  const before = { name, startDate, endDate, whoMayVote, publishing, sealedHours, reveal };
+  const { name, startDate, endDate, whoMayVote, publishing, frozenHours, reveal } = { ...period, ...stored };
+  const before = { name, startDate, endDate, whoMayVote, publishing, frozenHours, reveal };
   const body: ChangeCycleRequest = { ...changed, before, ...(reason && { reason }) };
   return request(path, { method: 'PATCH', body });
 }
 
 function newPeriod({ draft, shown, dates, isNow, running }: PeriodForm): CreateCycleRequest {
-  const { whoMayVote, publishing, sealedHours, reveal } = draft;
+  const { whoMayVote, publishing, frozenHours, reveal } = draft;
   return {
     name: shown.name.trim(),
     ...(dates && { startDate: dates.startDate }),
@@ -39,7 +39,7 @@ function newPeriod({ draft, shown, dates, isNow, running }: PeriodForm): CreateC
     isActive: true,
     whoMayVote,
     publishing,
-    sealedHours: Number(sealedHours),
+    frozenHours: Number(frozenHours),
     reveal,
     ...(isNow && { closes: running?.id ?? null }),
   };
@@ -53,7 +53,7 @@ function changesOf({ draft, shown, dates, zone }: PeriodForm, period: AdminVotin
     ...dates,
     whoMayVote: draft.whoMayVote,
     publishing: draft.publishing,
-    sealedHours: Number(draft.sealedHours),
+    frozenHours: Number(draft.frozenHours),
     reveal: draft.reveal,
   };
   const isChanged = (name: string) =>

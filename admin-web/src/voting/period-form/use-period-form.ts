@@ -56,8 +56,8 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
     /** Whether START has to be typed: the period ends another one, or is so short that it may be a mistake. */
     needsWord: timing.isShort || closingPeriod?.state === 'open',
     /** A period that ends an earlier one can’t be reopened, nor one whose frozen results are announced. */
-    isReopenable: kind === 'over' && period?.isActive === true && (!period.sealedFrom || period.isSealed),
-    needsReason: reopens || (kind === 'over' && period?.isSealed === false),
+    isReopenable: kind === 'over' && period?.isActive === true && (!period.frozenFrom || period.isFrozen),
+    needsReason: reopens || (kind === 'over' && period?.isFrozen === false),
     change: (changed: Partial<PeriodDraft>) => setDraft((old) => ({ ...old, ...changed })),
   };
 }
@@ -99,8 +99,8 @@ function timingOf({ period, kind, days, draft, shown, zone, now, fixed, isSuperA
   };
 }
 
-const isFrozenBy = ({ publishing, sealedHours }: PeriodDraft, end: number, now: number): boolean =>
-  publishing === 'hidden' || (sealedHours !== '0' && end - Number(sealedHours) * HOUR_MS <= now);
+const isFrozenBy = ({ publishing, frozenHours }: PeriodDraft, end: number, now: number): boolean =>
+  publishing === 'hidden' || (frozenHours !== '0' && end - Number(frozenHours) * HOUR_MS <= now);
 
 type Kind = 'new' | 'scheduled' | 'open' | 'over';
 
@@ -147,7 +147,7 @@ function fixedOf(kind: Kind, { period, reopens, isSuperAdmin }: Circumstances): 
   return {
     startDate: 'Voting has started, so this can’t change.',
     ...ofRules,
-    ...(period?.isSealed && { board: 'The leaderboard is frozen, so this can’t change.' }),
+    ...(period?.isFrozen && { board: 'The leaderboard is frozen, so this can’t change.' }),
   };
 }
 

@@ -67,7 +67,7 @@ test('a scheduled period can be renamed, and keeps its dates', async () => {
         endDate: NEXT.endDate,
         whoMayVote: 'everybody',
         publishing: 'live',
-        sealedHours: 0,
+        frozenHours: 0,
         reveal: 'at_end',
       },
     },
@@ -128,18 +128,18 @@ test('only the newest closed period can be reopened, with a reason', async () =>
 });
 
 test('reopening a period before its announcement does not mention winners', async () => {
-  const sealed = { ...ENDED, sealedHours: 4, sealedFrom: '2026-11-20T07:00:00.000Z', isSealed: true };
-  const { user } = await open({ [LIST]: () => ok([sealed]) });
+  const frozen = { ...ENDED, frozenHours: 4, frozenFrom: '2026-11-20T07:00:00.000Z', isFrozen: true };
+  const { user } = await open({ [LIST]: () => ok([frozen]) });
   await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Change Autumn Awards' }));
   await user.click(form('Change Autumn Awards').getByRole('button', { name: 'Reopen this period' }));
   expect(form('Change Autumn Awards').queryByText(/winners/)).toBeNull();
 });
 
-const SEALED = buildCycle({
-  sealedHours: 4,
+const FROZEN = buildCycle({
+  frozenHours: 4,
   reveal: 'by_hand',
-  sealedFrom: '2026-11-20T11:00:00.000Z',
-  isSealed: true,
+  frozenFrom: '2026-11-20T11:00:00.000Z',
+  isFrozen: true,
 });
 
 test.each([
@@ -161,27 +161,27 @@ test.each([
     'closed',
     'Leaderboard was frozen for the last hour of voting, results announced at the end',
   ],
-] as const)('the freeze %s, is described', async (_, sealedHours, state, sentence) => {
-  const sealedFrom = '2026-11-20T10:00:00.000Z';
-  await open({ [LIST]: () => ok([{ ...OPEN, sealedHours, state, sealedFrom }]) });
+] as const)('the freeze %s, is described', async (_, frozenHours, state, sentence) => {
+  const frozenFrom = '2026-11-20T10:00:00.000Z';
+  await open({ [LIST]: () => ok([{ ...OPEN, frozenHours, state, frozenFrom }]) });
   expect((await row('Autumn Awards')).getByText(sentence)).toBeTruthy();
 });
 
 test('a period waiting for its announcement says so, and links to what to check before', async () => {
   await open({
-    [LIST]: () => ok([SEALED, OLDER]),
-    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: SEALED })),
+    [LIST]: () => ok([FROZEN, OLDER]),
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: FROZEN })),
   });
-  const sealed = await row('Autumn Awards');
-  expect(sealed.getByText('Frozen')).toBeTruthy();
-  expect(sealed.getByText(/^[\d,]+ shown so far$/)).toBeTruthy();
-  expect(sealed.getByText(/^Leaderboard frozen since .+, results announced by hand$/)).toBeTruthy();
-  const link = sealed.getByRole('link', { name: 'Announce results Autumn Awards' });
+  const frozen = await row('Autumn Awards');
+  expect(frozen.getByText('Frozen')).toBeTruthy();
+  expect(frozen.getByText(/^[\d,]+ shown so far$/)).toBeTruthy();
+  expect(frozen.getByText(/^Leaderboard frozen since .+, results announced by hand$/)).toBeTruthy();
+  const link = frozen.getByRole('link', { name: 'Announce results Autumn Awards' });
   expect(link.getAttribute('href')).toContain('?tab=voting&page=announce&period=3');
 });
 
 test('a period whose results are announced is not reopened', async () => {
-  const revealed = { ...ENDED, sealedHours: 4, sealedFrom: '2026-11-20T07:00:00.000Z' };
+  const revealed = { ...ENDED, frozenHours: 4, frozenFrom: '2026-11-20T07:00:00.000Z' };
   const { user } = await open({ [LIST]: () => ok([revealed]) });
   await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Change Autumn Awards' }));
   expect(screen.queryByRole('button', { name: 'Reopen this period' })).toBeNull();
@@ -203,7 +203,7 @@ test("renaming an announced period requires a reason, and a period with votes ca
 });
 
 test('a period without votes can be cancelled only if no votes are withheld', async () => {
-  const kinds = [{ isSealed: true }, {}];
+  const kinds = [{ isFrozen: true }, {}];
   await open({ [LIST]: () => ok(kinds.map((kind, id) => ({ ...OPEN, totalVotes: 0, ...kind, id }))) });
   expect(await (await list()).findAllByRole('button', { name: /^More for/ })).toHaveLength(1);
 });

@@ -114,9 +114,9 @@ function Named({ period, say }: NamedProps) {
       <span className="font-medium wrap-anywhere">{period.name}</span>{' '}
       <span className="inline-flex flex-wrap gap-1 align-middle">
         <Badge {...periodState(period)} />
-        {period.isSealed && period.state === 'open' && <Badge icon="lock">Frozen</Badge>}
+        {period.isFrozen && period.state === 'open' && <Badge icon="lock">Frozen</Badge>}
       </span>
-      {period.sealedFrom && <span className="block text-ink-faint">{resultsText(period, say)}</span>}
+      {period.frozenFrom && <span className="block text-ink-faint">{resultsText(period, say)}</span>}
       {period.whoMayVote !== 'everybody' && (
         <span className="block text-ink-faint">{`${WHO_MAY_VOTE[period.whoMayVote]} only`}</span>
       )}
@@ -126,7 +126,7 @@ function Named({ period, say }: NamedProps) {
         </span>
       )}
       <span className="flex flex-wrap gap-x-4 text-sm empty:hidden">
-        {period.isSealed && (
+        {period.isFrozen && (
           <PageLink to={`?tab=voting&page=announce&period=${period.id}`}>
             Announce results <span className="sr-only">{period.name}</span>
           </PageLink>

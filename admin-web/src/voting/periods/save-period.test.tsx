@@ -20,7 +20,7 @@ test('in a conflict over a period, “Keep mine” saves what was typed', async 
   let changed = [
     { field: 'name', value: 'May Awards', ...by },
     { field: 'endDate', value: '2091-04-05T18:00:30.000Z', ...by },
-    { field: 'sealedHours', value: 4, ...by },
+    { field: 'frozenHours', value: 4, ...by },
   ];
   const { user, bodies } = await openTab('voting&page=periods', 'All periods', {
     'GET /api/admin/voting-cycles': () => ok([NEXT, buildCycle()]),
@@ -37,6 +37,6 @@ test('in a conflict over a period, “Keep mine” saves what was typed', async 
   expect(await screen.findByText('Voting period changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/4')[1]).toMatchObject({
     name: 'Spring Awards 2091',
-    before: { name: 'May Awards', endDate: '2091-04-05T18:00:30.000Z', sealedHours: 4 },
+    before: { name: 'May Awards', endDate: '2091-04-05T18:00:30.000Z', frozenHours: 4 },
   });
 });

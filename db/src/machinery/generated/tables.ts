@@ -145,7 +145,7 @@ interface Categories {
   is_draft: Filled<number>;
 }
 
-interface CodeBatches {
+interface CodeSets {
   id: Filled<number>;
   cycle_id: number;
   name: string;
@@ -229,14 +229,14 @@ interface IntegrityState {
 
 interface InvitationCodes {
   code_hash: Buffer;
-  batch_id: number;
+  set_id: number;
   uses_left: number;
 }
 
 interface Invitations {
   cycle_id: number;
   user_id: number;
-  batch_id: number;
+  set_id: number;
   entered_at: Date;
 }
 
@@ -367,7 +367,7 @@ interface VoteRemovals {
   category_id: Filled<number | null>;
   vendor_id: Filled<number | null>;
   group_id: Filled<number | null>;
-  batch_id: Filled<number | null>;
+  set_id: Filled<number | null>;
   reason: Filled<string | null>;
   removed_by: string;
   removed_at: Filled<Date>;
@@ -401,9 +401,9 @@ interface VotingCycles {
   cancelled_at: Filled<Date | null>;
   reopened_at: Filled<Date | null>;
   reopen_reason: Filled<string | null>;
-  sealed_hours: Filled<number>;
+  frozen_hours: Filled<number>;
   is_revealed_by_hand: Filled<number>;
-  sealed_from: Filled<Date | null>;
+  frozen_from: Filled<Date | null>;
   revealed_at: Filled<Date | null>;
   pause_kind: Filled<string | null>;
   sends_news: Filled<number>;
@@ -426,7 +426,7 @@ declare module 'knex/types/tables' {
     audit_log: Table<AuditLog>;
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
-    code_batches: Table<CodeBatches>;
+    code_sets: Table<CodeSets>;
     cycle_places: Table<CyclePlaces>;
     email_addresses: Table<EmailAddresses>;
     email_codes: Table<EmailCodes>;

@@ -44,6 +44,7 @@ export const REPLACED = [
 
 /** The first baseline, which had these tables too. */
 export const FIRST_BASELINE = '20261126020000_baseline';
+export const SECOND_BASELINE = '20261127000000_baseline';
 
 const UNUSED_TABLES = [
   'seen_set_accounts',
@@ -91,23 +92,24 @@ const UNUSED_COLUMNS = {
 };
 
 /**
- * Brings an installation that has every replaced migration, or the first baseline, to the baseline. A killed run can be
+ * Brings an installation that has every replaced migration, or an earlier baseline, to the baseline. A killed run can be
  * repeated. Throws if some migrations are missing, because their order and content are no longer known.
  */
 export async function moveToBaseline(session: Db, baseline: string): Promise<void> {
   if (!(await session.schema.hasTable('knex_migrations'))) return;
-  if (await session.schema.hasTable('own_texts')) await moveTexts(session);
-  if (await session.schema.hasTable('users')) await blockDeactivated(session);
-  const earlier = [...REPLACED, FIRST_BASELINE];
+  const earlier = [...REPLACED, FIRST_BASELINE, SECOND_BASELINE];
   const applied = await session('knex_migrations').whereIn('name', earlier).pluck('name');
   if (applied.length === 0) return;
-  if (!applied.includes(FIRST_BASELINE) && applied.length < REPLACED.length) {
+  if (!applied.some((name) => name.endsWith('_baseline')) && applied.length < REPLACED.length) {
     throw new Error(
       'This database was last set up by a version from before 26 November 2026: ' +
         'set it up once with commit e6335c43, then with this version.',
     );
   }
+  await renameOld(session);
   await moveToOneCount(session);
+  if (await session.schema.hasTable('own_texts')) await moveTexts(session);
+  await blockDeactivated(session);
   for (const table of UNUSED_TABLES) await session.schema.dropTableIfExists(table);
   for (const [table, columns] of Object.entries(UNUSED_COLUMNS)) {
     for (const column of columns) {
@@ -127,6 +129,27 @@ async function blockDeactivated(session: Db): Promise<void> {
   const off = session('users').where({ is_active: 0, erased_at: null, is_blocked: 0 });
   await off.update({ is_blocked: 1, block_reason: 'Deactivated' });
   await session('users').where({ is_blocked: 1, blocked_until: null }).update({ is_active: 0 });
+}
+
+/** The columns whose names have changed, by their tables. */
+const RENAMED_COLUMNS = {
+  voting_cycles: { sealed_hours: 'frozen_hours', sealed_from: 'frozen_from' },
+  invitation_codes: { batch_id: 'set_id' },
+  invitations: { batch_id: 'set_id' },
+  vote_removals: { batch_id: 'set_id' },
+};
+
+async function renameOld(session: Db): Promise<void> {
+  if (await session.schema.hasTable('code_batches')) {
+    await session.raw('RENAME TABLE code_batches TO code_sets');
+  }
+  for (const [table, names] of Object.entries(RENAMED_COLUMNS)) {
+    for (const [name, now] of Object.entries(names)) {
+      if (await session.schema.hasColumn(table, name)) {
+        await session.raw('ALTER TABLE ?? RENAME COLUMN ?? TO ??', [table, name, now]);
+      }
+    }
+  }
 }
 
 /** Moves the texts that had a table of their own to the other texts of the site. A killed run can be repeated. */

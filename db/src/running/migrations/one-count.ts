@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Figures } from '../../disclosure/index.ts';
 import type { Db } from '../../machinery/index.ts';
-import { IS_CLOSED, IS_SEALED } from '../../tallies/index.ts';
+import { IS_CLOSED, IS_FROZEN } from '../../tallies/index.ts';
 import { REMOVALS } from './baseline/removals.ts';
 import { VOTING } from './baseline/voting.ts';
 
@@ -30,7 +30,7 @@ async function addColumns(session: Db): Promise<void> {
     await session.raw(
       `ALTER TABLE vote_removals DROP CONSTRAINT vote_removals_kind_check,
          MODIFY kind VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-         ADD COLUMN group_id INT UNSIGNED NULL AFTER vendor_id, ADD COLUMN batch_id INT UNSIGNED NULL AFTER group_id`,
+         ADD COLUMN group_id INT UNSIGNED NULL AFTER vendor_id, ADD COLUMN set_id INT UNSIGNED NULL AFTER group_id`,
     );
   }
   if (await lacks('account_groups', 'is_warning')) {
@@ -115,7 +115,7 @@ async function convertResults(tx: Knex.Transaction): Promise<void> {
   await tx.raw(
     `INSERT INTO snapshots (cycle_id, kind, version, taken_at, document)
      SELECT voting_cycles.id, 'final', IF(corrected_at IS NULL, 1, 2), COALESCE(corrected_at, frozen_at), results
-     FROM cycle_results JOIN voting_cycles ON voting_cycles.id = cycle_results.cycle_id AND NOT ${IS_SEALED}`,
+     FROM cycle_results JOIN voting_cycles ON voting_cycles.id = cycle_results.cycle_id AND NOT ${IS_FROZEN}`,
   );
   await tx.raw('DELETE FROM cycle_places WHERE cycle_id NOT IN (SELECT cycle_id FROM snapshots)');
   await tx('cycle_results').delete();
@@ -149,7 +149,7 @@ async function freezeAsPublished(tx: Knex.Transaction, cycleId: number): Promise
   );
   await tx.raw(
     `UPDATE voting_cycles SET publishing = 'live',
-       sealed_from = LEAST(COALESCE(sealed_from, '9999-12-31'), GREATEST(start_date, UTC_TIMESTAMP(3))) WHERE id = ?`,
+       frozen_from = LEAST(COALESCE(frozen_from, '9999-12-31'), GREATEST(start_date, UTC_TIMESTAMP(3))) WHERE id = ?`,
     [cycleId],
   );
 }

@@ -9,7 +9,7 @@ export const REMOVALS = [
     category_id INT UNSIGNED NULL,
     vendor_id INT UNSIGNED NULL,
     group_id INT UNSIGNED NULL,
-    batch_id INT UNSIGNED NULL,
+    set_id INT UNSIGNED NULL,
     reason VARCHAR(200) NULL,
     removed_by VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     removed_at DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),

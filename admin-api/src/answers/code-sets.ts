@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { count, id, instant, orNull, shape, text } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
-export const codeBatch = shape<contract.CodeBatch>('CodeBatch', {
+export const codeSet = shape<contract.CodeSet>('CodeSet', {
   id,
   name: text,
   codes: count,
@@ -16,17 +16,17 @@ export const codeBatch = shape<contract.CodeBatch>('CodeBatch', {
   withdrawReason: orNull(text),
 });
 
-export const madeCodeBatch = shape<contract.MadeCodeBatch>('MadeCodeBatch', {
-  batch: codeBatch.required(),
+export const madeCodeSet = shape<contract.MadeCodeSet>('MadeCodeSet', {
+  set: codeSet.required(),
   codes: Joi.array()
     .items(Joi.string())
     .required()
     .description('The codes, which only this response contains'),
   inviteUrl: text.description('The URL of an invitation without the code, which follows it'),
-  csv: text.description('A CSV file with batch name, code and link'),
+  csv: text.description('A CSV file with set name, code and link'),
 });
 
-export const codeBatchWithdrawn = shape<contract.WithdrawCodeBatchResponse>('WithdrawCodeBatchResponse', {
+export const codeSetWithdrawn = shape<contract.WithdrawCodeSetResponse>('WithdrawCodeSetResponse', {
   message: text,
   accounts: count,
   voteCount: count.description(

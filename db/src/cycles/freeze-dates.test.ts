@@ -17,11 +17,11 @@ const change = (id: number, given: Omit<Parameters<typeof changeCycle>[2], 'id'>
 const find = (id: number) => findCycle(database.publicDb, id);
 
 /** Hours from now, to the tenth. */
-async function sealedIn(id: number): Promise<number | undefined> {
-  const { sealedFrom = null } = (await find(id)) ?? {};
-  return sealedFrom === null
+async function frozenIn(id: number): Promise<number | undefined> {
+  const { frozenFrom = null } = (await find(id)) ?? {};
+  return frozenFrom === null
     ? undefined
-    : Math.round((Date.parse(sealedFrom) - Date.now()) / (HOUR_MS / 10)) / 10 + 0;
+    : Math.round((Date.parse(frozenFrom) - Date.now()) / (HOUR_MS / 10)) / 10 + 0;
 }
 
 /** Moves the end of the cycle into the past. */
@@ -32,55 +32,55 @@ async function closeNow(id: number) {
     .update({ start_date: inHours(-3), end_date: inHours(-0.001) });
 }
 
-describe('the seal of a cycle', () => {
+describe('the freeze of a cycle', () => {
   test('begins the given hours before the end, and is optional', async () => {
-    expect(await sealedIn(await create({}))).toBeUndefined();
-    expect(await sealedIn(await create({ sealedHours: 12 }))).toBe(36);
+    expect(await frozenIn(await create({}))).toBeUndefined();
+    expect(await frozenIn(await create({ frozenHours: 12 }))).toBe(36);
   });
 
-  test('begins at the start of a shorter cycle, and at the end of one without sealed hours', async () => {
-    expect(await sealedIn(await create({ sealedHours: 72 }))).toBe(0);
-    expect(await sealedIn(await create({ reveal: 'by_hand' }))).toBe(48);
+  test('begins at the start of a shorter cycle, and at the end of one without frozen hours', async () => {
+    expect(await frozenIn(await create({ frozenHours: 72 }))).toBe(0);
+    expect(await frozenIn(await create({ reveal: 'by_hand' }))).toBe(48);
   });
 
   test('can be changed until the start of the cycle, and moves with its dates', async () => {
-    const id = await create({ startDate: inHours(10), sealedHours: 2 });
-    expect(await change(id, { sealedHours: 6, reveal: 'by_hand' })).toBeUndefined();
-    expect(await find(id)).toMatchObject({ sealedHours: 6, reveal: 'by_hand', isSealed: false });
+    const id = await create({ startDate: inHours(10), frozenHours: 2 });
+    expect(await change(id, { frozenHours: 6, reveal: 'by_hand' })).toBeUndefined();
+    expect(await find(id)).toMatchObject({ frozenHours: 6, reveal: 'by_hand', isFrozen: false });
     expect(await change(id, { endDate: inHours(30) })).toBeUndefined();
-    expect(await sealedIn(id)).toBe(24);
-    expect(await change(id, { sealedHours: 0, reveal: 'at_end' })).toBeUndefined();
-    expect(await sealedIn(id)).toBeUndefined();
+    expect(await frozenIn(id)).toBe(24);
+    expect(await change(id, { frozenHours: 0, reveal: 'at_end' })).toBeUndefined();
+    expect(await frozenIn(id)).toBeUndefined();
   });
 
   test('can be changed, and moves with the end, until it begins', async () => {
-    const id = await create({ sealedHours: 2 });
-    expect(await change(id, { sealedHours: 3, reveal: 'by_hand' })).toBeUndefined();
-    expect(await find(id)).toMatchObject({ sealedHours: 3, reveal: 'by_hand' });
+    const id = await create({ frozenHours: 2 });
+    expect(await change(id, { frozenHours: 3, reveal: 'by_hand' })).toBeUndefined();
+    expect(await find(id)).toMatchObject({ frozenHours: 3, reveal: 'by_hand' });
     expect(await change(id, { endDate: inHours(24) })).toBeUndefined();
-    expect(await sealedIn(id)).toBe(21);
+    expect(await frozenIn(id)).toBe(21);
     const plain = { maySchedule: false, mayReveal: false };
-    const byAdmin = changeCycle(database.adminDb, BY, { id, sealedHours: 1 }, plain);
+    const byAdmin = changeCycle(database.adminDb, BY, { id, frozenHours: 1 }, plain);
     expect(await outcome(byAdmin)).toBe('scheduling');
   });
 
   test('begins now if a new end would have begun it in the past', async () => {
-    const id = await create({ sealedHours: 12 });
+    const id = await create({ frozenHours: 12 });
     expect(await change(id, { endDate: inHours(5) })).toBeUndefined();
-    expect(await find(id)).toMatchObject({ isSealed: true });
-    expect(await sealedIn(id)).toBe(0);
+    expect(await find(id)).toMatchObject({ isFrozen: true });
+    expect(await frozenIn(id)).toBe(0);
   });
 
   test('does not move once it has begun, even if the end does', async () => {
-    const id = await create({ sealedHours: 2 });
-    await database.owner('voting_cycles').update({ sealed_from: inHours(-1) });
+    const id = await create({ frozenHours: 2 });
+    await database.owner('voting_cycles').update({ frozen_from: inHours(-1) });
     expect(await change(id, { endDate: inHours(90) })).toBeUndefined();
-    expect(await sealedIn(id)).toBe(-1);
-    expect(await find(id)).toMatchObject({ isSealed: true });
+    expect(await frozenIn(id)).toBe(-1);
+    expect(await find(id)).toMatchObject({ isFrozen: true });
   });
 });
 
-describe('the end of a cycle with sealed hours', () => {
+describe('the end of a cycle with frozen hours', () => {
   const ADMIN = { maySchedule: false, mayReveal: false };
   const move = (id: number, hours: number) =>
     outcome(changeCycle(database.adminDb, BY, { id, endDate: inHours(hours) }, ADMIN));
@@ -88,18 +88,18 @@ describe('the end of a cycle with sealed hours', () => {
     outcome(
       createCycle(database.adminDb, BY, { name: 'Next', endDate: inHours(90), publishing: 'live' }, ADMIN),
     );
-  const seal = (id: number, sealed: object) => database.owner('voting_cycles').where({ id }).update(sealed);
+  const freeze = (id: number, frozen: object) => database.owner('voting_cycles').where({ id }).update(frozen);
 
   test.each(['at_end', 'by_hand'] as const)(
     'can only be moved later by an administrator who may not announce results (%s)',
     async (reveal) => {
-      const id = await create({ sealedHours: 2, reveal });
+      const id = await create({ frozenHours: 2, reveal });
       expect(await move(id, 40)).toBe('revealing');
       expect(await startAnother()).toBe('revealing');
-      await seal(id, { sealed_from: inHours(-1) });
+      await freeze(id, { frozen_from: inHours(-1) });
       expect(await move(id, 0.01)).toBe('revealing');
       expect(await startAnother()).toBe('revealing');
-      expect(await find(id)).toMatchObject({ state: 'open', isActive: true, isSealed: true });
+      expect(await find(id)).toMatchObject({ state: 'open', isActive: true, isFrozen: true });
       expect(await move(id, 60)).toBeUndefined();
       expect(await move(id, 50)).toBe('revealing');
       expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
@@ -109,22 +109,22 @@ describe('the end of a cycle with sealed hours', () => {
     },
   );
 
-  test('can be moved by any administrator once the seal hides nothing', async () => {
-    const revealed = await create({ sealedHours: 2, reveal: 'by_hand' });
-    await seal(revealed, { sealed_from: inHours(-1), revealed_at: new Date() });
+  test('can be moved by any administrator once the freeze hides nothing', async () => {
+    const revealed = await create({ frozenHours: 2, reveal: 'by_hand' });
+    await freeze(revealed, { frozen_from: inHours(-1), revealed_at: new Date() });
     expect(await move(revealed, 1)).toBeUndefined();
     expect(await startAnother()).toMatchObject({ cycleId: expect.any(Number) });
-    const over = await create({ sealedHours: 2, reveal: 'by_hand' });
+    const over = await create({ frozenHours: 2, reveal: 'by_hand' });
     await closeNow(over);
     expect(await startAnother()).toMatchObject({ cycleId: expect.any(Number) });
-    expect(await find(over)).toMatchObject({ state: 'closed', isSealed: true });
+    expect(await find(over)).toMatchObject({ state: 'closed', isFrozen: true });
     const waiting = await create({ reveal: 'by_hand' });
     expect(await startAnother()).toMatchObject({ cycleId: expect.any(Number) });
-    expect(await find(waiting)).toMatchObject({ state: 'closed', isSealed: true });
+    expect(await find(waiting)).toMatchObject({ state: 'closed', isFrozen: true });
   });
 
   test('is not moved forward by simultaneous changes', async () => {
-    const id = await create({ sealedHours: 2 });
+    const id = await create({ frozenHours: 2 });
     const moves = await Promise.all([move(id, 60), move(id, 50), move(id, 70), move(id, 55)]);
     const ended = Date.parse((await find(id))?.endDate ?? '');
     expect(moves).toContain(undefined);
@@ -132,29 +132,29 @@ describe('the end of a cycle with sealed hours', () => {
   });
 });
 
-describe('reopening a cycle that had a seal', () => {
+describe('reopening a cycle that had a freeze', () => {
   const reopen = (id: number) =>
     outcome(reopenCycle(database.adminDb, BY, { id, endDate: inHours(9), reason: 'The site was down' }));
 
   test('is refused once its results are announced', async () => {
-    const id = await create({ sealedHours: 2 });
+    const id = await create({ frozenHours: 2 });
     await closeNow(id);
     expect(await reopen(id)).toBe('cycle_revealed');
   });
 
-  test('is possible until then, and keeps the start of the seal', async () => {
-    const id = await create({ sealedHours: 2, reveal: 'by_hand' });
-    await database.owner('voting_cycles').update({ sealed_from: inHours(-1) });
+  test('is possible until then, and keeps the start of the freeze', async () => {
+    const id = await create({ frozenHours: 2, reveal: 'by_hand' });
+    await database.owner('voting_cycles').update({ frozen_from: inHours(-1) });
     await closeNow(id);
     expect(await reopen(id)).toBeUndefined();
-    expect(await find(id)).toMatchObject({ state: 'open', isSealed: true });
-    expect(await sealedIn(id)).toBe(-1);
+    expect(await find(id)).toMatchObject({ state: 'open', isFrozen: true });
+    expect(await frozenIn(id)).toBe(-1);
   });
 
-  test('is not needed for a cycle closed by hand, which stays sealed until its results are announced', async () => {
-    const id = await create({ sealedHours: 2, reveal: 'by_hand' });
+  test('is not needed for a cycle closed by hand, which stays frozen until its results are announced', async () => {
+    const id = await create({ frozenHours: 2, reveal: 'by_hand' });
     await create({});
-    expect(await find(id)).toMatchObject({ state: 'closed', isSealed: true });
-    expect(await sealedIn(id)).toBe(0);
+    expect(await find(id)).toMatchObject({ state: 'closed', isFrozen: true });
+    expect(await frozenIn(id)).toBe(0);
   });
 });

@@ -1,17 +1,17 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import { takeDueSnapshot, takeDueSnapshots } from '../results/index.ts';
-import { IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
+import { IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
 import type { Publishing, Reveal } from '../voting/index.ts';
 
-export const LONGEST_SEAL_HOURS = 72;
+export const LONGEST_FREEZE_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
-interface Sealed {
+interface Frozen {
   startDate: Date;
   endDate: Date;
   publishing: Publishing;
-  sealedHours: number;
+  frozenHours: number;
   reveal: Reveal;
 }
 
@@ -19,15 +19,18 @@ interface Sealed {
  * Returns the columns of what is shown when. A hidden cycle is frozen from its start on, and one that is announced by
  * hand from its end on, even without hours. No freeze begins before `soonest`.
  */
-export function sealOf({ startDate, endDate, publishing, sealedHours, reveal }: Sealed, soonest = startDate) {
+export function freezeOf(
+  { startDate, endDate, publishing, frozenHours, reveal }: Frozen,
+  soonest = startDate,
+) {
   const isByHand = reveal === 'by_hand';
-  const begins = publishing === 'hidden' ? startDate : hoursBefore(endDate, sealedHours);
-  const hasSeal = publishing === 'hidden' || sealedHours > 0 || isByHand;
+  const begins = publishing === 'hidden' ? startDate : hoursBefore(endDate, frozenHours);
+  const hasFreeze = publishing === 'hidden' || frozenHours > 0 || isByHand;
   return {
     publishing,
-    sealed_hours: sealedHours,
+    frozen_hours: frozenHours,
     is_revealed_by_hand: isByHand ? 1 : 0,
-    sealed_from: hasSeal ? earliest(endDate, latest(soonest, begins)) : null,
+    frozen_from: hasFreeze ? earliest(endDate, latest(soonest, begins)) : null,
   };
 }
 
@@ -41,12 +44,12 @@ export async function revealCycle(db: Db, by: By, id: number, at?: Date): Promis
     const cycle = await tx('voting_cycles')
       .where({ id, cancelled_at: null })
       .forUpdate()
-      .first<{ name: string; is_sealed: number; is_closed: number } | undefined>(
+      .first<{ name: string; is_frozen: number; is_closed: number } | undefined>(
         'name',
-        tx.raw(`${IS_SEALED} AS is_sealed, ${IS_CLOSED} AS is_closed`),
+        tx.raw(`${IS_FROZEN} AS is_frozen, ${IS_CLOSED} AS is_closed`),
       );
     if (!cycle) throw new Refusal('not_found', 'voting period');
-    if (cycle.is_sealed !== 1) throw new Refusal('cycle_not_sealed');
+    if (cycle.is_frozen !== 1) throw new Refusal('cycle_not_frozen');
     if (at && cycle.is_closed !== 1) throw new Refusal('cycle_not_closed');
     await tx('voting_cycles')
       .where({ id })

@@ -4,9 +4,9 @@ import { Refusal } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { currentCycle, findCycle } from '../voting/index.ts';
 
-export type CodeBatch = ReturnType<typeof rowToBatch>;
+export type CodeSet = ReturnType<typeof rowToSet>;
 
-export const rowToBatch = (row: Row<'code_batches'>, entered: number) => ({
+export const rowToSet = (row: Row<'code_sets'>, entered: number) => ({
   id: row.id,
   name: row.name,
   codes: row.codes,
@@ -21,16 +21,16 @@ export const rowToBatch = (row: Row<'code_batches'>, entered: number) => ({
   withdrawReason: row.withdraw_reason,
 });
 
-/** Lists the batches of one cycle, by default the current one; the newest first. */
-export async function listCodeBatches(db: Db, cycleId?: number): Promise<CodeBatch[]> {
+/** Lists the sets of one cycle, by default the current one; the newest first. */
+export async function listCodeSets(db: Db, cycleId?: number): Promise<CodeSet[]> {
   const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
   if (!cycle && cycleId !== undefined) throw new Refusal('not_found', 'voting period');
   if (!cycle) return [];
-  const rows: (Row<'code_batches'> & { entered: number })[] = await db('code_batches as batch')
+  const rows: (Row<'code_sets'> & { entered: number })[] = await db('code_sets as code_set')
     .where({ cycle_id: cycle.id })
     .orderBy('id', 'desc')
-    .select('batch.*', db.raw('(SELECT COUNT(*) FROM invitations WHERE batch_id = batch.id) AS entered'));
-  return rows.map((row) => rowToBatch(row, row.entered));
+    .select('code_set.*', db.raw('(SELECT COUNT(*) FROM invitations WHERE set_id = code_set.id) AS entered'));
+  return rows.map((row) => rowToSet(row, row.entered));
 }
 
 /** Returns four groups of four characters: 80 bits are too many to guess, and short enough to type from a card. */

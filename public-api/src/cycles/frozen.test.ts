@@ -29,7 +29,7 @@ let site: { cycleId: number; categoryId: number; vendorId: number; otherId: numb
 /** The leaderboard was frozen a minute ago, when one vendor led by two to one. */
 beforeEach(async () => {
   const { owner } = api.database;
-  const cycle = await buildCycle(owner, { sealedHours: 2, isRevealedByHand: true });
+  const cycle = await buildCycle(owner, { frozenHours: 2, isRevealedByHand: true });
   site = {
     cycleId: cycle.id,
     categoryId: (await buildCategory(owner)).id,
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await vote(2);
   await vote(1, site.otherId);
   const from = new Date(Date.now() - MINUTE_MS);
-  await owner('voting_cycles').update({ sealed_from: from });
+  await owner('voting_cycles').update({ frozen_from: from });
   await owner('votes').update({ created_at: new Date(from.getTime() - 1) });
 });
 

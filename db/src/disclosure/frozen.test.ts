@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 let given: { cycleId: number; categoryId: number; vendorId: number };
 async function begin(cycle: Parameters<typeof buildCycle>[1] = {}) {
   given = {
-    cycleId: (await buildCycle(database.owner, { sealedHours: 2, endsInHours: 3, ...cycle })).id,
+    cycleId: (await buildCycle(database.owner, { frozenHours: 2, endsInHours: 3, ...cycle })).id,
     categoryId: (await buildCategory(database.owner)).id,
     vendorId: (await buildVendor(database.owner)).id,
   };
@@ -34,10 +34,10 @@ async function vote(times: number) {
   }
 }
 
-/** Starts the seal in the past. All votes so far were cast before it. */
-async function seal({ minutesAgo = 1 } = {}) {
+/** Starts the freeze in the past. All votes so far were cast before it. */
+async function freeze({ minutesAgo = 1 } = {}) {
   const from = new Date(Date.now() - minutesAgo * MINUTE_MS);
-  await database.owner('voting_cycles').where({ id: given.cycleId }).update({ sealed_from: from });
+  await database.owner('voting_cycles').where({ id: given.cycleId }).update({ frozen_from: from });
   await database.owner('votes').update({ created_at: new Date(from.getTime() - 1) });
 }
 
@@ -66,10 +66,10 @@ async function shown(db = database.publicDb) {
   return [sums.votes, sums.participants];
 }
 
-describe('a sealed cycle', () => {
-  test('shows both APIs the votes from before the seal, before and after they are stored', async () => {
+describe('a frozen cycle', () => {
+  test('shows both APIs the votes from before the freeze, before and after they are stored', async () => {
     await vote(3);
-    await seal();
+    await freeze();
     await vote(2);
     expect(await shown()).toEqual([3, 3]);
     expect(await shown(database.adminDb)).toEqual([3, 3]);
@@ -82,7 +82,7 @@ describe('a sealed cycle', () => {
 
   test('shows its snapshot, which is taken once', async () => {
     await vote(1);
-    await seal();
+    await freeze();
     await Promise.all(Array.from({ length: 3 }, () => takeDueSnapshots(database.integrityDb)));
     const [snapshot] = await database.owner('snapshots');
     const document = JSON.stringify({ ...JSON.parse(snapshot?.document ?? ''), participants: 7 });
@@ -94,7 +94,7 @@ describe('a sealed cycle', () => {
     await vote(1);
     const { publicDb, owner } = database;
     const from = new Date(Date.now() + 300);
-    await owner('voting_cycles').update({ sealed_from: from });
+    await owner('voting_cycles').update({ frozen_from: from });
     await owner('votes').update({ created_at: new Date(from.getTime() - 1000) });
     const reads: Promise<number>[] = [];
     while (Date.now() < from.getTime() + 300) {
@@ -107,7 +107,7 @@ describe('a sealed cycle', () => {
 
   test('shows all votes from its end on', async () => {
     await vote(1);
-    await seal();
+    await freeze();
     await vote(2);
     await takeDueSnapshots(database.owner);
     await end();
@@ -116,10 +116,10 @@ describe('a sealed cycle', () => {
     expect(await winnersOf(database.publicDb, given.cycleId)).toMatchObject({ totalVotes: 3 });
   });
 
-  test('stays sealed and names no winners after its end, until its results are announced', async () => {
+  test('stays frozen and names no winners after its end, until its results are announced', async () => {
     await begin({ isActive: false, isScheduled: true, isRevealedByHand: true });
     await vote(1);
-    await seal();
+    await freeze();
     await vote(2);
     await end();
     await takeDueSnapshots(database.adminDb);
@@ -129,12 +129,12 @@ describe('a sealed cycle', () => {
     expect(await shown()).toEqual([3, 3]);
     expect(await winnersOf(database.publicDb, given.cycleId)).toMatchObject({ totalVotes: 3 });
     await expect(revealCycle(database.adminDb, BY, given.cycleId)).rejects.toMatchObject({
-      reason: 'cycle_not_sealed',
+      reason: 'cycle_not_frozen',
     });
   });
 
   test('shows votes as they come if its results are announced before its end', async () => {
-    await seal();
+    await freeze();
     await vote(2);
     expect(await shown()).toEqual([0, 0]);
     await revealCycle(database.adminDb, BY, given.cycleId);
@@ -149,7 +149,7 @@ describe('a sealed cycle', () => {
       .owner('voting_cycles')
       .where({ id: given.cycleId })
       .update({
-        sealed_from: database.owner.raw('start_date'),
+        frozen_from: database.owner.raw('start_date'),
       });
     await vote(2);
     expect(await shown()).toEqual([0, 0]);
@@ -158,16 +158,16 @@ describe('a sealed cycle', () => {
     const change = { id: given.cycleId, publishing: 'live' as const };
     const rights = { maySchedule: true, mayReveal: true };
     await expect(changeCycle(database.adminDb, BY, change, rights)).rejects.toMatchObject({
-      reason: 'cycle_sealed',
+      reason: 'cycle_frozen',
     });
   });
 
   test.each([
-    ['hours that have begun', { sealedHours: 48 }],
+    ['hours that have begun', { frozenHours: 48 }],
     ['a leaderboard that is hidden', { publishing: 'hidden' as const }],
     ['an end within the hours', { endDate: new Date(Date.now() + 3_600_000) }],
   ])('freezes at once, with what it shows, by %s', async (_, change) => {
-    await database.owner('voting_cycles').update({ sealed_from: new Date(Date.now() + 3_600_000) });
+    await database.owner('voting_cycles').update({ frozen_from: new Date(Date.now() + 3_600_000) });
     await vote(2);
     const rights = { maySchedule: true, mayReveal: true };
     await changeCycle(database.adminDb, BY, { id: given.cycleId, ...change }, rights);
@@ -179,7 +179,7 @@ describe('a sealed cycle', () => {
 describe('votes that leave the count behind a frozen leaderboard', () => {
   test('stay on it until the announcement, and it stays secret how many were cast after the freeze', async () => {
     await vote(3);
-    await seal();
+    await freeze();
     await vote(4);
     const reset = await resetVotes(database.adminDb, BY, { reason: null });
     expect(reset.voteCount).toBe(3);

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  AdminVotingCycle,
-  CodeBatch,
-  MadeCodeBatch,
-  WithdrawCodeBatchRequest,
-} from 'admin-api/contract';
+import type { AdminVotingCycle, CodeSet, MadeCodeSet, WithdrawCodeSetRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Field, Select, type TableColumn } from 'shared-ui/host';
@@ -13,8 +8,8 @@ import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import {
-  CODE_BATCHES_KEY,
-  codeBatchesQuery,
+  CODE_SETS_KEY,
+  codeSetsQuery,
   emailDomainsQuery,
   KEYS_OF_VOTES,
   useSignedInAdmin,
@@ -30,21 +25,21 @@ import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
 
-/** Shows who may vote in the current or a scheduled period, and its batches of invitation codes. */
+/** Shows who may vote in the current or a scheduled period, and its sets of invitation codes. */
 export function CodesPage() {
   return (
     <WithVotingStatus>
-      <CodeBatches />
+      <CodeSets />
     </WithVotingStatus>
   );
 }
 
-function CodeBatches() {
+function CodeSets() {
   const { periods, period, choose } = useCodesOf();
   const mayAct = useSignedInAdmin().role === 'super_admin' && period !== undefined;
   // Keeps the period that was shown when the dialog opened.
   const [opened, setOpened] = useState<{ dialog: 'make' | 'who'; period: AdminVotingCycle }>();
-  const [made, setMade] = useState<{ made: MadeCodeBatch; period: AdminVotingCycle }>();
+  const [made, setMade] = useState<{ made: MadeCodeSet; period: AdminVotingCycle }>();
   const page = useFocusBack<HTMLDivElement>(opened !== undefined || made !== undefined);
   const close = () => setOpened(undefined);
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
@@ -53,14 +48,14 @@ function CodeBatches() {
       <RecordList
         title="Who may vote"
         note={period ? noteOn(period) : 'Codes belong to a voting period. Schedule or start one first.'}
-        noun="batch of codes"
+        noun="set of codes"
         nouns="invitation codes"
         nameOf={({ name }) => name}
         rowKey={({ id }) => id}
-        query={() => codeBatchesQuery(period?.id)}
+        query={() => codeSetsQuery(period?.id)}
         columns={COLUMNS}
         acts={mayAct ? [withdraw(period.state === 'scheduled')] : []}
-        invalidates={[CODE_BATCHES_KEY, ...KEYS_OF_VOTES]}
+        invalidates={[CODE_SETS_KEY, ...KEYS_OF_VOTES]}
         empty={{
           icon: 'key',
           title: 'No codes yet',
@@ -118,9 +113,9 @@ function noteOn({ name, state, whoMayVote }: AdminVotingCycle): string {
     : `Only people who have entered a code can vote in ${name}. They can enter it before voting starts.`;
 }
 
-const COLUMNS: readonly TableColumn<CodeBatch>[] = [
+const COLUMNS: readonly TableColumn<CodeSet>[] = [
   {
-    header: 'Batch',
+    header: 'Set',
     cell: ({ name, codes, usesEach, withdrawnAt, withdrawnBy, withdrawReason }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
@@ -155,29 +150,29 @@ const COLUMNS: readonly TableColumn<CodeBatch>[] = [
   },
 ];
 
-/** From this many accounts on, the name of the batch has to be typed. */
+/** From this many accounts on, the name of the set has to be typed. */
 const TYPED_FROM = 20;
 
-const withdraw = (isAhead: boolean): Act<CodeBatch> => ({
+const withdraw = (isAhead: boolean): Act<CodeSet> => ({
   label: 'Withdraw',
   icon: 'ban',
   tone: 'danger',
   onlyOne: true,
   appliesTo: ({ withdrawnAt }) => withdrawnAt === null,
-  confirm: ([batch], name) => ({
+  confirm: ([set], name) => ({
     title: `Withdraw ${name}?`,
-    description: whatStops(batch?.entered ?? 0, isAhead),
-    confirmWord: batch && batch.entered >= TYPED_FROM ? name : undefined,
+    description: whatStops(set?.entered ?? 0, isAhead),
+    confirmWord: set && set.entered >= TYPED_FROM ? name : undefined,
     reason: {},
   }),
-  request: ([batch], { reason }) =>
-    request(`/api/admin/code-batches/${batch?.id}/withdraw`, {
+  request: ([set], { reason }) =>
+    request(`/api/admin/code-sets/${set?.id}/withdraw`, {
       method: 'POST',
-      body: { reason } satisfies WithdrawCodeBatchRequest,
+      body: { reason } satisfies WithdrawCodeSetRequest,
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
-  failed: 'Failed to withdraw the batch',
-  done: () => 'Batch withdrawn',
+  failed: 'Failed to withdraw the set',
+  done: () => 'Set withdrawn',
 });
 
 function whatStops(accounts: number, isAhead: boolean): string {

@@ -10,9 +10,9 @@ import { openTab, test } from '../panel-fixtures.ts';
 
 test.afterEach(async ({ db }) => {
   await db('voting_cycles').where({ is_active: 1 }).update({
-    sealed_hours: 0,
+    frozen_hours: 0,
     is_revealed_by_hand: 0,
-    sealed_from: null,
+    frozen_from: null,
     revealed_at: null,
   });
   await db('snapshots').where({ kind: 'frozen' }).delete();
@@ -30,7 +30,7 @@ test('a frozen leaderboard stays the same while votes are cast, until the panel 
   const [category] = await (await request.get('/api/categories')).json();
   await db('voting_cycles')
     .where({ is_active: 1 })
-    .update({ sealed_hours: 4, is_revealed_by_hand: 1, sealed_from: new Date() });
+    .update({ frozen_hours: 4, is_revealed_by_hand: 1, frozen_from: new Date() });
 
   const site = await panel.context().newPage();
   await site.addInitScript((token) => localStorage.setItem('va_user_token', token), voter.token);

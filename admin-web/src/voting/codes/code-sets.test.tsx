@@ -1,31 +1,26 @@
 import { act, screen, within } from '@testing-library/react';
-import type { AdminRole, CodeBatch } from 'admin-api/contract';
+import type { AdminRole, CodeSet } from 'admin-api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildBatch } from '../../../testing/people.ts';
+import { buildSet } from '../../../testing/people.ts';
 import { buildCycle, openTab } from '../../../testing/site.ts';
 
-const MAKE = 'POST /api/admin/code-batches';
-const WITHDRAW = 'POST /api/admin/code-batches/:id/withdraw';
+const MAKE = 'POST /api/admin/code-sets';
+const WITHDRAW = 'POST /api/admin/code-sets/:id/withdraw';
 const CODES = ['ABCD-EFGH-JKMN-PQRS', '0123-4567-89AB-CDEF'];
 
 const made = () =>
-  ok({ batch: buildBatch(), codes: CODES, inviteUrl: 'https://awards.test/invite#', csv: '\ufeffbatch\r\n' });
+  ok({ set: buildSet(), codes: CODES, inviteUrl: 'https://awards.test/invite#', csv: '\ufeffbatch\r\n' });
 
-const open = (batches: CodeBatch[], api: FakeApi = {}, role: AdminRole = 'super_admin') =>
-  openTab(
-    'voting&page=codes',
-    'Who may vote',
-    { 'GET /api/admin/code-batches': () => ok(batches), ...api },
-    role,
-  );
+const open = (sets: CodeSet[], api: FakeApi = {}, role: AdminRole = 'super_admin') =>
+  openTab('voting&page=codes', 'Who may vote', { 'GET /api/admin/code-sets': () => ok(sets), ...api }, role);
 const card = async () => within(await screen.findByRole('region', { name: 'Who may vote' }));
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a plain admin sees batches and who may vote, but can change neither', async () => {
+test('a plain admin sees sets and who may vote, but can change neither', async () => {
   await open(
-    [buildBatch({ withdrawnAt: '2026-11-21T10:00:00.000Z', withdrawnBy: 'mira', withdrawReason: 'Leaked' })],
+    [buildSet({ withdrawnAt: '2026-11-21T10:00:00.000Z', withdrawnBy: 'mira', withdrawReason: 'Leaked' })],
     {},
     'admin',
   );
@@ -41,7 +36,7 @@ async function make(api: FakeApi = {}) {
   const { user } = app;
   await user.click(await (await card()).findByRole('button', { name: 'Make codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
-  await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
+  await user.type(dialog.getByLabelText(/^Name of the set/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '400');
   await user.clear(dialog.getByLabelText(/^Uses each/));
   await user.type(dialog.getByLabelText(/^Uses each/), '2');
@@ -91,7 +86,7 @@ test('a number of codes outside the limits is refused', async () => {
   const { user } = await open([]);
   await user.click(await (await card()).findByRole('button', { name: 'Make codes' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
+  await user.type(dialog.getByLabelText(/^Name of the set/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '10001');
   expect(dialog.getByText('Enter a whole number from 1 to 10,000')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make codes' }).disabled).toBe(true);
@@ -100,8 +95,8 @@ test('a number of codes outside the limits is refused', async () => {
 test.each([
   [19, false],
   [20, true],
-])('withdrawing a batch of %i accounts takes a reason, and from 20 on its name', async (entered, isTyped) => {
-  const { user, bodies } = await open([buildBatch({ entered })], {
+])('withdrawing a set of %i accounts takes a reason, and from 20 on its name', async (entered, isTyped) => {
+  const { user, bodies } = await open([buildSet({ entered })], {
     [WITHDRAW]: () => ok({ message: 'Done.', accounts: entered, voteCount: 0 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw Members' }));
@@ -112,8 +107,8 @@ test.each([
   expect(button.disabled).toBe(isTyped);
   if (isTyped) await user.type(dialog.getByLabelText(/^Type Members to confirm/), 'Members');
   await user.click(button);
-  expect(await screen.findByText('Batch withdrawn')).toBeTruthy();
-  expect(bodies('POST /api/admin/code-batches/4/withdraw')).toEqual([{ reason: 'Posted in public' }]);
+  expect(await screen.findByText('Set withdrawn')).toBeTruthy();
+  expect(bodies('POST /api/admin/code-sets/4/withdraw')).toEqual([{ reason: 'Posted in public' }]);
 });
 
 test('who may vote is changed in the form of the period', async () => {

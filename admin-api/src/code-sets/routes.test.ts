@@ -2,29 +2,29 @@ import { enterCode } from 'db/invitations';
 import { buildCycle, buildUser } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { MadeCodeBatch } from '../generated/contract.ts';
+import type { MadeCodeSet } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp({ publicUrl: 'https://awards.example.org' });
-const BATCHES = '/api/admin/code-batches';
+const BATCHES = '/api/admin/code-sets';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const MEMBERS = { name: '=Members, 2026', number: 3, usesEach: 2 };
 
-test('a super admin creates a batch, whose codes are only in that answer, and withdraws it', async () => {
+test('a super admin creates a set, whose codes are only in that answer, and withdraws it', async () => {
   await buildCycle(database.owner);
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const made = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
-  expect(made).toMatchObject({ status: 201, body: { batch: { codes: 3, usesEach: 2, entered: 0 } } });
-  const { batch, codes, inviteUrl, csv } = made.body as unknown as MadeCodeBatch;
+  expect(made).toMatchObject({ status: 201, body: { set: { codes: 3, usesEach: 2, entered: 0 } } });
+  const { set, codes, inviteUrl, csv } = made.body as unknown as MadeCodeSet;
   expect(inviteUrl).toBe('https://awards.example.org/invite#');
   // A spreadsheet would read the name as a formula.
   expect(csv.split('\r\n')[1]).toBe(`"'=Members, 2026",${codes[0]},${inviteUrl}${codes[0]}`);
   expect(csv.trim().split('\r\n')).toHaveLength(4);
   await enterCode(database.publicDb, (await buildUser(database.owner)).id, codes[1] ?? '');
   const listed = await ask(BATCHES, noor);
-  expect(listed).toMatchObject({ status: 200, body: [{ ...batch, entered: 1 }] });
+  expect(listed).toMatchObject({ status: 200, body: [{ ...set, entered: 1 }] });
   expect(JSON.stringify(listed.body)).not.toContain(codes[0]);
-  const withdraw = () => ask(`${BATCHES}/${batch.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
-  expect(await withdraw()).toMatchObject({ status: 200, body: { message: 'The batch is withdrawn.' } });
+  const withdraw = () => ask(`${BATCHES}/${set.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
+  expect(await withdraw()).toMatchObject({ status: 200, body: { message: 'The set is withdrawn.' } });
   expect(await withdraw()).toMatchObject({ status: 404 });
   expect((await ask(BATCHES, noor)).body).toMatchObject([{ withdrawReason: 'Leaked' }]);
 });
@@ -36,7 +36,7 @@ test.each([
   ['usesEach', 0],
   ['usesEach', 1001],
   ['endDate', '2026-01-01T00:00:00Z'],
-])('a batch with the %s %j is refused and nothing changes', async (field, value) => {
+])('a set with the %s %j is refused and nothing changes', async (field, value) => {
   await buildCycle(database.owner);
   const mira = await as('super_admin');
   const refused = await ask(BATCHES, {
@@ -44,7 +44,7 @@ test.each([
     body: { ...MEMBERS, endDate: inAnHour(), [field]: value },
   });
   expect(refused).toMatchObject({ status: 400, body: { details: [{ field }] } });
-  expect(await database.owner('code_batches')).toEqual([]);
+  expect(await database.owner('code_sets')).toEqual([]);
 });
 
 test('codes for a scheduled period can be created before it begins, and are listed under it', async () => {
@@ -52,12 +52,12 @@ test('codes for a scheduled period can be created before it begins, and are list
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const body = { ...MEMBERS, cycleId: id, endDate: inAnHour() };
   const made = await ask(BATCHES, { ...mira, body });
-  expect(made).toMatchObject({ status: 201, body: { batch: { codes: 3 } } });
-  const { batch } = made.body as unknown as MadeCodeBatch;
+  expect(made).toMatchObject({ status: 201, body: { set: { codes: 3 } } });
+  const { set } = made.body as unknown as MadeCodeSet;
   expect(await ask(BATCHES, noor)).toMatchObject({ status: 200, body: [] });
-  expect(await ask(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 200, body: [batch] });
+  expect(await ask(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 200, body: [set] });
   expect(await ask(BATCHES, { ...noor, body })).toMatchObject({ status: 403 });
-  const withdrawn = await ask(`${BATCHES}/${batch.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
+  const withdrawn = await ask(`${BATCHES}/${set.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
   expect(withdrawn).toMatchObject({ status: 200, body: { accounts: 0, voteCount: 0 } });
   expect(await ask(`/api/admin/voting-cycles/${id}`, { ...mira, method: 'DELETE' })).toMatchObject({
     status: 200,
@@ -65,7 +65,7 @@ test('codes for a scheduled period can be created before it begins, and are list
   expect(await ask(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 404 });
 });
 
-test('an unknown or closed period gets no batch, and an unknown one has no list', async () => {
+test('an unknown or closed period gets no set, and an unknown one has no list', async () => {
   const { id } = await buildCycle(database.owner, { isActive: false });
   const mira = await as('super_admin');
   const make = (cycleId: unknown) =>
@@ -75,10 +75,10 @@ test('an unknown or closed period gets no batch, and an unknown one has no list'
   expect(await make(String(id))).toMatchObject({ status: 400, body: { details: [{ field: 'cycleId' }] } });
   expect(await ask(`${BATCHES}?cycle=999`, mira)).toMatchObject({ status: 404 });
   expect(await ask(`${BATCHES}?cycle=x`, mira)).toMatchObject({ status: 400 });
-  expect(await database.owner('code_batches')).toEqual([]);
+  expect(await database.owner('code_sets')).toEqual([]);
 });
 
-test('a batch requires an active voting period, and a withdrawal requires a reason', async () => {
+test('a set requires an active voting period, and a withdrawal requires a reason', async () => {
   const mira = await as('super_admin');
   const refused = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
   expect(refused).toMatchObject({ status: 409, body: { code: 'NO_ACTIVE_CYCLE' } });

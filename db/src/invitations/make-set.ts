@@ -3,9 +3,9 @@ import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, existing, NOW } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, CYCLE_STATE } from '../tallies/index.ts';
 import type { CycleState } from '../voting/index.ts';
-import { type CodeBatch, hashOfCode, newInvitationCode, rowToBatch } from './batches.ts';
+import { type CodeSet, hashOfCode, newInvitationCode, rowToSet } from './sets.ts';
 
-export interface NewCodeBatch {
+export interface NewCodeSet {
   /** The cycle is open or scheduled; the current one by default. */
   cycleId?: number;
   name: string;
@@ -21,17 +21,17 @@ export const MOST_USES = 1000;
 /** One statement with all codes would be half a megabyte long. */
 const CODES_A_STATEMENT = 2000;
 
-/** Makes a batch of codes. Only this result contains them, because the database stores hashes. */
-export function makeCodeBatch(
+/** Makes a set of codes. Only this result contains them, because the database stores hashes. */
+export function makeCodeSet(
   db: Db,
   by: By,
-  { cycleId, name, number, usesEach, endDate }: NewCodeBatch,
-): Promise<{ batch: CodeBatch; codes: string[] }> {
+  { cycleId, name, number, usesEach, endDate }: NewCodeSet,
+): Promise<{ set: CodeSet; codes: string[] }> {
   return adminChange(db, by, async (tx, note) => {
     const cycle = await lockCycle(tx, cycleId);
     const [[{ isAhead }]] = await tx.raw('SELECT ? > UTC_TIMESTAMP(3) AS isAhead', [endDate]);
     if (!isAhead) throw new Refusal('ends_in_the_past');
-    const [id = 0] = await tx('code_batches').insert({
+    const [id = 0] = await tx('code_sets').insert({
       cycle_id: cycle.id,
       name,
       codes: number,
@@ -43,13 +43,13 @@ export function makeCodeBatch(
     const codes = Array.from({ length: number }, newInvitationCode);
     const rows = codes.map((code) => ({
       code_hash: hashOfCode(code),
-      batch_id: id,
+      set_id: id,
       uses_left: usesEach,
     }));
     await tx.batchInsert('invitation_codes', rows, CODES_A_STATEMENT);
-    note('code_batch.made', name, { id, cycleId: cycle.id, after: { codes: number, usesEach, endDate } });
-    const batch = existing(await tx('code_batches').where({ id }).first(), `batch ${id}`);
-    return { batch: rowToBatch(batch, 0), codes };
+    note('code_set.made', name, { id, cycleId: cycle.id, after: { codes: number, usesEach, endDate } });
+    const set = existing(await tx('code_sets').where({ id }).first(), `set ${id}`);
+    return { set: rowToSet(set, 0), codes };
   });
 }
 

@@ -27,14 +27,14 @@ let site: { cycleId: number; categoryId: number; vendorIds: number[]; groupId: n
 /** In a group of 24 accounts, half have voted for two vendors when the leaderboard freezes, a minute ago. */
 beforeEach(async () => {
   const { owner } = api.database;
-  const { id: cycleId } = await buildCycle(owner, { sealedHours: 2 });
+  const { id: cycleId } = await buildCycle(owner, { frozenHours: 2 });
   const { id: categoryId } = await buildCategory(owner);
   const vendorIds = [(await buildVendor(owner)).id, (await buildVendor(owner)).id];
   const group = await buildGroup(owner, { cycleId, accounts: 24 });
   site = { cycleId, categoryId, vendorIds, groupId: group.id, later: group.voters.slice(12) };
   await vote(group.voters.slice(0, 12));
   const from = new Date(Date.now() - MINUTE_MS);
-  await owner('voting_cycles').update({ sealed_from: from });
+  await owner('voting_cycles').update({ frozen_from: from });
   await owner('votes').update({ created_at: new Date(from.getTime() - 1) });
 });
 
@@ -90,9 +90,9 @@ test('an administrator can end no frozen period early by any call, but a super a
       },
     });
   }
-  expect((await api.ask(CYCLES, admin)).body).toMatchObject([{ state: 'open', isSealed: true }]);
+  expect((await api.ask(CYCLES, admin)).body).toMatchObject([{ state: 'open', isFrozen: true }]);
   const later = { ...admin, method: 'PATCH', body: { endDate: inHours(30) } };
-  expect(await api.ask(path, later)).toMatchObject({ status: 200, body: { isSealed: true } });
+  expect(await api.ask(path, later)).toMatchObject({ status: 200, body: { isFrozen: true } });
   const chief = await api.as('super_admin');
   expect(await api.ask(path, { ...chief, ...forward })).toMatchObject({ status: 200 });
   expect(await api.ask(CYCLES, { ...chief, ...another })).toMatchObject({ status: 201 });
@@ -136,11 +136,11 @@ test('during the freeze, what shows cannot change, and an admin cannot announce'
   const reveal = `/api/admin/voting-cycles/${site.cycleId}/reveal`;
   expect((await api.ask(reveal, { ...admin, method: 'POST' })).status).toBe(403);
   const chief = await api.as('super_admin');
-  for (const body of [{ sealedHours: 0 }, { publishing: 'hidden' }, { reveal: 'by_hand' }]) {
+  for (const body of [{ frozenHours: 0 }, { publishing: 'hidden' }, { reveal: 'by_hand' }]) {
     const change = { ...chief, method: 'PATCH', body };
     expect(await api.ask(`/api/admin/voting-cycles/${site.cycleId}`, change)).toMatchObject({
       status: 409,
-      body: { code: 'CYCLE_SEALED' },
+      body: { code: 'CYCLE_FROZEN' },
     });
   }
 });

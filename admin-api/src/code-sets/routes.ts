@@ -1,16 +1,16 @@
-import { listCodeBatches, MOST_CODES, MOST_USES, makeCodeBatch, withdrawCodeBatch } from 'db/invitations';
+import { listCodeSets, MOST_CODES, MOST_USES, makeCodeSet, withdrawCodeSet } from 'db/invitations';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import * as answers from '../answers/code-batches.ts';
+import * as answers from '../answers/code-sets.ts';
 import type { Context, Services } from '../context.ts';
-import type { MakeCodeBatchRequest, WithdrawCodeBatchRequest } from '../generated/contract.ts';
+import type { MakeCodeSetRequest, WithdrawCodeSetRequest } from '../generated/contract.ts';
 import { csvLine, csvStart } from '../requests/csv.ts';
 import { cycleQuery, instant, reason, text } from '../requests/fields.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
-const makeBody = shape<MakeCodeBatchRequest>('MakeCodeBatchRequest', {
+const makeBody = shape<MakeCodeSetRequest>('MakeCodeSetRequest', {
   cycleId: idSchema.description('The id of an open or scheduled voting period; defaults to the current one'),
   name: text(80).required().description('1 to 80 characters'),
   number: Joi.number().integer().min(1).max(MOST_CODES).required(),
@@ -18,47 +18,47 @@ const makeBody = shape<MakeCodeBatchRequest>('MakeCodeBatchRequest', {
   endDate: instant.required().description('In the future; from then on, the codes invite nobody'),
 });
 
-export function codeBatchRoutes({ db, settings }: Services): Route[] {
+export function codeSetRoutes({ db, settings }: Services): Route[] {
   return [
-    route('GET /api/admin/code-batches', {
+    route('GET /api/admin/code-sets', {
       gateway: 'plain',
       role: 'admin',
-      answers: listOf(answers.codeBatch),
-      summary: 'Batches of invitation codes for a voting period, the current one by default, newest first.',
+      answers: listOf(answers.codeSet),
+      summary: 'Sets of invitation codes for a voting period, the current one by default, newest first.',
       refusals: { 404: 'No such voting period.' },
       query: cycleQuery,
-      answer: (_, __, { cycle }) => listCodeBatches(db, cycle ? Number(cycle) : undefined),
+      answer: (_, __, { cycle }) => listCodeSets(db, cycle ? Number(cycle) : undefined),
     }),
-    route('POST /api/admin/code-batches', {
+    route('POST /api/admin/code-sets', {
       gateway: 'slow',
       role: 'super_admin',
-      answers: answers.madeCodeBatch,
+      answers: answers.madeCodeSet,
       summary: 'Create invitation codes for an open or scheduled voting period; they are shown only once.',
       refusals: { 404: 'No such voting period.', 409: 'NO_ACTIVE_CYCLE; CYCLE_CLOSED.' },
       creates: true,
       body: makeBody,
       async answer(ctx, { endDate, ...asked }) {
-        const made = await makeCodeBatch(db, changedBy(ctx), { ...asked, endDate: new Date(endDate) });
+        const made = await makeCodeSet(db, changedBy(ctx), { ...asked, endDate: new Date(endDate) });
         const inviteUrl = `${settings.publicUrl ?? originOf(ctx)}/invite#`;
-        const lines = made.codes.map((code) => csvLine([made.batch.name, code, inviteUrl + code]));
-        return { ...made, inviteUrl, csv: [csvStart(['batch', 'code', 'link']), ...lines].join('') };
+        const lines = made.codes.map((code) => csvLine([made.set.name, code, inviteUrl + code]));
+        return { ...made, inviteUrl, csv: [csvStart(['set', 'code', 'link']), ...lines].join('') };
       },
     }),
-    route('POST /api/admin/code-batches/:id/withdraw', {
+    route('POST /api/admin/code-sets/:id/withdraw', {
       gateway: 'slow',
       role: 'super_admin',
-      answers: answers.codeBatchWithdrawn,
+      answers: answers.codeSetWithdrawn,
       summary:
-        'Withdraw a batch: its codes no longer invite anybody, and the votes of its accounts are excluded.',
+        'Withdraw a set: its codes no longer invite anybody, and the votes of its accounts are excluded.',
       refusals: {
-        404: 'No such batch, or it is already withdrawn.',
+        404: 'No such set, or it is already withdrawn.',
         409: 'CYCLE_CLOSED: its voting period is closed.',
       },
-      body: shape<WithdrawCodeBatchRequest>('WithdrawCodeBatchRequest', { reason: reason.required() }),
+      body: shape<WithdrawCodeSetRequest>('WithdrawCodeSetRequest', { reason: reason.required() }),
       async answer(ctx, { reason: why }) {
-        const id = idFrom(ctx, 'batch of codes');
-        const { accounts, voteCount } = await withdrawCodeBatch(db, changedBy(ctx), id, why);
-        return { message: 'The batch is withdrawn.', accounts, voteCount };
+        const id = idFrom(ctx, 'set of codes');
+        const { accounts, voteCount } = await withdrawCodeSet(db, changedBy(ctx), id, why);
+        return { message: 'The set is withdrawn.', accounts, voteCount };
       },
     }),
   ];
