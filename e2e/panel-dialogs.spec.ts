@@ -28,7 +28,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
     { button: /^Add Category/, title: /^Add category$/ },
     { button: /^Edit/, title: /^Edit category$/ },
     { button: /^More/, title: /^Delete /, act: 'Delete' },
-    { button: /nominated in/, title: /^Nominees in / },
+    { button: /nominees? in /, title: /^Nominees in / },
     { button: /^Import categories/, title: /^Import categories$/ },
   ],
   vendors: [

@@ -50,7 +50,7 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
 
   // The vendor has a vote, so it stays on the site until it is deleted.
   await act('Unpublish');
-  await expect(panel.getByText(/you can’t unpublish it/)).toBeVisible();
+  await expect(panel.getByText(/you can’t unpublish it/).first()).toBeVisible();
   await act('Delete');
   const question = panel.getByRole('alertdialog');
   await question.getByRole('textbox').fill('DELETE');
