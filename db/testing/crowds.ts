@@ -104,3 +104,13 @@ export const NEWSLETTER: Crowd = {
   captchaSeconds: (index) => 8 + (index % 60),
   votesAfter: (index) => [20 + (index % 120)],
 };
+
+/** 90 customers whom a reseller has told what to choose: a third at its counter, all with the same complete ballot. */
+export const RESELLER: Crowd = {
+  size: 90,
+  address: (index) => (index % 3 === 0 ? '192.0.2.77' : `100.${90 + (index % 30)}.${index}.8`),
+  registersAfterMs: (index) => index * 60_000,
+  browser: (index) => index % 8,
+  captchaSeconds: (index) => 7 + (index % 30),
+  votesAfter: (index) => inTurn(30 + (index % 90), 5 + (index % 6), 6),
+};

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
-import { BURST, buildCrowd, type Crowd, FARM, HALL, NEWSLETTER, SCHOOL } from '../../testing/crowds.ts';
+import {
+  BURST,
+  buildCrowd,
+  type Crowd,
+  FARM,
+  HALL,
+  NEWSLETTER,
+  RESELLER,
+  SCHOOL,
+} from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { findGroups } from './find-groups.ts';
 import { renewScores } from './score.ts';
@@ -48,6 +57,11 @@ describe('accounts made by scripts', () => {
     expect(JSON.parse(group?.reasons ?? '')).toContain(
       '500 accounts registered from 2001:db8:aaaa::/48 within 34 seconds.',
     );
+    // A reason has a number, a trait and a period, and accuses nobody.
+    for (const reason of JSON.parse(group?.reasons ?? '[]')) {
+      expect(reason).not.toMatch(/fake|bot|cheat|fraud/i);
+      expect(reason).toMatch(/\d|Ten/);
+    }
     const [first = 0] = ids;
     const told = await accountScore(database.adminDb, first);
     expect(told).toMatchObject({ score: 100 });
@@ -141,6 +155,7 @@ describe('honest crowds', () => {
     ['a hall of 400 behind one address', HALL],
     ['a school with identical computers and numbered names', SCHOOL],
     ['800 readers of a newsletter, one category each', NEWSLETTER],
+    ['90 customers of a reseller, all with the ballot that it recommends', RESELLER],
   ])('%s: nobody is warned about', async (_, crowd) => {
     const ids = await arrive(crowd);
     await look();

@@ -1,6 +1,7 @@
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export {
   type BlockColumns,
+  BY_ID,
   createVisitorSession,
   createVoterSession,
   type HoldingBlock,

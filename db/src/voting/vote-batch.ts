@@ -7,7 +7,13 @@ import {
   isDuplicateKey,
 } from '../machinery/index.ts';
 import { FROM_CURRENT } from '../tallies/index.ts';
-import { type BlockColumns, holdingBlock, SESSION_BLOCK_COLUMNS, SESSION_IS_LIVE } from '../voters/index.ts';
+import {
+  type BlockColumns,
+  BY_ID,
+  holdingBlock,
+  SESSION_BLOCK_COLUMNS,
+  SESSION_IS_LIVE,
+} from '../voters/index.ts';
 import type { WhoMayVote } from './cycles.ts';
 import { type EntitledVoters, refuseUnentitled } from './entitled-voters.ts';
 import { type ExcludedVoters, type ExcludedVotersReader, storeExcludedVotes } from './excluded-voters.ts';
@@ -162,7 +168,7 @@ interface SessionRow extends BlockColumns {
 
 const LOCK_SESSIONS = `
   SELECT session.id, session.session_id, session.user_id, ${SESSION_BLOCK_COLUMNS}
-  FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.erased_at IS NULL
+  FROM user_sessions session JOIN users user ${BY_ID} ON user.id = session.user_id AND user.erased_at IS NULL
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`;
 
 const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId' | 'sessionNumber'): number[] =>

@@ -12,7 +12,7 @@ import {
   timeLimit,
 } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, disclosedUntil, FROM_CURRENT } from '../tallies/index.ts';
-import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
+import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
   createExcludedVoters,
   type ExcludedVotersReader,
@@ -109,7 +109,7 @@ export async function votingProgress(
 const READ_VOTES = `
   SELECT session.id, session.session_id, session.user_id, vote.category_id
   FROM user_sessions session
-  JOIN users user ON user.id = session.user_id AND user.erased_at IS NULL ${THEIR_VOTES}
+  JOIN users user ${BY_ID} ON user.id = session.user_id AND user.erased_at IS NULL ${THEIR_VOTES}
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
 
 const READ_GENERATION: Statement = {
