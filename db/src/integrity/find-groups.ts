@@ -9,17 +9,18 @@ const { fewest_accounts, levels } = WEIGHTS;
 const FARM_SITES = 3;
 
 /**
- * Looks for groups of ten or more among the scored accounts. A `burst` is from one /24 or /48 and scores
- * as likely in a week; a `crowd` is from one /24 or /48 and registered close together on a day, which is worth a look but no warning; a `farm` scores as
- * likely on a day across networks. Known groups grow. A network, or a day of a farm, that an organiser has marked as
- * trusted is not flagged again in the cycle.
+ * Looks for groups of ten or more among the accounts scored last, which registered `since`. A `burst` is from one /24 or
+ * /48 and scores as likely in a week; a `crowd` is from one /24 or /48 and registered close together on a day, which is
+ * worth a look but no warning; a `farm` scores as likely on a day across networks. Known groups grow. A network, or a
+ * day of a farm, that an organiser has marked as trusted is not flagged again in the cycle.
  */
-export async function findGroups(db: Db, cycleId: number): Promise<void> {
+export async function findGroups(db: Db, cycleId: number, since: string): Promise<void> {
   const trusted = await trustedSources(db, cycleId);
   for (const kind of [SITE_GROUPS, FARM_GROUPS]) {
-    const [found]: FoundGroup[][] = await db.raw(select(kind), { cycleId });
+    const among = from(kind, since);
+    const [found]: FoundGroup[][] = await db.raw(select(kind, among), { cycleId });
     for (const group of found ?? []) {
-      if (!trusted.has(sourceOf(group.found_as))) await keepGroup(db, cycleId, kind, group);
+      if (!trusted.has(sourceOf(group.found_as))) await keepGroup(db, { cycleId, kind, among }, group);
     }
   }
 }
@@ -58,23 +59,30 @@ const FARM_GROUPS: Kind = {
   having: `COUNT(*) >= ${fewest_accounts} AND COUNT(DISTINCT origin.site) >= ${FARM_SITES}`,
 };
 
-const from = ({ belongs }: Kind): string => `
+const from = ({ belongs }: Kind, since: string): string => `
   FROM account_signals scored JOIN account_origins origin ON origin.user_id = scored.user_id
-  WHERE scored.cycle_id = :cycleId AND origin.site IS NOT NULL AND ${belongs}`;
+  WHERE scored.cycle_id = :cycleId AND origin.site IS NOT NULL AND origin.registered_at >= ${since} AND ${belongs}`;
 
-const select = (kind: Kind): string => `
+const select = (kind: Kind, among: string): string => `
   SELECT ${kind.foundAs} AS found_as, COUNT(*) AS accounts, COUNT(DISTINCT origin.site) AS sites,
     MIN(origin.site) AS site, MIN(origin.registered_at) AS first_registered_at,
     MAX(origin.registered_at) AS last_registered_at, CAST(AVG(scored.score) AS DOUBLE) AS score,
     ${SIGNALS.map((name) => `CAST(SUM(scored.${name} > 0) AS SIGNED) AS ${name}`).join(', ')}
-  ${from(kind)} GROUP BY found_as HAVING ${kind.having}`;
+  ${among} GROUP BY found_as HAVING ${kind.having}`;
 
-function keepGroup(db: Db, cycleId: number, kind: Kind, found: FoundGroup): Promise<void> {
+interface Searched {
+  cycleId: number;
+  kind: Kind;
+  /** The FROM and WHERE of the accounts that belong to groups of the kind. */
+  among: string;
+}
+
+function keepGroup(db: Db, { cycleId, kind, among }: Searched, found: FoundGroup): Promise<void> {
   return retriedTransaction(db, async (tx) => {
     const id = await upsertGroup(tx, cycleId, found);
     await tx.raw(
       `INSERT IGNORE INTO account_group_members (group_id, user_id)
-       SELECT :id, origin.user_id ${from(kind)} AND ${kind.foundAs} = :foundAs ORDER BY origin.user_id`,
+       SELECT :id, origin.user_id ${among} AND ${kind.foundAs} = :foundAs ORDER BY origin.user_id`,
       { id, cycleId, foundAs: found.found_as },
     );
     const [[{ accounts }]] = await tx.raw(

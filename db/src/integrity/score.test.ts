@@ -36,8 +36,7 @@ const wholeHour = (hours: number) => new Date(Math.floor(hoursAgo(hours).getTime
 const arrive = (crowd: Crowd, beginsAt = wholeHour(3)) =>
   buildCrowd(database.owner, beginsAt, crowd, { cycleId, categoryIds, vendorId: () => vendors[0] ?? 0 });
 async function look() {
-  await renewScores(database.integrityDb, cycleId);
-  await findGroups(database.integrityDb, cycleId);
+  await findGroups(database.integrityDb, cycleId, await renewScores(database.integrityDb, cycleId));
 }
 const scoresOf = (ids: number[]): Promise<number[]> =>
   database.owner('account_signals').whereIn('user_id', ids).pluck('score');

@@ -8,16 +8,18 @@ const AROUND_SECONDS = 1800;
 
 /**
  * Scores the accounts of the last weeks; the first time in a cycle, all accounts. Each run starts from registrations and
- * votes, so none depends on an earlier one.
+ * votes, so none depends on an earlier one. Returns an SQL expression: the accounts that registered since were scored.
  */
-export function renewScores(db: Db, cycleId: number): Promise<void> {
+export function renewScores(db: Db, cycleId: number): Promise<string> {
   return withDeadline(SCORING_DEADLINE_MS, async () => {
     const isFirst = !(await db('integrity_state').where({ cycle_id: cycleId }).first());
-    await db.raw(scoreAccounts(isFirst ? "'1970-01-01'" : RECENT), { cycleId });
+    const since = isFirst ? "'1970-01-01'" : RECENT;
+    await db.raw(scoreAccounts(since), { cycleId });
     await db('integrity_state')
       .insert({ cycle_id: cycleId, scored_until: NOW })
       .onConflict('cycle_id')
       .merge({ scored_until: NOW });
+    return since;
   });
 }
 

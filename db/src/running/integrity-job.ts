@@ -23,8 +23,7 @@ const STEPS: Steps = {
   scores: {
     everyMs: 15_000,
     async run(db, cycleId) {
-      await renewScores(db, cycleId);
-      await findGroups(db, cycleId);
+      await findGroups(db, cycleId, await renewScores(db, cycleId));
     },
   },
   // This runs often, because each reader counts the votes of a frozen leaderboard until its snapshot is taken.
