@@ -9,6 +9,8 @@ import type {
   Awards,
   AwardsPeriod,
   OwnSession,
+  SystemSetting,
+  SystemSettingKey,
   VendorLink,
   VoteRemoval,
   VotingStatus,
@@ -72,6 +74,33 @@ export const buildCycle = (over: Partial<AdminVotingCycle> = {}): AdminVotingCyc
   reopenedAt: null,
   reopenReason: null,
   totalVotes: 1284,
+  ...over,
+});
+
+/** The period after `buildCycle`. */
+export const buildScheduled = (): AdminVotingCycle =>
+  buildCycle({
+    id: 4,
+    name: 'Spring Awards',
+    state: 'scheduled',
+    isActive: false,
+    totalVotes: 0,
+    startDate: '2027-03-01T18:00:30.000Z',
+    endDate: '2027-03-31T18:00:00.000Z',
+  });
+
+export const buildSetting = (
+  key: SystemSettingKey,
+  value: string,
+  over: Partial<SystemSetting> = {},
+): SystemSetting => ({
+  key,
+  value,
+  from: null,
+  until: null,
+  description: '',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  updatedBy: 'mira',
   ...over,
 });
 

@@ -1,18 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SaveSettingRequest, SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import type { SaveSettingRequest, SystemSetting } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
-
-const setting = (key: SystemSettingKey, value: string): SystemSetting => ({
-  key,
-  value,
-  from: null,
-  until: null,
-  description: '',
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  updatedBy: 'mira',
-});
+import { buildSetting } from '../../testing/site.ts';
 
 /** Stores what is saved, as the server does. */
 function settingsApi(stored: SystemSetting[] = []): FakeApi {
@@ -20,7 +11,7 @@ function settingsApi(stored: SystemSetting[] = []): FakeApi {
     'GET /api/admin/dashboard': () => ok(buildDashboard()),
     'GET /api/admin/system-settings': () => ok(stored),
     'POST /api/admin/system-settings': ({ key, value }: SaveSettingRequest) => {
-      const saved = setting(key, value);
+      const saved = buildSetting(key, value);
       stored.push(saved);
       return ok(saved);
     },
@@ -76,7 +67,7 @@ test('the preview shows the defaults while nothing is set', async () => {
 });
 
 test('the preview shows the set texts', async () => {
-  await start(settingsApi([setting('site_name', 'Golden Vendors')]));
+  await start(settingsApi([buildSetting('site_name', 'Golden Vendors')]));
   expect(await preview().findByText('Golden Vendors')).toBeTruthy();
   expect(preview().getAllByText('Default')).toHaveLength(3);
 });
@@ -122,7 +113,7 @@ test('only non-blank values are saved, with one call for each key', async () => 
 });
 
 test('the dialog starts with the set texts, and shows the defaults of the others', async () => {
-  await openDialog(settingsApi([setting('site_name', 'Golden Vendors')]));
+  await openDialog(settingsApi([buildSetting('site_name', 'Golden Vendors')]));
   expect(field('Main Hero Title').value).toBe('Golden Vendors');
   expect(field('Top Header Name').value).toBe('');
   expect(field('Top Header Name').placeholder).toBe('Vendor Awards');
@@ -177,13 +168,13 @@ test.each([
   const theirs = { field: 'value', value: 'By Mira', by: 'mira', at: '2026-11-20T11:04:00.000Z' };
   const seen: unknown[] = [];
   const { user } = await openDialog({
-    ...settingsApi([setting('site_name', 'Old'), setting('top_right_name', 'Top')]),
+    ...settingsApi([buildSetting('site_name', 'Old'), buildSetting('top_right_name', 'Top')]),
     'POST /api/admin/system-settings': ({ key, value, before }: SaveSettingRequest) => {
       seen.push([key, value, before?.value]);
       const isStale = key === 'site_name' && before?.value !== theirs.value;
       return isStale
         ? refused(409, 'CHANGED_MEANWHILE', 'No.', { changed: [theirs] })
-        : ok(setting(key, value));
+        : ok(buildSetting(key, value));
     },
   });
   await user.type(field('Main Hero Title'), ' title');

@@ -1,21 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import type { SystemSetting } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { chooseAct, openTab } from '../../testing/site.ts';
+import { buildSetting, chooseAct, openTab } from '../../testing/site.ts';
 
 const SAVE = 'POST /api/admin/system-settings';
-
-const build = (key: SystemSettingKey, value: string, over: Partial<SystemSetting> = {}): SystemSetting => ({
-  key,
-  value,
-  from: null,
-  until: null,
-  description: '',
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  updatedBy: 'mira',
-  ...over,
-});
 
 async function open(texts: SystemSetting[] = [], api: FakeApi = {}) {
   const app = await openTab('dashboard&page=texts', 'Site texts', {
@@ -29,8 +18,8 @@ async function open(texts: SystemSetting[] = [], api: FakeApi = {}) {
 
 test('unset texts show their default, and set ones appear as visitors see them', async () => {
   const { card } = await open([
-    build('thanks', 'See the [party](https://awards.example/party)'),
-    build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' }),
+    buildSetting('thanks', 'See the [party](https://awards.example/party)'),
+    buildSetting('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' }),
   ]);
   expect(card.getAllByText('Default')).toHaveLength(10);
   expect(card.getByText('Shown from 20 Nov 2026, 12:00')).toBeTruthy();
@@ -40,7 +29,7 @@ test('unset texts show their default, and set ones appear as visitors see them',
 
 test('an announcement has a preview and a time', async () => {
   const { user, card, bodies } = await open([], {
-    [SAVE]: () => ok(build('announcement', 'x')),
+    [SAVE]: () => ok(buildSetting('announcement', 'x')),
   });
   await user.click(card.getByRole('button', { name: 'Edit Announcement' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit announcement' }));
@@ -63,7 +52,7 @@ test('an announcement has a preview and a time', async () => {
 });
 
 test('a footer link must have an allowed address', async () => {
-  const { user, card, bodies } = await open([build('imprint', 'https://awards.example')], {
+  const { user, card, bodies } = await open([buildSetting('imprint', 'https://awards.example')], {
     [SAVE]: () => refused(400, 'VALIDATION_FAILED', 'The address is too long'),
   });
   await user.click(card.getByRole('button', { name: 'Edit Legal notice' }));
@@ -83,7 +72,7 @@ test('a footer link must have an allowed address', async () => {
 });
 
 test('resetting a text asks for confirmation', async () => {
-  const texts = [build('thanks', 'Well done')];
+  const texts = [buildSetting('thanks', 'Well done')];
   const { user, card } = await open(texts, {
     'DELETE /api/admin/system-settings/:key': () => {
       texts.pop();
@@ -97,7 +86,7 @@ test('resetting a text asks for confirmation', async () => {
 });
 
 test('in a conflict over an announcement, text and times of one version are kept', async () => {
-  const text = build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' });
+  const text = buildSetting('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' });
   const stored = { value: 'By Mira', from: '2026-11-21T12:00:00.000Z' };
   const by = { by: 'mira', at: '2026-11-20T11:04:00.000Z' };
   let changed = Object.entries(stored).map(([field, value]) => ({ field, value, ...by }));
@@ -122,7 +111,7 @@ test('in a conflict over an announcement, text and times of one version are kept
 
 test('the time zone is chosen from a list', async () => {
   const { user, card, bodies } = await open([], {
-    [SAVE]: () => ok(build('time_zone', 'America/New_York')),
+    [SAVE]: () => ok(buildSetting('time_zone', 'America/New_York')),
   });
   await user.click(card.getByRole('button', { name: 'Edit Time zone' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit time zone' }));

@@ -49,7 +49,7 @@ export async function planImport(
   rows: readonly ImportRow[],
 ): Promise<ImportPlan> {
   const { table, columns, blank } = kindOf(noun);
-  // Of a draft and a published record with the same name, the published one comes last and is found.
+  // A published record comes after a draft of the same name, so it is the one that is found.
   const records: Stored[] = await db(table)
     .where(isListed)
     .orderByRaw('archived_at IS NULL, id')

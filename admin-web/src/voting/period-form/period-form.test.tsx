@@ -8,6 +8,7 @@ import {
   buildAwards,
   buildCategory,
   buildCycle,
+  buildScheduled,
   buildStatus,
   buildVendor,
   openTab,
@@ -18,15 +19,7 @@ const LIST = 'GET /api/admin/voting-cycles';
 const CREATE = 'POST /api/admin/voting-cycles';
 const NOW = '2026-11-20T12:00:00.000Z';
 const OPEN = buildCycle();
-const NEXT = buildCycle({
-  id: 4,
-  name: 'Spring Awards',
-  state: 'scheduled',
-  isActive: false,
-  totalVotes: 0,
-  startDate: '2027-03-01T18:00:30.000Z',
-  endDate: '2027-03-31T18:00:00.000Z',
-});
+const NEXT = buildScheduled();
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(NOW) });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+import { buildCycle, buildScheduled, buildStatus, openTab } from '../../../testing/site.ts';
 
 const LIST = 'GET /api/admin/voting-cycles';
 const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
@@ -10,15 +10,7 @@ const CANCEL = 'DELETE /api/admin/voting-cycles/:id';
 const REOPEN = 'POST /api/admin/voting-cycles/:id/reopen';
 const NOW = '2026-11-20T12:00:00.000Z';
 const OPEN = buildCycle();
-const NEXT = buildCycle({
-  id: 4,
-  name: 'Spring Awards',
-  state: 'scheduled',
-  isActive: false,
-  totalVotes: 0,
-  startDate: '2027-03-01T18:00:30.000Z',
-  endDate: '2027-03-31T18:00:00.000Z',
-});
+const NEXT = buildScheduled();
 const ENDED = buildCycle({ state: 'closed', endDate: '2026-11-20T11:00:00.000Z' });
 const OLDER = buildCycle({ id: 1, name: 'Summer Awards', state: 'closed', isActive: false });
 
