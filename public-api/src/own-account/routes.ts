@@ -48,7 +48,11 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
   ).description('The confirmed address, stored as its domain and a keyed hash'),
 });
 
-const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: typed(PASSWORD_LENGTH) });
+const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', {
+  password: typed(PASSWORD_LENGTH)
+    .optional()
+    .description('May be missing for ten minutes after signing in by email'),
+});
 
 export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [
@@ -59,7 +63,7 @@ export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirme
       async handle({ voter }) {
         const [data, { newsTo }] = await Promise.all([
           ownData(db, voter.userId),
-          emailState(db, settings.emailKeys, voter.userId),
+          emailState(db, settings.emailKeys, voter),
         ]);
         return { ...data, email: data.email && { ...data.email, newsTo } };
       },
