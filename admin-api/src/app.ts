@@ -16,6 +16,7 @@ import { ownAccountRoutes } from './own-account/routes.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { suggestionRoutes } from './suggestions/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
@@ -40,6 +41,7 @@ export function routeTable(services: Services): Route[] {
     ...vendorRoutes(services),
     vendorLinkRoute(services),
     ...nominationRoutes(services),
+    ...suggestionRoutes(services),
     ...votingRoutes(services),
     ...announcementRoutes(services),
     ...codeSetRoutes(services),

@@ -92,6 +92,7 @@ export const refuse = refusalsOf(ADMIN_REFUSALS);
 /** The faults of one field that only the server finds, by code. */
 const FIELD_FAULTS = {
   reason_required: 'Please give a reason',
+  vendor_required: 'Please choose a vendor',
   admin_block_ends: 'An admin is blocked until the block is lifted',
   starts_active: 'A voting period is active from its start on',
   starts_in_the_past: 'The start date must be in the future',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import {
   Banner,
   Button,
+  Combobox,
   type ConfirmDialogProps,
   Field,
   type IconName,
@@ -188,6 +189,9 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
   };
 }
 
+/** A longer choice can be searched. */
+const MOST_IN_SELECT = 12;
+
 interface ActDialogProps<Row> extends Asked<Row> {
   invalidates: readonly QueryKey[];
   onDone: (answer: unknown) => void;
@@ -230,7 +234,19 @@ function ActDialog<Row>({ act, rows, what, invalidates, onDone, onClose }: ActDi
       )}
       {choice && (
         <Field label={choice.label}>
-          <Select items={choice.items} value={chosen} onValueChange={setChosen} />
+          {choice.items.length > MOST_IN_SELECT ? (
+            <Combobox
+              items={choice.items}
+              value={chosen}
+              onValueChange={setChosen}
+              placeholder="Type to search"
+              note="By name"
+              emptyText="Nothing found"
+              countText={(count) => countText(count, 'choice')}
+            />
+          ) : (
+            <Select items={choice.items} value={chosen} onValueChange={setChosen} />
+          )}
         </Field>
       )}
     </ConfirmChange>

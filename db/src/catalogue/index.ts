@@ -19,6 +19,19 @@ export {
   siteSettings,
   siteTimeZone,
 } from './settings.ts';
+export {
+  answerSuggestions,
+  everySuggestion,
+  listSuggestions,
+  openSuggestions,
+  ownSuggestions,
+  SUGGESTION_STATES,
+  SUGGESTION_TIMES,
+  type Suggestion,
+  type SuggestionAnswer,
+  type SuggestionFilter,
+  suggestVendor,
+} from './suggestions.ts';
 export { createVendor, listVendors, updateVendor, type VendorForm } from './vendor-changes.ts';
 export { type Vendor, type VendorFields, vendorRow } from './vendor-fields.ts';
 export { addLink } from './vendor-links.ts';
