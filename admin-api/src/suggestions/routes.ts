@@ -1,10 +1,4 @@
-import {
-  answerSuggestions,
-  listSuggestions,
-  SUGGESTION_STATES,
-  type SuggestionAnswer,
-  type SuggestionFilter,
-} from 'db/catalogue';
+import { answerSuggestions, listSuggestions, SUGGESTION_STATES, type SuggestionFilter } from 'db/catalogue';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
@@ -29,16 +23,6 @@ const answerBody = shape<AnswerSuggestionsRequest>('AnswerSuggestionsRequest', {
   reason: reason.description('1 to 200 characters, which those who suggested read; required for decline'),
 });
 
-function answerOf({ act, vendorId, reason }: AnswerSuggestionsRequest): SuggestionAnswer {
-  if (act === 'reopen') return { act };
-  if (act === 'nominate') {
-    if (vendorId === undefined) throw invalid('vendorId', 'vendor_required');
-    return { act, vendorId };
-  }
-  if (reason === undefined) throw invalid('reason', 'reason_required');
-  return { act, reason };
-}
-
 export function suggestionRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/suggestions', {
@@ -58,9 +42,11 @@ export function suggestionRoutes({ db }: Services): Route[] {
         'suggested categories to those of the vendor.',
       refusals: { 404: 'No such vendor or suggestion, or the name has none to answer.' },
       body: answerBody,
-      async answer(ctx, body) {
-        await answerSuggestions(db, changedBy(ctx), body.ids, answerOf(body));
-        return { count: body.ids.length };
+      async answer(ctx, { ids, ...answer }) {
+        if (answer.act === 'nominate' && !answer.vendorId) throw invalid('vendorId', 'vendor_required');
+        if (answer.act === 'decline' && !answer.reason) throw invalid('reason', 'reason_required');
+        await answerSuggestions(db, changedBy(ctx), ids, answer);
+        return { count: ids.length };
       },
     }),
   ];

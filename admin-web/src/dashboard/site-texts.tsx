@@ -1,7 +1,6 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { Combobox, Field, Select } from 'shared-ui/host';
 import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
-import { SUGGESTION_TIMES } from '../text-labels.ts';
 import { MomentField } from '../time/moment.tsx';
 import { usePanelZone, wallText } from '../time/zoned-time.ts';
 
@@ -45,6 +44,13 @@ const inFooter = (label: string): SiteText => ({
   byDefault: 'No link',
   fields: address,
 });
+
+/** The labels of the values of the setting `suggestions`. */
+const SUGGESTION_TIMES: Readonly<Record<string, string>> = {
+  never: 'Never',
+  before_voting: 'Before voting: while no voting period is open',
+  always: 'Always, also while voting is open',
+};
 
 function SuggestionTime({ label, value, onChange }: FormControlProps<string>) {
   const items = Object.entries(SUGGESTION_TIMES).map(([time, text]) => ({ value: time, label: text }));

@@ -5,14 +5,7 @@ import { countText, formatCount, PageLink } from 'shared-web';
 import { request } from '../api-client.ts';
 import type { Act } from '../lists/acts.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import {
-  dashboardQuery,
-  SUGGESTIONS_KEY,
-  suggestionsQuery,
-  systemSettingsQuery,
-  vendorsQuery,
-} from '../queries.ts';
-import { SUGGESTION_TIMES } from '../text-labels.ts';
+import { dashboardQuery, SUGGESTIONS_KEY, suggestionsQuery, vendorsQuery } from '../queries.ts';
 import { CategoryNames, suggestedCategories, VendorDialog } from './vendor-dialog.tsx';
 
 const STATES = { '': 'Open', added: 'Added', nominated: 'Nominated', declined: 'Declined' };
@@ -41,7 +34,7 @@ export function SuggestionsPage() {
       empty={{
         icon: 'store',
         title: 'No open suggestions',
-        description: 'Vendors that voters miss appear here.',
+        description: 'Vendors that voters miss appear here, once you allow suggestions in Site texts.',
       }}
       file={{ name: 'suggestions.csv', query: (_, rows) => (rows ? `ids=${idsOf(rows).join(',')}` : '') }}
     />
@@ -49,17 +42,10 @@ export function SuggestionsPage() {
 }
 
 function WhenAllowed() {
-  const { data } = useQuery(systemSettingsQuery);
-  const { value = 'never' } = data?.find(({ key }) => key === 'suggestions') ?? {};
   return (
     <>
       Voters don’t see each other’s suggestions, and you don’t see whose they are.{' '}
-      {data && (
-        <>
-          People may suggest: <strong>{SUGGESTION_TIMES[value]}</strong>.{' '}
-          <PageLink to="?tab=dashboard&page=texts">Change it in Site texts</PageLink>
-        </>
-      )}
+      <PageLink to="?tab=dashboard&page=texts">Choose when people may suggest</PageLink>
     </>
   );
 }

@@ -28,7 +28,6 @@ export {
   SUGGESTION_STATES,
   SUGGESTION_TIMES,
   type Suggestion,
-  type SuggestionAnswer,
   type SuggestionFilter,
   suggestVendor,
 } from './suggestions.ts';

@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note, Refusal } from '../audit/index.ts';
 import {
+  columnsOf,
   type Db,
+  type FieldsOf,
   isDuplicateKey,
   NOW,
   nameKey,
   type Page,
   type PageRequest,
+  rowOf,
   withInstants,
 } from '../machinery/index.ts';
 import { currentCycle, isListed, standsInFrom, storedStandsIn } from '../voting/index.ts';
@@ -18,18 +21,23 @@ type SuggestionState = (typeof SUGGESTION_STATES)[number];
 /** The values of the site text `suggestions`; without one, voters can never suggest. */
 export const SUGGESTION_TIMES = ['never', 'before_voting', 'always'] as const;
 
-interface NewSuggestion {
-  name: string;
-  categoryIds: number[];
-  link: string | null;
-  sentence: string | null;
-}
+const FORM_FIELDS = { name: 'name', link: 'link', sentence: 'sentence' } as const;
+const FIELDS = {
+  ...FORM_FIELDS,
+  category_ids: 'storedIds',
+  state: 'state',
+  reason: 'reason',
+  created_at: 'createdAt',
+  answered_at: 'answeredAt',
+} as const;
+
+type NewSuggestion = FieldsOf<'suggestions', typeof FORM_FIELDS> & { categoryIds: number[] };
 
 /** Stores a suggestion, or returns why not. The UNIQUE key allows one for each account and name. */
 export async function suggestVendor(
   db: Db,
   userId: number,
-  { name, categoryIds, link, sentence }: NewSuggestion,
+  { categoryIds, ...form }: NewSuggestion,
 ): Promise<'suggested' | 'closed' | 'no_category' | 'already_suggested'> {
   const [setting, cycle, live] = await Promise.all([
     db('system_settings').where({ setting_key: 'suggestions' }).first('setting_value'),
@@ -41,12 +49,10 @@ export async function suggestVendor(
   if (live.length < categoryIds.length) return 'no_category';
   try {
     await db('suggestions').insert({
+      ...rowOf(FORM_FIELDS, form),
       user_id: userId,
-      name,
-      name_key: nameKey(name),
+      name_key: nameKey(form.name),
       category_ids: storedStandsIn(categoryIds) ?? '',
-      link,
-      sentence,
       created_at: NOW,
     });
     return 'suggested';
@@ -56,46 +62,32 @@ export async function suggestVendor(
   }
 }
 
-const COLUMNS = {
-  name: 'suggestion.name',
-  storedIds: 'suggestion.category_ids',
-  link: 'suggestion.link',
-  sentence: 'suggestion.sentence',
-  state: 'suggestion.state',
-  reason: 'suggestion.reason',
-  createdAt: 'suggestion.created_at',
-  answeredAt: 'suggestion.answered_at',
-  vendorId: 'vendor.id',
-  vendorName: 'vendor.name',
-} as const;
+/** Selects suggestions with the vendors of their answers, or only those that are on the site. */
+const suggestionsOf = (db: Db, { isPublic = false } = {}) =>
+  db('suggestions as suggestion')
+    .leftJoin('vendors as vendor', (join) => {
+      join.on('vendor.id', 'suggestion.vendor_id');
+      if (isPublic) join.onNull('vendor.archived_at');
+    })
+    .orderBy('suggestion.id')
+    .select<Stored[]>({
+      ...columnsOf(FIELDS, 'suggestion'),
+      ...{ vendorId: 'vendor.id', vendorName: 'vendor.name' },
+    });
 
-interface Stored extends Omit<NewSuggestion, 'categoryIds'> {
-  storedIds: string;
-  state: SuggestionState;
-  reason: string | null;
-  createdAt: Date;
-  answeredAt: Date | null;
-  vendorId: number | null;
-  vendorName: string | null;
-}
-
-/** Returns a voter's suggestions with their answers, newest first. The vendor of an answer is null while it is a draft. */
-export async function ownSuggestions(db: Db, userId: number) {
-  const rows: Stored[] = await db('suggestions as suggestion')
-    .leftJoin('vendors as vendor', (join) =>
-      join.on('vendor.id', 'suggestion.vendor_id').onNull('vendor.archived_at'),
-    )
-    .where('suggestion.user_id', userId)
-    .orderBy('suggestion.id', 'desc')
-    .select(COLUMNS);
-  return rows.map(asListed);
-}
+type Stored = FieldsOf<'suggestions', typeof FIELDS> & { vendorId: number | null; vendorName: string | null };
 
 const asListed = ({ storedIds, vendorId, vendorName, ...row }: Stored) => ({
   ...withInstants(row),
+  // A CHECK allows only these.
+  state: row.state as SuggestionState,
   categoryIds: standsInFrom(storedIds) ?? [],
-  vendor: vendorId !== null && vendorName !== null ? { id: vendorId, name: vendorName } : null,
+  vendor: vendorId === null ? null : { id: vendorId, name: vendorName ?? '' },
 });
+
+/** Returns a voter's suggestions with their answers, newest first. The vendor of an answer is null while it is a draft. */
+export const ownSuggestions = async (db: Db, userId: number) =>
+  (await suggestionsOf(db, { isPublic: true }).where('suggestion.user_id', userId)).map(asListed).reverse();
 
 export type Suggestion = ReturnType<typeof asListed>;
 
@@ -127,11 +119,16 @@ export async function listSuggestions(
     .offset(offset)
     .select({ key: 'name_key' }, db.raw('MIN(id) AS id, COUNT(*) AS people'));
   const [total] = await matching().countDistinct({ names: 'name_key' });
-  const suggestions = await firstOfEach(
-    db,
-    state,
-    names.map(({ key }) => key),
-  );
+  const numbered = matching()
+    .whereIn(
+      'name_key',
+      names.map(({ key }) => key),
+    )
+    .select('id', db.raw('ROW_NUMBER() OVER (PARTITION BY name_key ORDER BY id) AS place'));
+  const rows = await suggestionsOf(db)
+    .join(numbered.as('numbered'), 'numbered.id', 'suggestion.id')
+    .where('numbered.place', '<=', SHOWN_OF_A_NAME);
+  const suggestions = rows.map(asListed);
   const items = names.map(({ key, ...one }) => ({
     ...one,
     suggestions: suggestions.filter(({ name }) => nameKey(name) === key),
@@ -141,31 +138,11 @@ export async function listSuggestions(
 
 /** Lists all suggestions, or those of the names that these ids have, for a file. */
 export async function everySuggestion(db: Db, ids?: readonly number[]) {
-  const rows: Stored[] = await db('suggestions as suggestion')
-    .leftJoin('vendors as vendor', 'vendor.id', 'suggestion.vendor_id')
-    .modify((query: Knex.QueryBuilder) => {
-      if (ids) query.whereIn('suggestion.name_key', keysOf(db, ids));
-    })
-    .orderBy('suggestion.id')
-    .select(COLUMNS);
-  return rows.map(asListed);
+  const all = suggestionsOf(db);
+  return (await (ids ? all.whereIn('suggestion.name_key', keysOf(db, ids)) : all)).map(asListed);
 }
 
 const keysOf = (db: Db, ids: readonly number[]) => db('suggestions').whereIn('id', ids).select('name_key');
-
-async function firstOfEach(db: Db, state: SuggestionState, keys: readonly string[]) {
-  const numbered = db('suggestions')
-    .where({ state })
-    .whereIn('name_key', keys)
-    .select('id', db.raw('ROW_NUMBER() OVER (PARTITION BY name_key ORDER BY id) AS place'));
-  const rows: Stored[] = await db('suggestions as suggestion')
-    .join(numbered.as('numbered'), 'numbered.id', 'suggestion.id')
-    .leftJoin('vendors as vendor', 'vendor.id', 'suggestion.vendor_id')
-    .where('numbered.place', '<=', SHOWN_OF_A_NAME)
-    .orderBy('suggestion.id')
-    .select(COLUMNS);
-  return rows.map(asListed);
-}
 
 /** Counts the names that wait for an answer. */
 export async function openSuggestions(db: Db): Promise<number> {
@@ -173,11 +150,13 @@ export async function openSuggestions(db: Db): Promise<number> {
   return Number(row?.names);
 }
 
-export type SuggestionAnswer =
-  | { act: 'nominate'; vendorId: number }
-  | { act: 'decline'; reason: string }
-  /** Takes an answer back. */
-  | { act: 'reopen' };
+export interface SuggestionAnswer {
+  /** `reopen` takes an answer back. */
+  act: 'nominate' | 'decline' | 'reopen';
+  vendorId?: number;
+  /** Is read by those who suggested the vendor. */
+  reason?: string;
+}
 
 /**
  * Answers the suggestions of the names that these ids have: of all, or of none if one has no suggestion to answer.
@@ -190,28 +169,25 @@ export function answerSuggestions(
   answer: SuggestionAnswer,
 ): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    const vendor = answer.act === 'nominate' ? await lockedVendor(tx, answer.vendorId) : undefined;
+    const vendors = tx('vendors').where(isListed).forUpdate();
+    const vendor = answer.vendorId && (await vendors.where({ id: answer.vendorId }).first('id', 'stands_in'));
+    if (answer.act === 'nominate' && !vendor) throw new Refusal('not_found', 'vendor');
     const rows = await locked(tx, await keysOf(tx, ids).pluck('name_key'), answer.act === 'reopen');
     if (ids.some((id) => rows.every((row) => row.id !== id))) {
       throw new Refusal('not_found', answer.act === 'reopen' ? 'answer' : 'open suggestion');
     }
-    if (answer.act === 'reopen') {
-      await change(tx, note, rows, { state: 'open', reason: null, vendor_id: null, answered_at: null });
-    } else if (answer.act === 'decline') {
-      await change(tx, note, rows, { ...ANSWERED, state: 'declined', reason: answer.reason });
-    } else if (vendor) {
-      const { id, stands_in } = vendor;
-      const before = standsInFrom(stands_in);
+    if (vendor) {
+      const before = standsInFrom(vendor.stands_in);
       const live: number[] = await tx('categories').where(isListed).pluck('id');
       const wanted = rows.flatMap(({ category_ids }) => standsInFrom(category_ids) ?? []);
       const added = wanted.filter((category) => live.includes(category));
-      await nominateOne(tx, note, { id, categoryIds: before && [...before, ...added] });
-      await change(tx, note, rows, { ...ANSWERED, state: 'nominated', vendor_id: id });
+      await nominateOne(tx, note, { id: vendor.id, categoryIds: before && [...before, ...added] });
     }
+    await change(tx, note, rows, { state: STATE_AFTER[answer.act], ...answer });
   });
 }
 
-const ANSWERED = { answered_at: NOW, is_mail_due: 1 };
+const STATE_AFTER = { nominate: 'nominated', decline: 'declined', reopen: 'open' } as const;
 
 /** Answers the open suggestions of these names with a vendor that was just created. */
 export async function answerWithNew(
@@ -221,13 +197,7 @@ export async function answerWithNew(
 ): Promise<void> {
   const keys = suggestionId === undefined ? [] : await keysOf(tx, [suggestionId]).pluck('name_key');
   const rows = await locked(tx, [nameKey(name), ...keys]);
-  await change(tx, note, rows, { ...ANSWERED, state: 'added', vendor_id: vendorId });
-}
-
-async function lockedVendor(tx: Knex.Transaction, id: number) {
-  const vendor = await tx('vendors').where({ id }).where(isListed).forUpdate().first('id', 'stands_in');
-  if (!vendor) throw new Refusal('not_found', 'vendor');
-  return vendor;
+  await change(tx, note, rows, { state: 'added', vendorId });
 }
 
 const locked = (tx: Knex.Transaction, keys: readonly string[], areAnswered = false) =>
@@ -242,24 +212,18 @@ async function change(
   tx: Knex.Transaction,
   note: Note,
   rows: Awaited<ReturnType<typeof locked>>,
-  values: {
-    state: SuggestionState;
-    reason?: string | null;
-    vendor_id?: number | null;
-    answered_at: Knex.Raw | null;
-  },
+  { state, vendorId, reason }: Omit<SuggestionAnswer, 'act'> & { state: SuggestionState },
 ): Promise<void> {
+  const isOpen = state === 'open';
   const ids = rows.map(({ id }) => id);
+  const answer = { state, vendor_id: vendorId ?? null, reason: reason ?? null };
   await tx('suggestions')
     .whereIn('id', ids)
-    .update({ is_mail_due: 0, ...values });
-  const { state, reason, vendor_id: vendorId } = values;
+    .update({ ...answer, answered_at: isOpen ? null : NOW, is_mail_due: !isOpen });
   const names = new Map(rows.map(({ name_key, name }) => [name_key, name]));
   for (const [key, name] of names) {
-    note(`suggestion.${state === 'open' ? 'reopened' : state}`, name, {
-      people: rows.filter(({ name_key }) => name_key === key).length,
-      ...(reason && { reason }),
-      ...(vendorId && { vendorId }),
-    });
+    const people = rows.filter(({ name_key }) => name_key === key).length;
+    const more = { ...(reason && { reason }), ...(vendorId && { vendorId }) };
+    note(`suggestion.${isOpen ? 'reopened' : state}`, name, { people, ...more });
   }
 }
