@@ -21,6 +21,7 @@ import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
 import { vendorLinkRoute } from './vendors/link-route.ts';
+import { mergeRoute } from './vendors/merge-route.ts';
 import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
@@ -40,6 +41,7 @@ export function routeTable(services: Services): Route[] {
     ...categoryRoutes(services),
     ...vendorRoutes(services),
     vendorLinkRoute(services),
+    mergeRoute(services),
     ...nominationRoutes(services),
     ...suggestionRoutes(services),
     ...votingRoutes(services),

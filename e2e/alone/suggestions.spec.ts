@@ -140,3 +140,35 @@ async function act(panel: Page, name: string, label: string): Promise<void> {
   await panel.getByRole('button', { name: `More for ${name}` }).click();
   await panel.getByRole('menuitem', { name: label }).click();
 }
+
+test('an organiser merges a vendor that exists twice, and its old address leads to the other', async ({
+  panel,
+  db,
+  request,
+}) => {
+  const [twice, kept] = [`Habour ${Date.now()}`, `Harbour ${Date.now()}`];
+  const add = async (name: string) => {
+    const [id = 0] = await db('vendors').insert({
+      ...{ name, name_key: name.toLowerCase(), description: 'Hosts by the sea.', image_url: '' },
+    });
+    return id;
+  };
+  const [from, to] = [await add(twice), await add(kept)];
+  await openTab(panel, 'vendors');
+  await panel.getByLabel('Search vendors').fill(twice);
+  await act(panel, twice, 'Merge into…');
+  const dialog = panel.getByRole('alertdialog', { name: `Merge ${twice} into another vendor?` });
+  await dialog.getByRole('combobox', { name: 'Vendor to keep' }).fill(kept);
+  await panel.getByRole('option', { name: kept }).click();
+  await expectDialogAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Merge into…' }).click();
+  await expect(panel.getByText(`${twice} merged`, { exact: true })).toBeVisible();
+  await expect(async () => {
+    const old = await request.get(`/vendor/${from}`);
+    expect(old.status()).toBe(200);
+    expect(await old.text()).toContain(`/vendor/${to}"`);
+  }).toPass();
+  await open(panel, `/vendor/${from}`);
+  await expect(panel.getByRole('heading', { level: 1, name: kept })).toBeVisible();
+  await db('vendors').whereIn('id', [from, to]).update({ archived_at: new Date(), merged_into: null });
+});

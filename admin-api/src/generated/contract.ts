@@ -680,6 +680,10 @@ export interface components {
             /** @description Defaults to 0 */
             displayOrder?: number;
         };
+        MergeVendorsRequest: {
+            /** @description The vendor to keep, which is on the site */
+            into: number;
+        };
         ManyNominationsRequest: {
             vendors: {
                 id: number;
@@ -1372,6 +1376,11 @@ export interface components {
                 components["schemas"]["VendorLinkRequest"],
                 components["schemas"]["VendorLink"]
             ];
+            /** @description Merge a vendor into another: links and nominations are added to it, and the vendor is archived; its address then leads to the other. Restoring it undoes this, except for what was added. */
+            "POST /api/admin/vendors/:id/merge": [
+                components["schemas"]["MergeVendorsRequest"],
+                components["schemas"]["ActsResponse"]
+            ];
             /** @description Set the categories of many vendors at once: all, or none if one is refused. */
             "POST /api/admin/vendors/nominations": [
                 components["schemas"]["ManyNominationsRequest"],
@@ -1610,6 +1619,7 @@ export type FormLink = components['schemas']['FormLink'];
 export type VendorRequest = components['schemas']['VendorRequest'];
 export type UpdateVendorRequest = components['schemas']['UpdateVendorRequest'];
 export type VendorLinkRequest = components['schemas']['VendorLinkRequest'];
+export type MergeVendorsRequest = components['schemas']['MergeVendorsRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
 export type Suggestion = components['schemas']['Suggestion'];
 export type SuggestedName = components['schemas']['SuggestedName'];

@@ -27,6 +27,14 @@ export const ADMIN_REFUSALS = {
     409,
     'This vendor has votes in {category} in the current voting period, so it stays nominated there until the period ends.',
   ],
+  MERGE_VOTES: [
+    409,
+    'This vendor has votes in the current voting period, which can’t move to another vendor. Merge the other one into it instead.',
+  ],
+  'MERGE_VOTES.both': [
+    409,
+    'Both vendors have votes in the current voting period, and a voter would have two votes in a category. Merge them once the results are announced, or delete one now: its votes then no longer count.',
+  ],
   NOT_ARCHIVED: [409, 'This {noun} isn’t deleted.'],
   ALREADY_RESTORED: [409, 'These votes have already been restored.'],
   REASON_REQUIRED: [400, 'This voting period has ended. Please give a reason'],
@@ -126,6 +134,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   not_draft: (noun) => refuse('NOT_A_DRAFT', { noun }),
   voted_for: (noun) => refuse('VOTED_FOR', { noun }),
   votes_stand: (category) => refuse('VOTES_STAND', { category }),
+  merge_votes: () => refuse('MERGE_VOTES'),
+  merge_votes_of_both: () => refuse('MERGE_VOTES.both'),
   not_archived: (noun) => refuse('NOT_ARCHIVED', { noun }),
   name_given_away: (noun) => refuse('NAME_TAKEN.given_away', { noun }),
   archiving: () => refuse('FORBIDDEN'),

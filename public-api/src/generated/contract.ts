@@ -543,6 +543,8 @@ export interface components {
             imageUrl: string;
             /** @description The categories in which the vendor is nominated; null means all, including future ones */
             categoryIds: number[] | null;
+            /** @description The ids of vendors that were merged into this one; left out if there are none */
+            mergedIds?: number[];
         };
         VendorLink: {
             id: number;

@@ -374,6 +374,7 @@ interface Vendors {
   image_url: string;
   is_draft: Filled<number>;
   stands_in: Filled<string | null>;
+  merged_into: Filled<number | null>;
 }
 
 interface VoteRemovals {
