@@ -29,11 +29,11 @@ export const ADMIN_REFUSALS = {
   ],
   MERGE_VOTES: [
     409,
-    'This vendor has votes in the current voting period, which can’t move to another vendor. Merge the other one into it instead.',
+    'This vendor has votes in the current voting period, and votes never move to another vendor. Merge the other one into it instead.',
   ],
   'MERGE_VOTES.both': [
     409,
-    'Both vendors have votes in the current voting period, and a voter would have two votes in a category. Merge them once the results are announced, or delete one now: its votes then no longer count.',
+    'Both vendors have votes in the current voting period, and votes never move to another vendor. Merge them once the results are announced, or delete one now: its votes then no longer count, and its voters can vote again.',
   ],
   NOT_ARCHIVED: [409, 'This {noun} isn’t deleted.'],
   ALREADY_RESTORED: [409, 'These votes have already been restored.'],

@@ -16,7 +16,7 @@ export function SuggestionsPage() {
   return (
     <RecordList
       title="Suggestions"
-      note={<WhenAllowed />}
+      note={NOTE}
       noun="suggestion"
       nameOf={nameOf}
       rowKey={({ id }) => id}
@@ -41,14 +41,12 @@ export function SuggestionsPage() {
   );
 }
 
-function WhenAllowed() {
-  return (
-    <>
-      Voters don’t see each other’s suggestions, and you don’t see whose they are.{' '}
-      <PageLink to="?tab=dashboard&page=texts">Choose when people may suggest</PageLink>
-    </>
-  );
-}
+const NOTE = (
+  <>
+    Voters don’t see each other’s suggestions, and you don’t see whose they are.{' '}
+    <PageLink to="?tab=dashboard&page=texts">Choose when people may suggest</PageLink>
+  </>
+);
 
 const nameOf = ({ suggestions }: SuggestedName) => suggestions[0]?.name ?? '';
 const isOpen = ({ suggestions }: SuggestedName) => suggestions[0]?.state === 'open';
@@ -59,23 +57,18 @@ const nameColumn = (vendors: readonly AdminVendor[]): TableColumn<SuggestedName>
   rowHeader: true,
   cell: (row) => {
     const [alike] = isOpen(row) ? mostAlike(vendors, nameOf(row), 1) : [];
+    const { reason, vendor } = row.suggestions[0] ?? {};
     return (
       <span className="block max-w-xs text-left wrap-anywhere">
         <span dir="auto" className="block font-medium">
           {nameOf(row)}
         </span>
         {alike && <span className="block text-ink-faint">Similar: {alike.name}</span>}
-        <Answer row={row} />
+        <span className="block text-ink-faint empty:hidden">{reason ?? vendor?.name}</span>
       </span>
     );
   },
 });
-
-function Answer({ row: { suggestions } }: { row: SuggestedName }) {
-  const [first] = suggestions;
-  const text = first?.reason ?? first?.vendor?.name;
-  return text ? <span className="block text-ink-faint">{text}</span> : null;
-}
 
 const COLUMNS: readonly TableColumn<SuggestedName>[] = [
   { header: 'People', align: 'end', cell: ({ people }) => formatCount(people) },

@@ -8,8 +8,7 @@ import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 /**
  * Adds links and nominations of a vendor to another one that is on the site, gives it the answers to suggestions, and
  * archives the first with a pointer, by which its address leads to the other. Announced results keep both. Throws a
- * Refusal if the vendor has votes in a cycle without announced results, because a voter could then have two votes for
- * the other in a category.
+ * Refusal if the vendor has votes in a cycle without announced results, because votes never move to another vendor.
  */
 export function mergeVendors(db: Db, by: By, { id, into }: { id: number; into: number }): Promise<void> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
