@@ -56,6 +56,8 @@ interface Calls {
   'GET /api/sign-in-ways': Api.SignInWays;
   'POST /api/email/sign-in': Api.SignInAsked;
   'POST /api/email/sign-in/code': Api.SignedInByEmail;
+  'GET /api/suggestions': Api.Suggestion[];
+  'POST /api/suggestions': Api.MessageResponse;
 }
 type Call = keyof Calls;
 
@@ -141,6 +143,8 @@ export type FakeApi = ReturnType<typeof fakeApi>;
 /** The voting state is left out, because it follows from the cycle that a test sets. */
 const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/voting/cycle': () => cycle(),
+  'GET /api/suggestions': () => [],
+  'POST /api/suggestions': () => ({ message: 'Thank you.' }),
   'GET /api/voting/cycles': () => pastCycles.slice(0, 1),
   'GET /api/voting/progress': ({ authorization }) => (authorization ? progress([]) : progress([], 0)),
   'GET /api/user': () => ({ id: 7, username: 'ada', type: 'user', createdAt: '2026-01-01T00:00:00.000Z' }),

@@ -149,6 +149,7 @@ export const ownData: OwnData = {
   securityEvents: [],
   invitations: [],
   email: null,
+  suggestions: [],
 };
 
 const then = {

@@ -6,6 +6,7 @@ import { saveFile, UNREACHABLE } from 'shared-web';
 import { get } from '../api-client.ts';
 import { EmailDialog } from '../email/email-dialog.tsx';
 import { useEmail } from '../email/email-notice.tsx';
+import { useOwnText } from '../page/site-texts.ts';
 import { signInWaysQuery, userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-in-state.ts';
@@ -14,6 +15,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EraseAccountDialog } from './erase-account-dialog.tsx';
 import { accountOf } from './messages.ts';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
+import { SuggestionsDialog } from './suggestions-dialog.tsx';
 
 /** Welcomes the voter by name, which opens the menu of the account. */
 export function SignedInVoter() {
@@ -32,8 +34,10 @@ function AccountMenu({ username }: { username: string }) {
   const download = useDownload(username);
   const { standing } = useEmail();
   const canUseEmail = useQuery(signInWaysQuery()).data?.email;
-  const [opened, setOpened] = useState<'password' | 'code' | 'email' | 'erase'>();
+  const mayHaveSuggested = useOwnText('suggestions') !== undefined;
+  const [opened, setOpened] = useState<'password' | 'code' | 'email' | 'suggestions' | 'erase'>();
   const dialog = { username, onClose: () => setOpened(undefined) };
+  const asksForProof = opened === 'password' || opened === 'code' || opened === 'erase';
   return (
     <>
       <Menu
@@ -54,13 +58,17 @@ function AccountMenu({ username }: { username: string }) {
           ...(standing === undefined && !canUseEmail
             ? []
             : [{ label: 'Email address', icon: 'mail' as const, onSelect: () => setOpened('email') }]),
+          ...(mayHaveSuggested
+            ? [{ label: 'My suggestions', icon: 'store' as const, onSelect: () => setOpened('suggestions') }]
+            : []),
           { label: 'Download my data', icon: 'download', onSelect: download },
           { label: 'Delete account', icon: 'trash', onSelect: () => setOpened('erase') },
           { label: 'Logout', icon: 'log-out', onSelect: signOut },
         ]}
       />
       {opened === 'email' && <EmailDialog onClose={dialog.onClose} />}
-      {opened && opened !== 'email' && (
+      {opened === 'suggestions' && <SuggestionsDialog onClose={dialog.onClose} />}
+      {asksForProof && (
         <WithProof onClose={dialog.onClose}>
           {(proof) => (
             <>
