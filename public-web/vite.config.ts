@@ -17,7 +17,7 @@ export default defineConfig(
             groups: [
               {
                 name: 'shared',
-                test: /(?:public|shared)-web[\\/]src[\\/](?!account|email|paper|qr-code|results|votes)/,
+                test: /(?:public|shared)-web[\\/]src[\\/](?!account|email|paper|qr-code|results|suggestions|votes)/,
                 minShareCount: 2,
               },
             ],
