@@ -53,6 +53,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/system-settings': 'super_admin',
   'POST /api/admin/system-settings': 'super_admin',
   'DELETE /api/admin/system-settings/:key': 'super_admin',
+  'POST /api/admin/pictures': 'super_admin',
   'GET /api/admin/categories': 'super_admin',
   'POST /api/admin/categories': 'super_admin',
   'POST /api/admin/categories/acts': 'super_admin',

@@ -38,6 +38,7 @@ export {
   type Draft,
   Failure,
   type FormControlProps,
+  type FormField,
   type FormFieldList,
   pickFields,
   problemOf,

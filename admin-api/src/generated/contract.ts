@@ -497,6 +497,10 @@ export interface components {
                 until?: string | null;
             };
         };
+        UploadedPicture: {
+            /** @description The address of the picture, for the image URL of a vendor or a category */
+            imageUrl: string;
+        };
         ImportRequest: {
             csv: string;
             dryRun: boolean;
@@ -504,6 +508,11 @@ export interface components {
             asDrafts?: boolean;
             /** @description Rows that begin at these lines are skipped, because a dry run found problems in them */
             skipLines?: number[];
+            /** @description Uploaded pictures by the names of their files, which the column `imageUrl` may have */
+            pictures?: {
+                file: string;
+                imageUrl: string;
+            }[];
         };
         ImportResponse: {
             dryRun: boolean;
@@ -525,6 +534,8 @@ export interface components {
             unchanged: number;
             /** @description The headings of columns that mean nothing here */
             ignored: string[];
+            /** @description The files of pictures that no row names */
+            unusedPictures: string[];
             /** @description Always empty unless this was a dry run */
             problems: {
                 line: number;
@@ -541,6 +552,7 @@ export interface components {
             description: string;
             icon: string;
             color: string;
+            imageUrl: string;
             displayOrder: number;
             /** @description The votes in the current cycle that deleting it would exclude */
             voteCount: number;
@@ -557,7 +569,7 @@ export interface components {
             icon?: string;
             /** @description `#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6` */
             color?: string;
-            /** @description Accepted because the specification’s form sends it, but not stored */
+            /** @description As for a vendor; if it is missing, the picture stays */
             imageUrl?: string | null;
         };
         ActsRequest: {
@@ -579,7 +591,7 @@ export interface components {
             icon?: string;
             /** @description `#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6` */
             color?: string;
-            /** @description Accepted because the specification’s form sends it, but not stored */
+            /** @description As for a vendor; if it is missing, the picture stays */
             imageUrl?: string | null;
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
@@ -587,6 +599,7 @@ export interface components {
                 description: string;
                 icon: string;
                 color: string;
+                imageUrl?: string;
             };
         };
         ArchiveResponse: {
@@ -1260,6 +1273,11 @@ export interface components {
                 null,
                 components["schemas"]["MessageResponse"]
             ];
+            /** @description Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor or a category. */
+            "POST /api/admin/pictures": [
+                null,
+                components["schemas"]["UploadedPicture"]
+            ];
             /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
             "POST /api/admin/categories/import": [
                 components["schemas"]["ImportRequest"],
@@ -1539,6 +1557,7 @@ export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
 export type SystemSettingKey = components['schemas']['SystemSettingKey'];
 export type SystemSetting = components['schemas']['SystemSetting'];
 export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
+export type UploadedPicture = components['schemas']['UploadedPicture'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];
 export type OrderRequest = components['schemas']['OrderRequest'];

@@ -84,6 +84,9 @@ test('the image is previewed while its address is typed, if the address is allow
   await user.type(address, 'https://quay.example/logo.png');
   const image = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(image.getAttribute('src')).toBe('https://quay.example/logo.png');
+  expect(dialog.getByText(/^This picture is on quay\.example, which learns/)).toBeTruthy();
+  await user.clear(address);
+  await user.type(address, '/images/quay.webp');
   expect(dialog.getByText('Voters will see this, cropped to landscape (8:5).')).toBeTruthy();
 });
 
@@ -240,7 +243,7 @@ test('more than 24 vendors are a table, which is paged, and the address keeps th
 
 test('the picture preview has the shape that voters see', async () => {
   const { user, dialog } = await openAdd();
-  expect(dialog.getByText('Without a picture, voters see the first letter of the name.')).toBeTruthy();
+  expect(dialog.getByText('Without a picture, voters see the initials of the name.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
   const picture = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');

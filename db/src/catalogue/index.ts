@@ -8,6 +8,7 @@ export {
 export { type CategoryFields, categoryRow } from './category-fields.ts';
 export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
 export { type Nominations, nominate } from './nominations.ts';
+export { findPicture, PICTURE_ADDRESS, type Rendition, storePicture } from './pictures.ts';
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
 export {
   listSettings,

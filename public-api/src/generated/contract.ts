@@ -493,6 +493,8 @@ export interface components {
             icon: string;
             /** @description `#rrggbb` or one of blue, yellow, purple, orange, green, indigo */
             color: string;
+            /** @description The address of a picture, or blank */
+            imageUrl: string;
         };
         CategoryResults: {
             category: {

@@ -57,8 +57,8 @@ async function readTexts(db: Db) {
   };
 }
 
-/** The gateway's class, as for a route. The gateway keeps all documents for a second, and passes arguments only to `badge`. */
-type GatewayClass = 'picture' | 'badge';
+/** The gateway's class, as for a route. The gateway passes arguments only to `badge`. */
+type GatewayClass = 'picture' | 'badge' | 'upload';
 
 /** An answer that is not part of the API: a picture or a badge. */
 export interface Document {
@@ -67,5 +67,9 @@ export interface Document {
   gateway: GatewayClass;
   contentType: string;
   cacheControl: string;
+  /** How long the gateway keeps it; the default is a second. */
+  keptSeconds?: number;
+  /** Marks a document that is also available at the administrators' own address. */
+  isShownInPanel?: true;
   read(request: Request, response: Response): Promise<string | Buffer>;
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findPicture, PICTURE_ADDRESS } from 'db/catalogue';
+import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { parseId } from 'shared-server/validation';
 import { notFound } from '../../known-refusals.ts';
@@ -18,13 +20,15 @@ const OWN_PICTURE = /^\/images\/vendors\/([a-z\d]+(?:-[a-z\d]+)*\.svg)$/;
 const BYTES_AT_MOST = 262_144;
 
 /**
- * Returns the SVG behind a vendor's `imageUrl` if it is one of this site's own, read from `folder`. Returns undefined
- * for every other address: an address that somebody typed is never fetched.
+ * Returns the picture behind a vendor's `imageUrl` if somebody uploaded it, or if it is one of this site's own, read
+ * from `folder`. Returns undefined for every other address: an address that somebody typed is never fetched.
  */
-async function vendorPicture(imageUrl: string, folder = ''): Promise<string | undefined> {
+async function vendorPicture(db: Db, imageUrl: string, folder = ''): Promise<Buffer | undefined> {
+  const [, hash] = PICTURE_ADDRESS.exec(imageUrl) ?? [];
+  if (hash) return findPicture(db, { hash, type: 'webp', width: undefined });
   const file = join(folder, OWN_PICTURE.exec(imageUrl)?.[1] ?? '');
   if (!folder || !file.endsWith('.svg') || !existsSync(file)) return undefined;
-  const svg = await readFile(file, 'utf8');
+  const svg = await readFile(file);
   return svg.length <= BYTES_AT_MOST ? svg : undefined;
 }
 
@@ -49,10 +53,14 @@ const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'publi
  */
 export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const painter = createPainter();
-  const paint = (picture: Picture) => painter.paint(picture, () => drawPicture(picture));
+  /** What is behind an address never changes. */
+  const paint = async (picture: Omit<Picture, 'image'>, imageUrl = '') =>
+    painter.paint({ ...picture, imageUrl }, async () =>
+      drawPicture({ ...picture, image: await vendorPicture(db, imageUrl, settings.vendorImages) }),
+    );
 
   const paintSite = (texts: Awaited<ReturnType<typeof lists.texts>>) =>
-    paint({ ...texts, title: '', foot: texts.description, image: undefined });
+    paint({ ...texts, title: '', foot: texts.description });
 
   async function said(asked: Asked) {
     const [claim, texts] = await Promise.all([findClaim(db, lists, asked), lists.texts()]);
@@ -93,14 +101,16 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         if (!vendor) throw notFound('Vendor');
         const { claim, words, texts } = await said({ vendorId: vendor.id });
         if (!isDrawable(vendor.name)) return paintSite(texts);
-        return paint({
-          headerTitle: texts.headerTitle,
-          headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
-          title: words.title,
-          name: vendor.name,
-          foot: words.detail || words.about,
-          image: await vendorPicture(vendor.imageUrl, settings.vendorImages),
-        });
+        return paint(
+          {
+            headerTitle: texts.headerTitle,
+            headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
+            title: words.title,
+            name: vendor.name,
+            foot: words.detail || words.about,
+          },
+          vendor.imageUrl,
+        );
       },
     },
     {

@@ -9,8 +9,8 @@ export interface Picture {
   title: string;
   name: string;
   foot: string;
-  /** The SVG of one of this site's own pictures; a laurel replaces any other. */
-  image: string | undefined;
+  /** A picture of this site; initials in a laurel replace any other. */
+  image: Buffer | undefined;
 }
 
 /** The site's gold on paper, as in the light theme of shared-ui. */
@@ -68,6 +68,15 @@ h1, p {
   background: #f3e7cb;
 }
 .side svg { width: 340px; height: 340px; }
+.initials {
+  position: absolute;
+  width: 460px;
+  font-family: Fraunces, Inter, ${NOTO_FAMILIES};
+  font-size: 104px;
+  font-weight: 600;
+  color: #7a5610;
+  text-align: center;
+}
 .side img { flex: none; height: 630px; }
 `;
 
@@ -90,9 +99,29 @@ export function drawPicture({
       <div class="name">${heading(drawable(name) || 'Vote now')}</div>
       <div class="foot">${paragraph('', foot)}</div>
     </div>
-    <div class="side">${image === undefined ? laurel(GOLD, STAR) : '<img src="image">'}</div>
+    <div class="side">${image === undefined ? drawnInstead(name) : '<img src="image">'}</div>
   </body>`;
   return drawHtml(html, STYLES, image === undefined ? {} : { image });
+}
+
+function drawnInstead(name: string): string {
+  const letters = drawable(initials(name));
+  return letters ? `${laurel(GOLD)}<div class="initials">${escapeText(letters)}</div>` : laurel(GOLD, STAR);
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const APART = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{N}]+$/u;
+
+/** Returns what the components of shared-ui draw for a vendor without a picture (marks/picture.tsx). */
+function initials(name: string): string {
+  const seen = name.split(/\s+/u).flatMap((word) =>
+    Array.from(graphemes.segment(word), ({ segment }) => segment)
+      .filter((sign) => /[\p{L}\p{N}\p{S}]/u.test(sign))
+      .slice(0, 1),
+  );
+  const [first = ''] = seen;
+  const both = seen.length > 1 ? `${first}${seen.at(-1)}` : first;
+  return (APART.test(both) ? both : first).toUpperCase();
 }
 
 function paragraph(classes: string, words: string): string {

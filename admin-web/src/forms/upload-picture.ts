@@ -1,0 +1,20 @@
+import type { UploadedPicture } from 'admin-api/contract';
+import { PartialFailure } from 'shared-web';
+import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+
+/** The server accepts files up to this size. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Uploads a picture, and returns its address. Without a crop, its middle is shown. */
+export async function uploadPicture(file: File, crop?: string): Promise<string> {
+  if (file.size > MAX_BYTES) {
+    throw new PartialFailure('This picture is larger than 8 MB. Choose a smaller one.');
+  }
+  const query = crop ? `?${new URLSearchParams({ crop })}` : '';
+  const { imageUrl } = await request<UploadedPicture>(`/api/admin/pictures${query}`, {
+    method: 'POST',
+    file,
+    timeoutMs: SLOW_TIMEOUT_MS,
+  });
+  return imageUrl;
+}
