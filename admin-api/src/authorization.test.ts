@@ -52,6 +52,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'DELETE /api/admin/users/:username/2fa': 'super_admin',
   'GET /api/admin/system-settings': 'super_admin',
   'POST /api/admin/system-settings': 'super_admin',
+  'GET /api/admin/accent-tones': 'super_admin',
   'DELETE /api/admin/system-settings/:key': 'super_admin',
   'POST /api/admin/pictures': 'super_admin',
   'GET /api/admin/categories': 'super_admin',

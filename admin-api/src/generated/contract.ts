@@ -468,7 +468,7 @@ export interface components {
             activationCode: string;
         };
         /** @enum {string} */
-        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone";
+        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent";
         SystemSetting: {
             key: components["schemas"]["SystemSettingKey"];
             value: string;
@@ -482,7 +482,7 @@ export interface components {
         };
         SaveSettingRequest: {
             key: components["schemas"]["SystemSettingKey"];
-            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Others: up to 200 characters */
+            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the address of an uploaded picture. Accent: `#rrggbb`. Others: up to 200 characters */
             value: string;
             /** @description Only for the announcement; defaults to at once */
             from?: string | null;
@@ -496,6 +496,10 @@ export interface components {
                 from?: string | null;
                 until?: string | null;
             };
+        };
+        AccentTones: {
+            /** @description For graphics, for text and as a background, in the light scheme and then in the dark one */
+            tones: string[];
         };
         UploadedPicture: {
             /** @description The address of the picture, for the image URL of a vendor or a category */
@@ -1268,12 +1272,17 @@ export interface components {
                 components["schemas"]["SaveSettingRequest"],
                 components["schemas"]["SystemSetting"]
             ];
+            /** @description The tones in which the site would use a color as its accent. */
+            "GET /api/admin/accent-tones": [
+                null,
+                components["schemas"]["AccentTones"]
+            ];
             /** @description Reset a text of the site to its default. */
             "DELETE /api/admin/system-settings/:key": [
                 null,
                 components["schemas"]["MessageResponse"]
             ];
-            /** @description Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor or a category. */
+            /** @description Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor, a category or the site. */
             "POST /api/admin/pictures": [
                 null,
                 components["schemas"]["UploadedPicture"]
@@ -1557,6 +1566,7 @@ export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
 export type SystemSettingKey = components['schemas']['SystemSettingKey'];
 export type SystemSetting = components['schemas']['SystemSetting'];
 export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
+export type AccentTones = components['schemas']['AccentTones'];
 export type UploadedPicture = components['schemas']['UploadedPicture'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];

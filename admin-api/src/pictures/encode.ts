@@ -11,6 +11,10 @@ const DEADLINE_MS = timeLimit(15_000);
 /** The part of the upright picture to show: left, top and width in percent, all of it, or its middle. */
 export type Crop = readonly [left: number, top: number, width: number] | 'whole' | undefined;
 
+export const SHAPES = ['picture', 'cover', 'logo'] as const;
+/** A picture of 8:5, a cover of 5:2, or a logo in its own ratio. */
+export type Shape = (typeof SHAPES)[number];
+
 /** The first bytes of PNG, JPEG, WebP, AVIF and GIF, in hexadecimal digits. */
 const KINDS =
   /^(?:89504e470d0a1a0a|ffd8ff|52494646.{8}57454250|.{8}66747970(?:61766966|61766973|6d696631)|474946383[79]61)/;
@@ -24,11 +28,14 @@ interface Answer {
  * Returns a picture in the sizes and formats of pages, upright, cropped and without metadata. Throws a 400 if the file
  * is no picture or harms its decoder, which runs in a process without settings, keys and connections.
  */
-export async function encodePicture(file: Buffer, crop: Crop): Promise<[Rendition, ...Rendition[]]> {
+export async function encodePicture(
+  file: Buffer,
+  how: { crop: Crop; shape: Shape },
+): Promise<[Rendition, ...Rendition[]]> {
   if (!KINDS.test(file.toString('hex', 0, 16))) throw refuse('NOT_A_PICTURE');
   const encoder = spawn(
     process.execPath,
-    ['--max-old-space-size=64', ENCODER, JSON.stringify(crop ?? null)],
+    ['--max-old-space-size=64', ENCODER, JSON.stringify(how)],
     // With fewer arenas, memory that was freed is used again.
     {
       env: { MALLOC_ARENA_MAX: '2' },

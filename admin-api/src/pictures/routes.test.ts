@@ -130,3 +130,31 @@ test('a file is sent as it is, by a super admin, from this site', async () => {
   expect((await ask(PATH, { ...chief, raw: Buffer.from(file), headers })).status).toBe(403);
   expect(await stored()).toEqual([]);
 });
+
+test('a logo stays whole and clear, and is an icon, too; a cover is wide', async () => {
+  const chief = await as('super_admin');
+  const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#2040c000' } })
+    .composite([{ input: await halves(450, 300).png().toBuffer(), left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const { body } = await upload(chief, logo, '?shape=logo');
+  const across: [number, number][] = [10, 40, 90].map((x) => [x, 50]);
+  expect(await colours(body.imageUrl, across)).toEqual(['red', 'blue', 'clear']);
+  expect(await colours(body.imageUrl, [[50, 10], ...across], 'png')).toEqual([
+    'clear',
+    'red',
+    'blue',
+    'clear',
+  ]);
+  expect((await stored()).map(({ type, width, height }) => `${type} ${width}×${height}`)).toEqual([
+    'png 180×180',
+    'webp 480×160',
+  ]);
+  await database.owner('pictures').delete();
+  await upload(chief, await halves(500, 500).png().toBuffer(), '?shape=cover');
+  expect((await stored()).map(({ type, width, height }) => `${type} ${width}×${height}`)).toEqual([
+    'webp 800×320',
+    'webp 1600×640',
+  ]);
+  expect((await upload(chief, logo, '?shape=banner')).status).toBe(400);
+});

@@ -9,15 +9,18 @@ import type { Services } from '../context.ts';
 import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
-import { encodePicture } from './encode.ts';
+import { encodePicture, SHAPES, type Shape } from './encode.ts';
 
 const LIMIT_BYTES = 8 * 1024 * 1024;
 
-const look = Joi.object<{ crop?: string }>({
+const look = Joi.object<{ crop?: string; shape?: Shape }>({
+  shape: Joi.valid(...SHAPES).description(
+    '`picture` of a vendor or a category (8:5), the default; `cover` of the site (5:2); or `logo`, whole',
+  ),
   crop: Joi.string()
     .pattern(/^(?:whole|(?:-?\d{1,3}(?:\.\d{1,9})?,){2}[1-9]\d{0,2}(?:\.\d{1,9})?)$/)
     .description(
-      'The part to show, in the ratio 8:5: `whole`, or left, top and width in percent of the upright picture; ' +
+      'The part to show: `whole`, or left, top and width in percent of the upright picture; ' +
         'defaults to the middle',
     ),
 });
@@ -29,18 +32,18 @@ export function pictureRoute({ db }: Services): Route {
     role: 'super_admin',
     answers: uploadedPicture,
     summary:
-      'Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor or a category.',
+      'Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor, a category or the site.',
     refusals: { 400: 'NOT_A_PICTURE; or `crop` has the wrong form.' },
     creates: true,
     upload: FILE_TYPE,
     bodyLimitBytes: LIMIT_BYTES,
     query: look,
-    answer(ctx, _, { crop }) {
+    answer(ctx, _, { crop, shape = 'picture' }) {
       const by = changedBy(ctx);
       // The memory of one process has room for one picture; files that wait are not read yet.
       return line.run({ networks: networksOf(by.ipAddress) }, async () => {
         const file = await readFileBytes(ctx.req, LIMIT_BYTES).catch(asPicture);
-        const renditions = await encodePicture(file, cropOf(crop));
+        const renditions = await encodePicture(file, { crop: cropOf(crop), shape });
         return { imageUrl: await storePicture(db, by, renditions) };
       });
     },

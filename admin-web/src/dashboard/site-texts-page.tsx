@@ -37,12 +37,15 @@ const COLUMNS: readonly TableColumn<TextRow>[] = [
     header: 'Visitors see',
     cell: ({ name, text }) => (
       <span className="block max-w-md text-left wrap-anywhere">
-        <span>{text ? <LinkedText text={text.value} /> : SITE_TEXTS[name].byDefault}</span>{' '}
+        <span>{text ? shownText(name, text.value) : SITE_TEXTS[name].byDefault}</span>{' '}
         {text ? <Times from={text.from} until={text.until} /> : <Badge>Default</Badge>}
       </span>
     ),
   },
 ];
+
+const shownText = (name: SystemSettingKey, value: string) =>
+  SITE_TEXTS[name].fields.value?.show?.(value) ?? <LinkedText text={value} />;
 
 const RESET: Act<TextRow> = {
   label: 'Reset to default',
@@ -64,7 +67,7 @@ export function SiteTextsPage() {
     <RecordList<TextRow, SystemSetting[]>
       title="Site texts"
       noun="text"
-      note="Texts visitors see on the site, and the time zone for dates."
+      note="Texts that visitors see on the site, its logo, cover picture and color, and the time zone for dates."
       nameOf={({ name }) => SITE_TEXTS[name].label}
       rowKey={({ name }) => name}
       query={() => ({

@@ -3,10 +3,11 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Skeleton } from 'shared-ui/host';
 import { FormDialog, useChange } from 'shared-web';
-import { uploadPicture } from './upload-picture.ts';
+import { type Shape, uploadPicture } from './upload-picture.ts';
 
 interface CropDialogProps {
   file: File;
+  shape: Shape;
   onDone: (address: string) => void;
   onClose: () => void;
 }
@@ -14,13 +15,15 @@ interface CropDialogProps {
 const MOST_ZOOM = 5;
 
 /** Asks which part of a picture is shown, and uploads it. */
-export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
   const image = useDataUrl(file);
+  const isCover = shape === 'cover';
+  const isLogo = shape === 'logo';
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const part = useRef('');
   const uploading = (partOf: () => string) => ({
-    mutationFn: () => uploadPicture(file, partOf()),
+    mutationFn: () => uploadPicture(file, { crop: partOf(), shape }),
     meta: { errorToast: 'Failed to upload the picture' },
     onSuccess: (address: string) => {
       onDone(address);
@@ -31,24 +34,30 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const whole = useChange(uploading(() => 'whole'));
   return (
     <FormDialog
-      title="Choose the part to show"
-      description="Drag the picture, or move it with the arrow keys. Pages show it in landscape (8:5)."
+      title={isLogo ? 'Use this logo?' : 'Choose the part to show'}
+      description={
+        isLogo
+          ? 'It is shown whole, in the header and on everything that is shared or printed.'
+          : `Drag the picture, or move it with the arrow keys. Pages show it in landscape (${isCover ? '5:2' : '8:5'}).`
+      }
       size="lg"
       changed={false}
-      submitLabel="Use this part"
+      submitLabel={isLogo ? 'Use this logo' : 'Use this part'}
       busyLabel="Uploading..."
       saving={saving}
-      alternative={{ label: 'Use the whole picture', saving: whole }}
+      alternative={isLogo ? undefined : { label: 'Use the whole picture', saving: whole }}
       onClose={onClose}
     >
       <div className="relative h-[min(24rem,50dvh)] overflow-hidden rounded bg-sunken">
-        {image ? (
+        {image && isLogo ? (
+          <img src={image} alt="" className="size-full object-contain" />
+        ) : image ? (
           <Cropper
             image={image}
             crop={crop}
             zoom={zoom}
             maxZoom={MOST_ZOOM}
-            aspect={8 / 5}
+            aspect={isCover ? 5 / 2 : 8 / 5}
             keyboardStep={5}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -63,7 +72,10 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
           <Skeleton className="h-full" />
         )}
       </div>
-      <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+      <label
+        hidden={isLogo}
+        className="flex min-h-11 items-center gap-3 text-sm font-medium [&[hidden]]:hidden"
+      >
         Zoom
         <input
           type="range"

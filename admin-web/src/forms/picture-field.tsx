@@ -1,6 +1,7 @@
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, Field, Input, Picture, safeImage } from 'shared-ui/host';
 import type { FormField } from 'shared-web';
+import type { Shape } from './upload-picture.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
 
@@ -26,11 +27,13 @@ export const imageUrlField = {
 interface PictureFieldProps {
   address: string;
   name: string;
+  shape?: Shape;
   onChange: (address: string) => void;
 }
 
 /** Shows the picture as voters will see it. A picture can be chosen, dropped here, or pasted into the form. */
-function PictureField({ address, name, onChange }: PictureFieldProps) {
+export function PictureField({ address, name, shape = 'picture', onChange }: PictureFieldProps) {
+  const isOfRecord = shape === 'picture';
   const [file, setFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const failed = useFailed(safeImage(address));
@@ -46,11 +49,15 @@ function PictureField({ address, name, onChange }: PictureFieldProps) {
   return (
     <DropZone onDrop={([dropped]) => setFile(dropped)}>
       <div className="w-full shrink-0 sm:w-48">
-        <Picture src={address} name={name || '?'} alt="Preview of the image" eager />
+        {isOfRecord ? (
+          <Picture src={address} name={name || '?'} alt="Preview of the image" eager />
+        ) : (
+          address && <SitePicture address={address} alt="Preview of the image" />
+        )}
       </div>
       <div className="grid min-w-0 grow content-start gap-2">
         <Field
-          label="Picture (optional)"
+          label={isOfRecord ? 'Picture (optional)' : 'Picture'}
           hint="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. You can also drop one here, or paste it."
         >
           <Input
@@ -65,7 +72,7 @@ function PictureField({ address, name, onChange }: PictureFieldProps) {
           />
         </Field>
         <p aria-live="polite" className="text-sm text-ink-faint">
-          {note}
+          {isOfRecord && note}
         </p>
         {isElsewhere(address) && (
           <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
@@ -75,12 +82,17 @@ function PictureField({ address, name, onChange }: PictureFieldProps) {
       </div>
       {file && (
         <Suspense>
-          <CropDialog file={file} onDone={onChange} onClose={() => setFile(undefined)} />
+          <CropDialog file={file} shape={shape} onDone={onChange} onClose={() => setFile(undefined)} />
         </Suspense>
       )}
     </DropZone>
   );
 }
+
+/** Draws a logo or a cover, on paper as visitors see it. */
+export const SitePicture = ({ address, alt }: { address: string; alt: string }) => (
+  <img src={address} alt={alt} className="max-h-24 max-w-full rounded bg-[#f8f4eb] object-contain" />
+);
 
 interface DropZoneProps {
   onDrop: (pictures: [File, ...File[]]) => void;

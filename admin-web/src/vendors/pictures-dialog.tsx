@@ -51,7 +51,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
       const failures: string[] = [];
       for (const [vendor, file] of open) {
         try {
-          await give(vendor, await uploadPicture(file, isWhole ? 'whole' : undefined));
+          await give(vendor, await uploadPicture(file, { crop: isWhole ? 'whole' : undefined }));
           setDone((earlier) => [...earlier, file]);
         } catch (error) {
           failures.push(`${file.name}: ${failureText(error as Error, {})}`);

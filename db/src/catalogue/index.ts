@@ -1,3 +1,4 @@
+export { accentTones } from './accent.ts';
 export { liveCategories } from './categories.ts';
 export {
   createCategory,

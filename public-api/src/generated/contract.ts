@@ -450,8 +450,11 @@ export interface components {
         };
         OrganiserAct: {
             at: components["schemas"]["Instant"];
-            /** @description While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left out. `excluded` is listed once votes have left what everybody sees */
-            kind: string;
+            /**
+             * @description While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left out. `excluded` is listed once votes have left what everybody sees
+             * @enum {string}
+             */
+            kind: "began" | "dates_changed" | "rule_changed" | "board_changed" | "renamed" | "paused" | "resumed" | "reset" | "excluded" | "restored" | "frozen" | "ended_early" | "reopened" | "winners_shown" | "announced";
             /** @description False for a date that came as planned */
             isByOrganiser: boolean;
             /** @description The reason in an organiser’s words */
@@ -625,10 +628,10 @@ export interface components {
             votes: number;
         };
         /** @enum {string} */
-        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone";
+        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent";
         SiteSetting: {
             key: components["schemas"]["SiteSettingKey"];
-            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Others: plain text */
+            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, text and backgrounds in the light scheme and then in the dark one. Others: plain text */
             value: string;
         };
         Stored: {

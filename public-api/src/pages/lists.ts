@@ -54,6 +54,10 @@ async function readTexts(db: Db) {
     name: set.get('site_name') || 'Community Choice Awards',
     description: set.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
     zone,
+    logo: set.get('logo'),
+    cover: set.get('cover'),
+    /** For graphics, for text and as a background, in the light scheme and then in the dark one. */
+    accent: set.get('accent')?.split(' '),
   };
 }
 

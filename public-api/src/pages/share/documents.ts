@@ -8,8 +8,8 @@ import { parseId } from 'shared-server/validation';
 import { notFound } from '../../known-refusals.ts';
 import { readQuery } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import type { Document } from '../lists.ts';
-import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
+import type { Document, SiteTexts } from '../lists.ts';
+import { type BadgeLook, type BadgeMark, drawBadge, SIZES, THEMES } from './badge.ts';
 import { type Asked, type Claim, findClaim } from './claim.ts';
 import { isDrawable } from './draw-html.ts';
 import { type ClaimWords, wordsOf } from './messages.ts';
@@ -54,13 +54,28 @@ const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'publi
 export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const painter = createPainter();
   /** What is behind an address never changes. */
-  const paint = async (picture: Omit<Picture, 'image'>, imageUrl = '') =>
-    painter.paint({ ...picture, imageUrl }, async () =>
-      drawPicture({ ...picture, image: await vendorPicture(db, imageUrl, settings.vendorImages) }),
-    );
+  const paint = async (
+    picture: Omit<Picture, 'image' | 'logo' | 'accent'>,
+    { logo = '', accent }: SiteTexts,
+    imageUrl = '',
+  ) =>
+    painter.paint({ ...picture, accent, logo, imageUrl }, async () => {
+      const [image, drawnLogo] = await Promise.all(
+        [imageUrl, logo].map((address) => vendorPicture(db, address, settings.vendorImages)),
+      );
+      return drawPicture({ ...picture, accent, image, logo: drawnLogo });
+    });
 
-  const paintSite = (texts: Awaited<ReturnType<typeof lists.texts>>) =>
-    paint({ ...texts, title: '', foot: texts.description });
+  const paintSite = (texts: SiteTexts) => {
+    const { headerTitle, headerSubtitle, name, description } = texts;
+    return paint({ headerTitle, headerSubtitle, name, title: '', foot: description }, texts, texts.cover);
+  };
+
+  async function badgeLogo(logo = ''): Promise<string | undefined> {
+    const [, hash] = PICTURE_ADDRESS.exec(logo) ?? [];
+    const icon = hash && (await findPicture(db, { hash, type: 'png', width: undefined }));
+    return icon ? icon.toString('base64') : undefined;
+  }
 
   async function said(asked: Asked) {
     const [claim, texts] = await Promise.all([findClaim(db, lists, asked), lists.texts()]);
@@ -71,7 +86,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const badge = (
     path: string,
     type: string,
-    draw: (claim: Claim, words: ClaimWords, look: BadgeLook) => string,
+    draw: (claim: Claim, words: ClaimWords, look: BadgeLook & BadgeMark) => string,
   ): Document => ({
     path,
     gateway: 'badge',
@@ -79,12 +94,12 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     cacheControl: 'public, max-age=60',
     async read(request) {
       const { category, cycle, ...look } = readQuery<AskedLook>(request, { query: askedLook });
-      const { claim, words } = await said({
+      const { claim, words, texts } = await said({
         vendorId: parseId(request.params.id),
         categoryId: Number(category) || undefined,
         cycleId: Number(cycle) || undefined,
       });
-      return draw(claim, words, look);
+      return draw(claim, words, { ...look, accent: texts.accent, logo: await badgeLogo(texts.logo) });
     },
   });
 
@@ -109,6 +124,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
             name: vendor.name,
             foot: words.detail || words.about,
           },
+          texts,
           vendor.imageUrl,
         );
       },
