@@ -33,6 +33,7 @@ const SessionsTab = part(() => import('./people/sessions-tab.tsx'), 'SessionsTab
 const Groups = part(() => import('./people/groups/groups.tsx'), 'Groups');
 const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
 const VendorsTab = part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab');
+const SuggestionsPage = part(() => import('./vendors/suggestions-page.tsx'), 'SuggestionsPage');
 const UsersTab = part(() => import('./people/users-tab.tsx'), 'UsersTab');
 const SecurityTab = part(() => import('./security/security-tab.tsx'), 'SecurityTab');
 const AuditLog = part(() => import('./security/audit-log.tsx'), 'AuditLog');
@@ -85,7 +86,10 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'Vendors',
     icon: 'store',
     superAdminOnly: true,
-    pages: [{ value: '', label: 'Vendors', guide: 'next-season', Screen: VendorsTab }],
+    pages: [
+      { value: '', label: 'Vendors', guide: 'next-season', Screen: VendorsTab },
+      { value: 'suggestions', label: 'Suggestions', guide: 'suggestions', Screen: SuggestionsPage },
+    ],
   },
   {
     value: 'users',
@@ -154,6 +158,7 @@ type GuideSlug =
   | 'fair-results'
   | 'invitation-codes'
   | 'announcing-results'
+  | 'suggestions'
   | 'suspicious-groups'
   | 'winners'
   | 'next-season';

@@ -22,6 +22,8 @@ interface TextRow {
   text: SystemSetting | undefined;
 }
 
+const showOf = (name: SystemSettingKey) => SITE_TEXTS[name].fields.value?.show;
+
 const COLUMNS: readonly TableColumn<TextRow>[] = [
   {
     header: 'Text',
@@ -37,15 +39,16 @@ const COLUMNS: readonly TableColumn<TextRow>[] = [
     header: 'Visitors see',
     cell: ({ name, text }) => (
       <span className="block max-w-md text-left wrap-anywhere">
-        <span>{text ? shownText(name, text.value) : SITE_TEXTS[name].byDefault}</span>{' '}
+        <span>
+          {text
+            ? (showOf(name)?.(text.value) ?? <LinkedText text={text.value} />)
+            : SITE_TEXTS[name].byDefault}
+        </span>{' '}
         {text ? <Times from={text.from} until={text.until} /> : <Badge>Default</Badge>}
       </span>
     ),
   },
 ];
-
-const shownText = (name: SystemSettingKey, value: string) =>
-  SITE_TEXTS[name].fields.value?.show?.(value) ?? <LinkedText text={value} />;
 
 const RESET: Act<TextRow> = {
   label: 'Reset to default',
@@ -67,7 +70,7 @@ export function SiteTextsPage() {
     <RecordList<TextRow, SystemSetting[]>
       title="Site texts"
       noun="text"
-      note="Texts that visitors see on the site, its logo, cover picture and color, and the time zone for dates."
+      note="What visitors see of your own: texts, logo, cover picture and color; also the time zone for dates, and when people may suggest vendors."
       nameOf={({ name }) => SITE_TEXTS[name].label}
       rowKey={({ name }) => name}
       query={() => ({

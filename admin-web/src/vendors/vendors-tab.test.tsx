@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import {
   buildCategory,
   buildCycle,
@@ -40,7 +40,7 @@ test('a card shows image, name, id and description, with Edit, Add Link and Dele
   }
   await user.click(card.getByRole('button', { name: 'More for Harbour Hosting' }));
   const acts = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(acts).toEqual(['Unpublish', 'Delete']);
+  expect(acts).toEqual(['Unpublish', 'Merge into…', 'Delete']);
 });
 
 test('name and description are required, and marked when the button is pressed', async () => {
@@ -69,25 +69,6 @@ test('a vendor is created with the typed values, and a toast confirms it', async
       links: [],
     },
   ]);
-});
-
-test('the image is previewed while its address is typed, if the address is allowed', async () => {
-  const { user, dialog } = await openAdd();
-  const address = dialog.getByLabelText('Image URL (optional)');
-  await user.type(dialog.getByLabelText('Name'), 'Quay');
-  await user.type(dialog.getByLabelText('Description'), 'Prints.');
-  await user.type(address, 'javascript:alert(1)');
-  expect(dialog.getByRole('img', { name: 'Preview of the image' }).tagName).not.toBe('IMG');
-  await user.tab();
-  expect(dialog.getByText(/^An image address starts with https/)).toBeTruthy();
-  await user.clear(address);
-  await user.type(address, 'https://quay.example/logo.png');
-  const image = dialog.getByRole('img', { name: 'Preview of the image' });
-  expect(image.getAttribute('src')).toBe('https://quay.example/logo.png');
-  expect(dialog.getByText(/^This picture is on quay\.example, which learns/)).toBeTruthy();
-  await user.clear(address);
-  await user.type(address, '/images/quay.webp');
-  expect(dialog.getByText('Voters will see this, cropped to landscape (8:5).')).toBeTruthy();
 });
 
 test('the button shows that a vendor is being created', async () => {
@@ -217,6 +198,54 @@ test('deleting says how many votes are affected, asks for the typed word, and re
   expect(sent.filter(({ call }) => call === 'DELETE /api/admin/vendors/4')).toHaveLength(2);
 });
 
+const MERGE = 'POST /api/admin/vendors/:id/merge';
+const TWINS = listOf([
+  buildVendor(),
+  buildVendor({ id: 9, name: 'Habour' }),
+  buildVendor({ id: 11, name: 'Draft', isDraft: true }),
+]);
+
+test('a vendor is merged into another published one, and Undo restores it', async () => {
+  const restore = 'POST /api/admin/vendors/acts';
+  const { user, sent, bodies } = await open({
+    'GET /api/admin/vendors': TWINS,
+    [MERGE]: () => ok({ count: 1 }),
+    [restore]: () => ok({ count: 1 }),
+  });
+  await chooseAct(user, 'Merge into…', 'Habour');
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Merge Habour into another vendor?' }));
+  const confirm = dialog.getByRole('button', { name: 'Merge into…' });
+  expect(isDisabled(confirm)).toBe(true);
+  await user.click(dialog.getByRole('combobox', { name: 'Vendor to keep' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Harbour Hosting']);
+  await user.click(screen.getByRole('option', { name: 'Harbour Hosting' }));
+  await user.click(confirm);
+  expect(await screen.findByText('Habour merged')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === 'POST /api/admin/vendors/9/merge')).toMatchObject([
+    { body: { into: 4 } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Habour restored')).toBeTruthy();
+  expect(bodies(restore)).toEqual([{ act: 'restore', ids: [9], asDrafts: [] }]);
+});
+
+test('if both have votes, the dialog says why they can’t be merged and offers to delete one', async () => {
+  const why = 'Both vendors have votes in the current voting period.';
+  const { user } = await open({
+    'GET /api/admin/vendors': TWINS,
+    [MERGE]: () => refused(409, 'MERGE_VOTES', why),
+  });
+  await chooseAct(user, 'Merge into…', 'Habour');
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Merge Habour into another vendor?' }));
+  expect(dialog.queryByRole('button', { name: 'Delete Habour' })).toBeNull();
+  await user.click(dialog.getByRole('combobox', { name: 'Vendor to keep' }));
+  await user.click(screen.getByRole('option', { name: 'Harbour Hosting' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge into…' }));
+  expect(await dialog.findByText(why)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete Habour' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete Habour?' })).toBeTruthy();
+});
+
 test('vendors are searched by name or description, ignoring case, and the address keeps the search', async () => {
   const many = numbered(8, (id) => buildVendor({ id, name: `Vendor ${id}`, description: '' }));
   const { user } = await open({
@@ -239,14 +268,6 @@ test('more than 24 vendors are a table, which is paged, and the address keeps th
   await user.click(pages.getByRole('button', { name: /next/i }));
   expect(screen.getByRole('row', { name: /Vendor 31\b/ })).toBeTruthy();
   expect(new URLSearchParams(window.location.search).get('p')).toBe('2');
-});
-
-test('the picture preview has the shape that voters see', async () => {
-  const { user, dialog } = await openAdd();
-  expect(dialog.getByText('Without a picture, voters see the initials of the name.')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
-  const picture = dialog.getByRole('img', { name: 'Preview of the image' });
-  expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
 });
 
 test('an empty list says so', async () => {

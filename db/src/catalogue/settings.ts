@@ -3,7 +3,7 @@ import { adminChange, type By, difference, refuseStale } from '../audit/index.ts
 import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 import { accentTones } from './accent.ts';
 
-/** The texts that organisers may set; everybody reads them. */
+/** The texts and choices that organisers may set; everybody reads them. */
 export const SETTING_KEYS = [
   'top_right_name',
   'top_right_details',
@@ -20,6 +20,7 @@ export const SETTING_KEYS = [
   'logo',
   'cover',
   'accent',
+  'suggestions',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 

@@ -284,6 +284,26 @@ export interface components {
             username: string;
             recoveryCode: string;
         };
+        Suggestion: {
+            name: string;
+            categoryIds: number[];
+            link: string | null;
+            sentence: string | null;
+            /**
+             * @description `open` until the organisers have answered
+             * @enum {string}
+             */
+            state: "open" | "added" | "nominated" | "declined";
+            /** @description Why it was declined */
+            reason: string | null;
+            /** @description The vendor that was added or nominated; for voters, only once it is published */
+            vendor: {
+                id: number;
+                name: string;
+            } | null;
+            createdAt: components["schemas"]["Instant"];
+            answeredAt: components["schemas"]["Instant"] | null;
+        };
         OwnData: {
             account: {
                 id: number;
@@ -327,6 +347,7 @@ export interface components {
                 /** @description The address, stored only if the voter wants news */
                 newsTo: string | null;
             } | null;
+            suggestions: components["schemas"]["Suggestion"][];
         };
         EraseAccountRequest: {
             password: string;
@@ -524,6 +545,8 @@ export interface components {
             imageUrl: string;
             /** @description The categories in which the vendor is nominated; null means all, including future ones */
             categoryIds: number[] | null;
+            /** @description The ids of vendors that were merged into this one; left out if there are none */
+            mergedIds?: number[];
         };
         VendorLink: {
             id: number;
@@ -532,6 +555,15 @@ export interface components {
             description: string | null;
             icon: string;
             displayOrder: number;
+        };
+        SuggestRequest: {
+            /** @description 1 to 80 characters */
+            name: string;
+            categoryIds: number[];
+            /** @description An http or https URL without a password; up to 2048 characters */
+            link?: string | null;
+            /** @description 1 to 300 characters */
+            sentence?: string | null;
         };
         CategoryWinners: {
             id: number;
@@ -628,10 +660,10 @@ export interface components {
             votes: number;
         };
         /** @enum {string} */
-        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent";
+        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions";
         SiteSetting: {
             key: components["schemas"]["SiteSettingKey"];
-            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, text and backgrounds in the light scheme and then in the dark one. Others: plain text */
+            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, text and backgrounds in the light scheme and then in the dark one. Suggestions: when voters may suggest vendors: `never`, `before_voting` or `always`. Others: plain text */
             value: string;
         };
         Stored: {
@@ -817,6 +849,16 @@ export interface components {
                 null,
                 components["schemas"]["VendorLink"][]
             ];
+            /** @description The voter’s suggestions with the organisers’ answers, newest first */
+            "GET /api/suggestions": [
+                null,
+                components["schemas"]["Suggestion"][]
+            ];
+            /** @description Suggests a vendor to the organisers, while the site allows it: one for each name, ten a day. It is no vote, and nothing of it is public */
+            "POST /api/suggestions": [
+                components["schemas"]["SuggestRequest"],
+                components["schemas"]["MessageResponse"]
+            ];
             /** @description The winners of a voting cycle that has ended */
             "GET /api/winners": [
                 null,
@@ -889,6 +931,7 @@ export type EmailConfirmed = components['schemas']['EmailConfirmed'];
 export type AskForResetRequest = components['schemas']['AskForResetRequest'];
 export type ResetPasswordRequest = components['schemas']['ResetPasswordRequest'];
 export type PasswordReset = components['schemas']['PasswordReset'];
+export type Suggestion = components['schemas']['Suggestion'];
 export type OwnData = components['schemas']['OwnData'];
 export type EraseAccountRequest = components['schemas']['EraseAccountRequest'];
 export type NextCycle = components['schemas']['NextCycle'];
@@ -900,6 +943,7 @@ export type Category = components['schemas']['Category'];
 export type CategoryResults = components['schemas']['CategoryResults'];
 export type Vendor = components['schemas']['Vendor'];
 export type VendorLink = components['schemas']['VendorLink'];
+export type SuggestRequest = components['schemas']['SuggestRequest'];
 export type CategoryWinners = components['schemas']['CategoryWinners'];
 export type Winners = components['schemas']['Winners'];
 export type WinnersAnswer = components['schemas']['WinnersAnswer'];

@@ -5,3 +5,7 @@ import type { Vendor } from 'public-api/contract';
  */
 export const standsIn = ({ categoryIds }: Vendor, categoryId: number): boolean =>
   categoryIds?.includes(categoryId) ?? true;
+
+/** Returns the vendor with this id, or the one into which it was merged. */
+export const findVendor = (vendors: readonly Vendor[] | undefined, id: number): Vendor | undefined =>
+  vendors?.find((vendor) => vendor.id === id) ?? vendors?.find(({ mergedIds }) => mergedIds?.includes(id));

@@ -2,6 +2,7 @@ import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
 import { useSession } from '../session/session.ts';
+import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { usePicks } from './choices.ts';
 import { ADMINS_CANNOT_VOTE } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
@@ -105,6 +106,7 @@ export function CategoryCard(props: CategoryCardProps) {
           }}
         />
       )}
+      {formShown && !voted && <SuggestVendor label="My favourite isn’t here" categoryId={category.id} />}
       {voted && uncounted && <UncountedNotice {...uncounted} />}
     </Card>
   );
