@@ -55,7 +55,9 @@ describe('an installation from before the baseline', () => {
   };
   /** Undoes the migrations after the baseline, which such an installation does not have. */
   const undoLater = async () => {
+    await database.owner.schema.dropTable('pictures');
     await database.owner.schema.dropTable('suggestions');
+    await database.owner.raw('ALTER TABLE categories DROP COLUMN image_url');
     await database.owner.raw('ALTER TABLE vendors DROP COLUMN merged_into');
     await database.owner('knex_migrations').where('name', '>', BASELINE).delete();
   };
