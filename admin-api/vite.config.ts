@@ -1,4 +1,7 @@
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 import { apiBuild } from '../shared-server/api-build.ts';
 
-export default defineConfig(apiBuild);
+/** Pictures are encoded by a process of their own. */
+const encoder = { 'encode-picture': 'src/pictures/encode-picture.js' };
+
+export default defineConfig(mergeConfig(apiBuild, { build: { rolldownOptions: { input: encoder } } }));

@@ -83,7 +83,7 @@ describe('security headers', () => {
   });
 
   test('an answer of an API that is opened as a document is inert, whatever its content type', async () => {
-    const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
+    const inert = "default-src 'none'; img-src data:; frame-ancestors 'none'; sandbox";
     for (const target of ['/api/vendors', '/api/captcha?type=text/html', '/api/none/']) {
       expect((await gateway.get(target)).headers['content-security-policy']).toBe(inert);
     }

@@ -90,7 +90,7 @@ use() {
 mkdir -p "$RUN_DIR"
 rm -f "$RUN_DIR"/*.conf
 # Answers that an earlier run kept must not be shown as current.
-rm -rf "$RUN_DIR"/cache/* "$RUN_DIR"/files/* "$RUN_DIR"/documents/*
+rm -rf "$RUN_DIR"/cache/* "$RUN_DIR"/files/* "$RUN_DIR"/documents/* "$RUN_DIR"/uploads/*
 
 if [ -n "$LISTEN" ]; then
   for name in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do

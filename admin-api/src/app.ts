@@ -13,6 +13,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { answerUnknown, createKoa, createRouter } from './koa.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
+import { pictureRoute } from './pictures/routes.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -38,6 +39,7 @@ export function routeTable(services: Services): Route[] {
     ...accountGroupRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),
+    pictureRoute(services),
     ...categoryRoutes(services),
     ...vendorRoutes(services),
     vendorLinkRoute(services),

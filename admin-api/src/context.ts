@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Keys } from 'shared-server/keys';
 import type { CountAnswer } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
-import type { PasswordLine } from 'shared-server/requests/password-line';
+import type { Line } from 'shared-server/requests/line';
 import type { Guesses } from './credentials/guesses.ts';
 
 export interface AppSettings {
@@ -34,7 +34,7 @@ export interface Services {
   rateLimits: RateLimitStore;
   guesses: Guesses;
   /** Passwords of browsers that are new to the account. */
-  passwordLine: PasswordLine;
+  passwordLine: Line;
   devices: Devices;
   /** Returns the activity that the dashboard shows, counted once for everybody who looks. */
   countActivity(): ReturnType<typeof dashboardActivity>;

@@ -1,5 +1,5 @@
 import type Joi from 'joi';
-import { readJson } from 'shared-server/requests/body';
+import { type FILE_TYPE, readJson } from 'shared-server/requests/body';
 import { NOTHING, validated } from 'shared-server/validation';
 import type { Context } from './context.ts';
 
@@ -12,7 +12,7 @@ export type RequiredRole = 'anyone' | 'signed_in' | 'admin' | 'super_admin';
  * The gateway's treatment of a path beyond passing it on; each class has its file,
  * nginx/templates/admin-api-<class>.conf.
  */
-type GatewayClass = 'plain' | 'password' | 'slow';
+type GatewayClass = 'plain' | 'password' | 'slow' | 'upload';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Policy {
@@ -29,6 +29,8 @@ interface Policy {
   creates?: true;
   /** Is true if answers are counted by outcome. */
   isSignIn?: true;
+  /** The route reads a file instead of JSON, once it has room for it. */
+  upload?: typeof FILE_TYPE;
   /** The limit of a body, if the route and the gateway accept more than 16 KiB. */
   bodyLimitBytes?: number;
 }
@@ -68,7 +70,8 @@ export function route<Body = unknown, Query = unknown, Answer = unknown>(
     query: query ?? NOTHING,
     async handle(ctx) {
       const asked = validated<Query>(query ?? NOTHING, { ...ctx.query });
-      const sent = method === 'GET' ? undefined : await readJson(ctx.req, policy.bodyLimitBytes);
+      const isRead = method === 'GET' || policy.upload;
+      const sent = isRead ? undefined : await readJson(ctx.req, policy.bodyLimitBytes);
       const given = validated<Body>(body ?? NOTHING, sent === undefined ? {} : sent);
       const answered = await answer(ctx, given, asked);
       if (policy.creates) ctx.status = 201;

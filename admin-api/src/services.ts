@@ -4,7 +4,7 @@ import { dashboardActivity } from 'db/monitoring';
 import { countAnswers } from 'shared-server/metrics/answers';
 import { createMetrics } from 'shared-server/metrics/metrics';
 import { retryAfter } from 'shared-server/refusals';
-import { createPasswordLine } from 'shared-server/requests/password-line';
+import { createLine } from 'shared-server/requests/line';
 import { createSnapshot } from 'shared-server/snapshot';
 import type { Services } from './context.ts';
 import { createGuesses } from './credentials/guesses.ts';
@@ -24,7 +24,7 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
     countAnswer: countAnswers(metrics),
     rateLimits,
     guesses: createGuesses(rateLimits),
-    passwordLine: createPasswordLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),
+    passwordLine: createLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),
     devices: createDevices(parts.settings.jwtKeys),
     // The count reads every vote of the period, so it is kept for as long as a snapshot keeps an expensive value.
     countActivity: createSnapshot(() => dashboardActivity(parts.db), 0),

@@ -42,7 +42,7 @@ export interface Ask extends Credentials {
   /** The body that is sent as JSON. */
   body?: unknown;
   /** The body that is sent unchanged. */
-  raw?: string;
+  raw?: string | Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 

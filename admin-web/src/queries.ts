@@ -68,6 +68,13 @@ export const archivedQuery = <Row>(path: string) =>
 /** The public list of categories, the only one that a plain admin may read. */
 export const publicCategoriesQuery = queryOptions(read<{ id: number; name: string }[]>('/api/categories'));
 
+/** The tones in which the site would use a colour; those of the last colour stay until they are known. */
+export const accentTonesQuery = (color: string) =>
+  queryOptions({
+    ...read<Api.AccentTones>(`/api/admin/accent-tones?${new URLSearchParams({ color })}`),
+    placeholderData: keepPreviousData,
+  });
+
 export const votingStatusQuery = queryOptions({
   ...read<Api.VotingStatus>('/api/admin/voting-status'),
   refetchInterval: 60 * SECOND,

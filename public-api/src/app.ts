@@ -12,6 +12,7 @@ import { organiserActsRoutes } from './organiser-acts/routes.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import type { Document } from './pages/lists.ts';
 import { shareDocuments } from './pages/share/documents.ts';
+import { uploadedPictures } from './pages/uploaded-pictures.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { privacyRoute } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -56,7 +57,7 @@ export interface App extends FrameworkApp {
 export function createApp(parts: AppParts): App {
   const services = createServices(parts);
   const routes = allRoutes(services);
-  const documents = shareDocuments(services);
+  const documents = [...shareDocuments(services), ...uploadedPictures(services)];
   const tools = {
     sessions: services.sessions,
     readShared: createSharedAnswers(),

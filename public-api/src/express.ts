@@ -13,7 +13,7 @@ import {
   requestIdOf,
 } from 'shared-server/requests/request-log';
 import type { Document } from './pages/lists.ts';
-import { type Route, type RouteTools, SHAREABLE } from './route.ts';
+import type { Route, RouteTools } from './route.ts';
 
 interface Parts {
   routes: Route[];
@@ -88,12 +88,18 @@ function mountRoutes(framework: Express, routes: Route[], tools: RouteTools): vo
 }
 
 function mountDocuments(framework: Express, documents: Document[]): void {
-  for (const { path, contentType, cacheControl, read } of documents) {
+  for (const { path, contentType, cacheControl, keptSeconds = 1, read } of documents) {
     const route = { gateway: 'page', path };
     framework.get(path, async (request, response) => {
       response.locals.route = route;
       const body = await read(request, response);
-      response.set({ ...SHAREABLE, 'Content-Type': contentType, 'Cache-Control': cacheControl }).send(body);
+      response
+        .set({
+          'X-Accel-Expires': String(keptSeconds),
+          'Content-Type': contentType,
+          'Cache-Control': cacheControl,
+        })
+        .send(body);
     });
   }
 }

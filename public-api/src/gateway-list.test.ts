@@ -21,7 +21,8 @@ test('the gateway handles every route and document as declared', async () => {
 test('the address of administrators has the reads that the panel shows', async () => {
   const reads = api.app.routes.filter(({ isShownInPanel }) => isShownInPanel);
   expect(reads.filter(({ method, access }) => method !== 'GET' || access !== 'everyone')).toEqual([]);
-  const listed = reads.map(({ path }) => ({ path, gateway: 'panel' }));
+  const pictures = api.app.documents.filter(({ isShownInPanel }) => isShownInPanel);
+  const listed = [...reads.map(({ path }) => ({ path, gateway: 'panel' })), ...pictures];
   await expect(gatewayList('public-api', listed)).toMatchFileSnapshot(`${GENERATED}/panel-reads.conf`);
 });
 

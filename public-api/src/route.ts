@@ -28,7 +28,7 @@ const CACHE_CONTROL: Record<Caching, string> = {
 type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' | 'polled';
 
 /** Lets the gateway answer for this many seconds itself; requests with a token still come here. */
-export const SHAREABLE = { 'X-Accel-Expires': '1' };
+const SHAREABLE = { 'X-Accel-Expires': '1' };
 
 type Method = 'GET' | 'POST';
 /** The method and the path in Express's syntax: `GET /api/vendors/:id/links`. */

@@ -4,7 +4,7 @@ import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { retryAfter } from 'shared-server/refusals';
-import { createPasswordLine } from 'shared-server/requests/password-line';
+import { createLine } from 'shared-server/requests/line';
 import { refuse } from './known-refusals.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters } from './limits/limits.ts';
@@ -42,7 +42,7 @@ export function createServices(parts: AppParts) {
     activity,
     rateLimits,
     limiters,
-    passwordLine: createPasswordLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),
+    passwordLine: createLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
     devices: createDeviceCookies(settings.jwtKeys),
     abuse: createAbuseWatch(db, rateLimits, settings.limits),

@@ -12,6 +12,7 @@ const parts = {
   template: TEMPLATE,
   sharedUiHead: '<link rel="stylesheet" href="/shared-ui/kit.css">',
   head: '<title>Vote</title>',
+  styles: ':root{--a:1}',
   markup: '<section><i style="width:42%">7</i></section>',
   data: [[['/api/vendors'], [{ name: `${COMMAND}</script><script>alert(1)</script>` }]]],
   scripts: ['/assets/part-1a2b.js'],
@@ -41,7 +42,7 @@ test('a document lists its scripts after its markup, so that they load after the
 test('a document has style rules that the CSP allows by hash, and no style attributes', () => {
   expect(html).not.toContain(' style="');
   const [, rules = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
-  expect(rules).toBe('[data-style="width:42%"]{width:42%}');
+  expect(rules).toBe(':root{--a:1}[data-style="width:42%"]{width:42%}');
   expect(styleSource).toBe(`sha256-${createHash('sha256').update(rules).digest('base64')}`);
 });
 

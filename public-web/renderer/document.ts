@@ -8,6 +8,8 @@ export interface DocumentParts {
   /** The running shared-ui adds this to every head. */
   sharedUiHead: string;
   head: string;
+  /** Rules for the whole page, besides those of its elements. */
+  styles: string;
   /** The page as React rendered it. */
   markup: string;
   data: unknown;
@@ -28,7 +30,8 @@ export interface HtmlDocument {
 
 /** Puts a document together. Its ETag leaves out the clock, so that it stays the same until something else changes. */
 export function documentOf({ madeAt, ...parts }: DocumentParts): HtmlDocument {
-  const { markup, rules } = stylesAsRules(parts.markup);
+  const { markup, rules: ofElements } = stylesAsRules(parts.markup);
+  const rules = parts.styles + ofElements;
   const { app, kit, page } = parts.root;
   const root = `<div id="root" data-app="${app}" data-kit="${kit}" data-page="${page.replaceAll('&', '&amp;')}" data-made="${madeAt}">`;
   const later = `<script type="application/json" data-later>${asScriptData(parts.scripts)}</script>`;

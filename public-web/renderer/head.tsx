@@ -13,6 +13,17 @@ interface HeadOptions {
   state: string | undefined;
 }
 
+function Icons({ logo }: { logo: string | undefined }) {
+  // The square rendition of a logo (admin-api/src/pictures/encode-picture.js).
+  const icon = logo?.replace('.webp', '-180.png');
+  return (
+    <>
+      <link rel="icon" href={icon ?? '/favicon.svg'} type={icon ? 'image/png' : 'image/svg+xml'} />
+      <link rel="apple-touch-icon" href={icon ?? '/apple-touch-icon.png'} />
+    </>
+  );
+}
+
 /**
  * Returns the tags that search engines and link previews read. Only the `<title>` says whether voting is open, because
  * previews are kept.
@@ -29,6 +40,7 @@ export function headMarkup(head: Head, { texts, site, state }: HeadOptions): str
       <meta name="description" content={head.description} />
       {!head.canonical && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
+      <Icons logo={texts.logo} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={headerTitle} />
       <meta property="og:title" content={head.title} />

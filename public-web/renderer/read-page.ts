@@ -14,7 +14,7 @@ import { headMarkup } from './head.tsx';
 export async function readPage(
   { page, params }: PageAt,
   site: string | undefined,
-): Promise<{ head: string; data: QueryClient } | undefined> {
+): Promise<{ head: string; styles: string; data: QueryClient } | undefined> {
   const data = createQueryClient();
   try {
     await Promise.all([
@@ -31,5 +31,6 @@ export async function readPage(
   const head = page.head({ params, texts, data });
   if (!head) return undefined;
   const state = head.isAboutVoting && cycle ? titleState(cycle, Date.parse(cycle.now)) : undefined;
-  return { head: headMarkup(head, { texts, site, state }), data };
+  const tones = texts.accent.map((tone) => `${tone.join(':')};`).join('');
+  return { head: headMarkup(head, { texts, site, state }), styles: tones && `:root{${tones}}`, data };
 }

@@ -20,6 +20,7 @@ declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>;
 
 export interface RenderedPage {
   head: string;
+  styles: string;
   markup: string;
   data: ServedData;
 }
@@ -41,7 +42,7 @@ export async function renderPage(at: PageAt, site: string | undefined): Promise<
     .getAll()
     .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
-  return { head: read.head, markup, data };
+  return { head: read.head, styles: read.styles, markup, data };
 }
 
 /** Makes the document of a page, in the variant that the address names. */

@@ -4,6 +4,7 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { Toaster } from 'shared-ui/host';
 import { HomePage } from './home-page.tsx';
 import { PAGES, type PageName } from './page/pages.ts';
+import { useSiteAccent } from './page/site-texts.ts';
 import { PageLayout } from './page-layout.tsx';
 import { SCREENS } from './screens.ts';
 import { useSessionEndedToast } from './session/use-session-ended-toast.ts';
@@ -21,6 +22,7 @@ export function App({ queryClient, content }: AppProps) {
   useSessionEndedToast();
   return (
     <QueryClientProvider client={queryClient}>
+      <SiteAccent />
       <Routes>
         <Route element={<PageLayout />}>
           {content ? <Route path="*" element={content} /> : IN_LAYOUT.map(routeOf)}
@@ -30,6 +32,11 @@ export function App({ queryClient, content }: AppProps) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+function SiteAccent() {
+  useSiteAccent();
+  return null;
 }
 
 const FULL_SCREEN: readonly PageName[] = ['ceremony'];

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Laurel, ThemeSwitch } from 'shared-ui/host';
+import { ThemeSwitch } from 'shared-ui/host';
 import { DaysLeft } from './cycle/days-left.tsx';
 import { HeaderAccount } from './header-account.tsx';
+import { SiteMark } from './page/site-mark.tsx';
 import { useSiteTexts } from './page/site-texts.ts';
 
 export function Header() {
@@ -30,7 +31,7 @@ function SiteName() {
       to="/"
       className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline md:basis-56 short:sm:basis-32"
     >
-      <Laurel size={40} className="size-10 @max-[16rem]:hidden short:hidden!" />
+      <SiteMark size={40} className="size-10 max-w-20 sm:max-w-40 @max-[16rem]:hidden short:hidden!" />
       <span className={ready ? 'min-w-0' : 'invisible min-w-0'}>
         <span dir="auto" className="block font-display text-xl font-semibold tracking-tight wrap-anywhere">
           {headerTitle}

@@ -60,6 +60,10 @@ export const SHARED_REFUSALS = {
   METHOD_NOT_ALLOWED: [405, 'Use {methods} at this address.'],
   PAYLOAD_TOO_LARGE: [413, 'The request is larger than {limit} KiB.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON in UTF-8 (Content-Type: application/json).'],
+  'UNSUPPORTED_MEDIA_TYPE.file': [
+    415,
+    'Please send the file as it is (Content-Type: application/octet-stream).',
+  ],
   'UNSUPPORTED_MEDIA_TYPE.compressed': [415, 'Compressed requests are not accepted.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
   SERVICE_UNAVAILABLE: [503, 'The service is briefly unavailable. Please try again in a moment.'],

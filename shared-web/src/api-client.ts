@@ -54,6 +54,8 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, instead of JSON. */
+  file?: Blob;
   /** Leaves the stored token out. */
   anonymous?: boolean;
   signal?: AbortSignal;
@@ -75,7 +77,7 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
     path: string,
     options: RequestOptions = {},
   ): Promise<{ text: string; headers: Headers }> {
-    const { method = 'GET', body, anonymous = false, signal, timeoutMs = TIMEOUT_MS } = options;
+    const { method = 'GET', body, file, anonymous = false, signal, timeoutMs = TIMEOUT_MS } = options;
     const token = anonymous ? undefined : storedToken();
     // AbortSignal.any is missing in some supported browsers.
     const ending = new AbortController();
@@ -90,9 +92,11 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
         ...usual?.(),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(file && { 'Content-Type': 'application/octet-stream' }),
       },
       signal: ending.signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
     }).catch(noAnswer);
     const text = await response.text().catch(noAnswer);
     clearTimeout(limit);

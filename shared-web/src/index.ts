@@ -38,6 +38,7 @@ export {
   completed,
   type Draft,
   type FormControlProps,
+  type FormField,
   type FormFieldList,
   pickFields,
   problemOf,

@@ -25,6 +25,7 @@ export const category = shape<contract.AdminCategory>('AdminCategory', {
   description: text,
   icon: text,
   color: text,
+  imageUrl: text,
   displayOrder: Joi.number().integer().required(),
   voteCount: votesAtStake,
   isDraft,
@@ -40,6 +41,10 @@ export const vendor = shape<contract.AdminVendor>('AdminVendor', {
   voteCount: votesAtStake,
   isDraft,
   archivedAt: orNull(instant),
+});
+
+export const uploadedPicture = shape<contract.UploadedPicture>('UploadedPicture', {
+  imageUrl: text.description('The address of the picture, for the image URL of a vendor or a category'),
 });
 
 export const archivedRecord = shape<contract.ArchiveResponse>('ArchiveResponse', {
@@ -66,6 +71,7 @@ export const recordsImported = shape<contract.ImportResponse>('ImportResponse', 
   ),
   unchanged: count.description('The number of rows that match what is stored'),
   ignored: texts.description('The headings of columns that mean nothing here'),
+  unusedPictures: texts.description('The files of pictures that no row names'),
   problems: listOf(Joi.object({ line: count, code: text, message: text })).description(
     'Always empty unless this was a dry run',
   ),

@@ -20,6 +20,12 @@ export const systemSetting = shape<contract.SystemSetting>('SystemSetting', {
   updatedBy: orNull(text),
 });
 
+export const accentTones = shape<contract.AccentTones>('AccentTones', {
+  tones: texts.description(
+    'For graphics, for text and as a background, in the light scheme and then in the dark one',
+  ),
+});
+
 export const changes = shape<contract.Changes>('Changes', {
   last: count.description('The id of the latest entry in the audit log'),
   changed: texts.description('Paths whose responses have changed'),

@@ -16,6 +16,7 @@ test('a category is added at the end, with the default colour and icon', async (
     ...NEW,
     icon: 'shapes',
     color: '#3B82F6',
+    imageUrl: '',
     displayOrder: 8,
     voteCount: 0,
     isDraft: false,
@@ -156,4 +157,15 @@ test('before the first voting period, deleting removes no votes, and restoring s
   expect(body).toMatchObject({ removalId: null, voteCount: 0 });
   const restored = await ask(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
   expect(restored.status).toBe(200);
+});
+
+test('a picture that a request leaves out stays, and a blank one is taken away', async () => {
+  const chief = await as('super_admin');
+  const imageUrl = '/images/vendors/one.svg';
+  const { body } = await ask(CATEGORIES, { ...chief, body: { ...NEW, imageUrl } });
+  const put = async (more: object) =>
+    (await ask(`${CATEGORIES}/${body.id}`, { ...chief, method: 'PUT', body: { ...NEW, ...more } })).body;
+  expect(body.imageUrl).toBe(imageUrl);
+  expect(await put({ name: 'Pace' })).toMatchObject({ name: 'Pace', imageUrl });
+  expect(await put({ imageUrl: null })).toMatchObject({ imageUrl: '' });
 });

@@ -10,7 +10,7 @@ import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { CategoryRequest, UpdateCategoryRequest } from '../generated/contract.ts';
-import { storedForm } from '../requests/changed-meanwhile.ts';
+import { storedForm, storedText } from '../requests/changed-meanwhile.ts';
 import { color, icon, imageUrl, orderBody } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
@@ -27,20 +27,22 @@ const keptFields = {
 };
 const categoryFields = {
   ...keptFields,
-  imageUrl: imageUrl
-    .allow('', null)
-    .description('Accepted because the specification’s form sends it, but not stored'),
+  imageUrl: imageUrl.allow('', null).description('As for a vendor; if it is missing, the picture stays'),
 };
+const before = storedForm(keptFields, { whole: true }).keys({ imageUrl: storedText });
 
-/** Leaves out the picture, which only the specification's form has. */
-function fieldsFrom({ name, description, icon, color }: CategoryRequest): CategoryFields {
-  return { name, description, icon: icon ?? 'shapes', color: color ?? '#3B82F6' };
+function fieldsFrom({ name, description, icon, color, imageUrl }: CategoryRequest): CategoryFields {
+  const picture = imageUrl === undefined ? {} : { imageUrl: imageUrl ?? '' };
+  return { name, description, icon: icon ?? 'shapes', color: color ?? '#3B82F6', ...picture };
 }
 
 export function categoryRoutes(services: Services): Route[] {
   const { db } = services;
   return [
-    importRoute(services, '/api/admin/categories', { noun: 'category', fields: keptFields }),
+    importRoute(services, '/api/admin/categories', {
+      noun: 'category',
+      fields: { ...keptFields, imageUrl: imageUrl.allow('') },
+    }),
     // This comes before the route that takes any word for an id.
     route('PUT /api/admin/categories/order', {
       gateway: 'plain',
@@ -64,7 +66,7 @@ export function categoryRoutes(services: Services): Route[] {
       body: shape<CategoryRequest>('CategoryRequest', categoryFields),
       change: shape<UpdateCategoryRequest>('UpdateCategoryRequest', {
         ...categoryFields,
-        before: storedForm(keptFields, { whole: true }),
+        before,
       }),
       list: (which) => listCategories(db, which),
       create: (by, fields, isDraft) => createCategory(db, by, fieldsFrom(fields), isDraft),

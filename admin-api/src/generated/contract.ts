@@ -468,7 +468,7 @@ export interface components {
             activationCode: string;
         };
         /** @enum {string} */
-        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "suggestions";
+        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions";
         SystemSetting: {
             key: components["schemas"]["SystemSettingKey"];
             value: string;
@@ -482,7 +482,7 @@ export interface components {
         };
         SaveSettingRequest: {
             key: components["schemas"]["SystemSettingKey"];
-            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Suggestions: never, before_voting or always. Others: up to 200 characters */
+            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Others: up to 200 characters */
             value: string;
             /** @description Only for the announcement; defaults to at once */
             from?: string | null;
@@ -497,6 +497,14 @@ export interface components {
                 until?: string | null;
             };
         };
+        AccentTones: {
+            /** @description For graphics, for text and as a background, in the light scheme and then in the dark one */
+            tones: string[];
+        };
+        UploadedPicture: {
+            /** @description The address of the picture, for the image URL of a vendor or a category */
+            imageUrl: string;
+        };
         ImportRequest: {
             csv: string;
             dryRun: boolean;
@@ -504,6 +512,11 @@ export interface components {
             asDrafts?: boolean;
             /** @description Rows that begin at these lines are skipped, because a dry run found problems in them */
             skipLines?: number[];
+            /** @description Uploaded pictures by the names of their files, which the column `imageUrl` may have */
+            pictures?: {
+                file: string;
+                imageUrl: string;
+            }[];
         };
         ImportResponse: {
             dryRun: boolean;
@@ -525,6 +538,8 @@ export interface components {
             unchanged: number;
             /** @description The headings of columns that mean nothing here */
             ignored: string[];
+            /** @description The files of pictures that no row names */
+            unusedPictures: string[];
             /** @description Always empty unless this was a dry run */
             problems: {
                 line: number;
@@ -541,6 +556,7 @@ export interface components {
             description: string;
             icon: string;
             color: string;
+            imageUrl: string;
             displayOrder: number;
             /** @description The votes in the current cycle that deleting it would exclude */
             voteCount: number;
@@ -557,7 +573,7 @@ export interface components {
             icon?: string;
             /** @description `#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6` */
             color?: string;
-            /** @description Accepted because the specification’s form sends it, but not stored */
+            /** @description As for a vendor; if it is missing, the picture stays */
             imageUrl?: string | null;
         };
         ActsRequest: {
@@ -579,7 +595,7 @@ export interface components {
             icon?: string;
             /** @description `#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6` */
             color?: string;
-            /** @description Accepted because the specification’s form sends it, but not stored */
+            /** @description As for a vendor; if it is missing, the picture stays */
             imageUrl?: string | null;
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
@@ -587,6 +603,7 @@ export interface components {
                 description: string;
                 icon: string;
                 color: string;
+                imageUrl?: string;
             };
         };
         ArchiveResponse: {
@@ -1301,10 +1318,20 @@ export interface components {
                 components["schemas"]["SaveSettingRequest"],
                 components["schemas"]["SystemSetting"]
             ];
+            /** @description The tones in which the site would use a color as its accent. */
+            "GET /api/admin/accent-tones": [
+                null,
+                components["schemas"]["AccentTones"]
+            ];
             /** @description Reset a text of the site to its default. */
             "DELETE /api/admin/system-settings/:key": [
                 null,
                 components["schemas"]["MessageResponse"]
+            ];
+            /** @description Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor, a category or the site. */
+            "POST /api/admin/pictures": [
+                null,
+                components["schemas"]["UploadedPicture"]
             ];
             /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
             "POST /api/admin/categories/import": [
@@ -1605,6 +1632,8 @@ export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
 export type SystemSettingKey = components['schemas']['SystemSettingKey'];
 export type SystemSetting = components['schemas']['SystemSetting'];
 export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
+export type AccentTones = components['schemas']['AccentTones'];
+export type UploadedPicture = components['schemas']['UploadedPicture'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];
 export type OrderRequest = components['schemas']['OrderRequest'];

@@ -9,7 +9,7 @@ import { isRequired } from './fields.ts';
  */
 
 /** The longest column has 2048 characters, and UTF-16 counts some of them twice. */
-const storedText = Joi.string().allow('').max(4096);
+export const storedText = Joi.string().allow('').max(4096);
 
 const storedInteger = Joi.number().integer().min(-2_147_483_648).max(2_147_483_647);
 

@@ -36,6 +36,7 @@ test('a dry run reports what would be added and changed, line by line, and chang
     ],
     unchanged: 1,
     ignored: [],
+    unusedPictures: [],
     problems: [],
   });
   expect(await database.owner('vendors').pluck('name')).toEqual(['Alder', 'Beech']);

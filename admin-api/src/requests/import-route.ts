@@ -6,6 +6,7 @@ import { recordsImported } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { ImportRequest } from '../generated/contract.ts';
 import { type Route, route } from '../route.ts';
+import { imageUrl } from './fields.ts';
 import {
   type ImportFields,
   importFault,
@@ -28,6 +29,10 @@ const importBody = shape<ImportRequest>('ImportRequest', {
     .max(ROWS_AT_MOST)
     .unique()
     .description('Rows that begin at these lines are skipped, because a dry run found problems in them'),
+  pictures: Joi.array()
+    .items(Joi.object({ file: Joi.string().max(255).required(), imageUrl: imageUrl.required() }))
+    .max(ROWS_AT_MOST)
+    .description('Uploaded pictures by the names of their files, which the column `imageUrl` may have'),
 });
 
 /** Adds and changes vendors or categories like the routes for a single one, but a file at a time. */
@@ -44,9 +49,9 @@ export function importRoute({ db }: Services, path: `/${string}`, about: ImportF
     },
     bodyLimitBytes: MEBIBYTE,
     body: importBody,
-    async answer(ctx, { csv, dryRun, asDrafts = false, skipLines = [] }) {
+    async answer(ctx, { csv, dryRun, asDrafts = false, skipLines = [], pictures = [] }) {
       const isKept = ({ line }: { line: number }) => !skipLines.includes(line);
-      const { ignored, ...read } = readRecords(csv, about);
+      const { ignored, unusedPictures, ...read } = readRecords(csv, about, pictures);
       const [rows, problems] = [read.rows.filter(isKept), read.problems.filter(isKept)];
       const mayChange = !dryRun && problems.length === 0;
       const plan = mayChange
@@ -58,7 +63,7 @@ export function importRoute({ db }: Services, path: `/${string}`, about: ImportF
       const found = [...problems, ...refused].sort((one, other) => one.line - other.line);
       const [first] = found;
       if (!dryRun && first) throw refuseImport(first, found);
-      return { dryRun, ...withoutFields(plan), ignored, problems: found };
+      return { dryRun, ...withoutFields(plan), ignored, unusedPictures, problems: found };
     },
   });
 }

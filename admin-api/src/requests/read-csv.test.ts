@@ -47,6 +47,7 @@ test('a file without pictures is accepted, and says nothing about them', () => {
   expect(readVendorsCsv('name,description\nAlder,x')).toEqual({
     rows: [{ line: 2, id: null, fields: { name: 'Alder', description: 'x' } }],
     ignored: [],
+    unusedPictures: [],
     problems: [],
   });
 });

@@ -28,6 +28,7 @@ const IMPORT_FAULTS = {
   too_many_rows: 'A file can have at most {limit} rows.',
   value_count: 'There are {count} values, but the first line names {columns}.',
   lost_letter: 'A letter in the column “{column}” can’t be read ({letter}). Save the file as “CSV UTF-8”.',
+  picture_missing: 'Choose the picture “{file}” as well.',
   record_twice: 'This {noun} is already in line {other}.',
   record_unknown: 'There is no {noun} with the ID {id}.',
   name_of_other: 'The name “{name}” belongs to the {noun} with the ID {id}.',
@@ -62,15 +63,43 @@ interface ReadFile {
   rows: ImportRow[];
   /** The headings of columns that mean nothing here. */
   ignored: string[];
+  /** The files of pictures that no row names. */
+  unusedPictures: string[];
   problems: Problem[];
 }
 
+/** A picture that was uploaded for the file, by the name of its own file. */
+export interface ImportPicture {
+  file: string;
+  imageUrl: string;
+}
+
+/** A program may write the folder, too, and capitals in its own way. */
+const fileKey = (file: string) =>
+  file
+    .replace(/^.*[\\/]/u, '')
+    .normalize()
+    .toLowerCase();
+const PICTURE_FILE = /^(?!https?:|\/images\/).*\.(?:png|jpe?g|webp|avif|gif)$/iu;
+
 /** Returns the rows of the file that are records, and for each other row its line and what is wrong with it. */
-export function readRecords(csv: string, { fields }: ImportFields): ReadFile {
+export function readRecords(
+  csv: string,
+  { fields }: ImportFields,
+  pictures: readonly ImportPicture[] = [],
+): ReadFile {
+  const addresses = new Map(pictures.map(({ file, imageUrl }) => [fileKey(file), imageUrl]));
+  const named = new Set<string>();
+  const unused = () => pictures.map(({ file }) => file).filter((file) => !named.has(fileKey(file)));
   const file = parseCsv(csv, ROWS_AT_MOST + 2);
   const [head, ...body] = file.rows;
   const broken = file.faults.map(({ line, column }) => importFault(line, 'broken', { column }));
-  const refused = (problems: Problem[]): ReadFile => ({ rows: [], ignored: [], problems });
+  const refused = (problems: Problem[]): ReadFile => ({
+    rows: [],
+    ignored: [],
+    unusedPictures: unused(),
+    problems,
+  });
   if (!head) return refused(broken.length > 0 ? broken : [importFault(1, 'empty_file')]);
   const fault = (code: keyof typeof IMPORT_FAULTS, values?: Values) =>
     refused([importFault(head.line, code, values)]);
@@ -86,9 +115,18 @@ export function readRecords(csv: string, { fields }: ImportFields): ReadFile {
   if (unnamed >= 0) return fault('column_unnamed', { column: unnamed + 1 });
   if (body.length + broken.length === 0) return fault('no_rows');
   if (body.length > ROWS_AT_MOST) return fault('too_many_rows', { limit: ROWS_AT_MOST });
-  const read = body.map((row) => readRow(columns, fields, row));
+  const pictureAt = names.indexOf('imageUrl');
+  const read = body.map((row) => {
+    const typed = row.cells[pictureAt]?.trim() ?? '';
+    if (!PICTURE_FILE.test(typed)) return readRow(columns, fields, row);
+    const address = addresses.get(fileKey(typed));
+    if (!address) return importFault(row.line, 'picture_missing', { file: typed.slice(0, 100) });
+    named.add(fileKey(typed));
+    return readRow(columns, fields, { ...row, cells: row.cells.with(pictureAt, address) });
+  });
   return {
     rows: read.flatMap((result) => ('fields' in result ? result : [])),
+    unusedPictures: unused(),
     ignored: columns.flatMap(({ heading, name }) => (heading && !name ? shortened(heading) : [])),
     problems: [...broken, ...read.flatMap((result) => ('message' in result ? result : []))],
   };

@@ -92,6 +92,16 @@ export const ADMIN_REFUSALS = {
   GROUP_IS_TRUSTED: [409, 'The group is marked as trusted. Undo that first.'],
   NOT_TRUSTED: [409, 'The group isn’t marked as trusted.'],
   MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask whoever runs the server to set {missing}.'],
+  NOT_A_PICTURE: [400, 'This file isn’t a picture that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF.'],
+  'NOT_A_PICTURE.unreadable': [
+    400,
+    'This picture is damaged, or it can’t be read. Save it again and try once more.',
+  ],
+  'NOT_A_PICTURE.too_many_pixels': [
+    400,
+    'This picture has too many pixels. Make it smaller: 4000 × 3000 pixels are plenty.',
+  ],
+  'PAYLOAD_TOO_LARGE.picture': [413, 'This picture is larger than 8 MB. Choose a smaller one.'],
   IMPORT_REFUSED: [400, 'Nothing was imported. Line {line}: {problem}'],
 } satisfies RefusalTable;
 

@@ -123,3 +123,21 @@ test.each(['Moon/Tranquility', '+01:00', 'CET+1', 'https://awards.example', 'Eur
     expect(await save({ key: 'time_zone', value })).toMatchObject({ status: 400 });
   },
 );
+
+test('the look of the site takes uploaded pictures and a color, and nothing else', async () => {
+  const chief = await as('super_admin');
+  const save = (key: string, value: string) => ask(SETTINGS, { ...chief, body: { key, value } });
+  const picture = `/images/${'0123456789abcdef'.repeat(2)}.webp`;
+  for (const key of ['logo', 'cover']) {
+    expect((await save(key, picture)).status).toBe(200);
+    for (const other of ['https://a.example/x.webp', '/images/vendors/x.svg', `${picture}?x`])
+      expect((await save(key, other)).status).toBe(400);
+  }
+  expect((await save('accent', '#FFee00')).status).toBe(200);
+  for (const other of ['yellow', '#fff', '#ffee00;--x:url(/)', 'red']) {
+    expect((await save('accent', other)).status).toBe(400);
+  }
+  const { body } = await ask('/api/admin/accent-tones?color=%23ffee00', chief);
+  expect(body.tones).toHaveLength(6);
+  expect((await ask('/api/admin/accent-tones?color=yellow', chief)).status).toBe(400);
+});

@@ -1,5 +1,7 @@
 import {
+  accentTones,
   listSettings,
+  PICTURE_ADDRESS,
   resetSetting,
   SETTING_KEYS,
   type SettingKey,
@@ -66,6 +68,12 @@ const prose = ruled(
 );
 const address = ruled(text(2048), isFollowable, 'The address must begin with https://, http:// or mailto:');
 
+const picture = ruled(
+  text(2048),
+  (value) => PICTURE_ADDRESS.test(value),
+  'The picture must be an uploaded one',
+);
+
 const VALUES: Record<SettingKey, Joi.StringSchema> = {
   top_right_name: line,
   top_right_details: line,
@@ -78,6 +86,12 @@ const VALUES: Record<SettingKey, Joi.StringSchema> = {
   rules: address,
   imprint: address,
   privacy: address,
+  logo: picture,
+  cover: picture,
+  accent: Joi.string()
+    .pattern(/^#[0-9a-f]{6}$/iu)
+    .required()
+    .messages({ 'string.pattern.base': 'The accent must be a color such as #7A5610' }),
   time_zone: ruled(text(64), isTimeZone, 'The time zone must be a name such as Europe/Berlin'),
   suggestions: Joi.string()
     .valid(...SUGGESTION_TIMES)
@@ -89,8 +103,9 @@ const content = {
     .required()
     .description(
       'Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, ' +
-        'imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Suggestions: never, ' +
-        'before_voting or always. Others: up to 200 characters',
+        'imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the ' +
+        'address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Others: up to ' +
+        '200 characters',
     ),
   from: instant.allow(null).description('Only for the announcement; defaults to at once'),
   until: instant.allow(null).description('Only for the announcement; defaults to no end'),
@@ -134,6 +149,14 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       },
       body: saveBody,
       answer: (ctx, { before, ...body }) => saveSetting(db, changedBy(ctx), settingOf(body), before),
+    }),
+    route('GET /api/admin/accent-tones', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.accentTones,
+      summary: 'The tones in which the site would use a color as its accent.',
+      query: Joi.object<{ color: string }>({ color: VALUES.accent }),
+      answer: (_, __, { color }) => ({ tones: accentTones(color) }),
     }),
     route('DELETE /api/admin/system-settings/:key', {
       gateway: 'plain',

@@ -24,6 +24,8 @@ export interface CataloguePageProps<Row extends CatalogueRow>
   order: string;
   /** The columns of a file. */
   fields: Labels;
+  /** Are shown beside the buttons that every catalogue has. */
+  actions?: ReactNode;
   /** Draws the form. */
   form: (opened: Opened<Row>) => ReactNode;
 }
@@ -70,6 +72,7 @@ export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProp
         file={{ name: `${nouns}.csv`, query: (_, selected) => fileQuery(selected) }}
         actions={
           <>
+            {props.actions}
             <Button variant="secondary" size="sm" icon="file-text" onClick={() => setOpened('import')}>
               Import {nouns}
             </Button>

@@ -4,6 +4,8 @@ import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Button, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, listText, saveFile, useChange } from 'shared-web';
 import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { PICTURE_TYPES } from '../forms/picture-field.tsx';
+import { uploadPicture } from '../forms/upload-picture.ts';
 import { Choice } from '../lists/choice.tsx';
 import { dashboardQuery, KEYS_OF_VOTES } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -21,25 +23,49 @@ interface ImportDialogProps {
 export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
   const nouns = NOUNS[noun];
   const labels = Object.values(fields).map(({ label }) => label);
+  const [pictures, setPictures] = useState<NonNullable<ImportRequest['pictures']>>([]);
   const send = (body: ImportRequest) =>
     request<ImportResponse>(`/api/admin/${nouns}/import`, {
       method: 'POST',
       body,
       timeoutMs: SLOW_TIMEOUT_MS,
     });
+  const known = (uploaded: typeof pictures) => (uploaded.length > 0 ? { pictures: uploaded } : {});
   const isOpen = useQuery(dashboardQuery).data?.awards?.current?.state === 'open';
   const [asDrafts, setAsDrafts] = useState(!isOpen);
   const [problem, setProblem] = useState<string>();
   const check = useChange({
-    mutationFn: async (csv: string) => ({ csv, preview: await send({ csv, dryRun: true }) }),
+    mutationFn: async (file: { csv: string; pictures: typeof pictures }) => ({
+      ...file,
+      preview: await send({ csv: file.csv, dryRun: true, ...known(file.pictures) }),
+    }),
     meta: { errorToast: 'Failed to check the file' },
   });
   const { csv = '', preview } = check.data ?? {};
+  const upload = useChange({
+    mutationFn: async (files: readonly File[]) => {
+      const uploaded: typeof pictures = [];
+      for (const file of files) {
+        setPictures([...uploaded]);
+        uploaded.push({ file: file.name, imageUrl: await uploadPicture(file) });
+      }
+      setPictures(uploaded);
+      if (csv) check.mutate({ csv, pictures: uploaded });
+    },
+    meta: { errorToast: 'Failed to upload the pictures' },
+  });
   const bad = [...new Set(preview?.problems.map(({ line }) => line))];
   const changes = preview ? preview.created.length + preview.updated.length : 0;
   const imported = countText(changes, noun, nouns);
   const save = useChange({
-    mutationFn: () => send({ csv, dryRun: false, asDrafts, ...(bad.length > 0 && { skipLines: bad }) }),
+    mutationFn: () =>
+      send({
+        csv,
+        dryRun: false,
+        asDrafts,
+        ...known(pictures),
+        ...(bad.length > 0 && { skipLines: bad }),
+      }),
     meta: {
       errorToast: `Failed to import ${nouns}`,
       successToast: {
@@ -73,7 +99,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
     // Another file may have been chosen while this one was read.
     if (target.files?.[0] !== file) return;
     if ('problem' in read) setProblem(read.problem);
-    else check.mutate(read.csv);
+    else check.mutate({ csv: read.csv, pictures });
   };
 
   return (
@@ -87,9 +113,9 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       saving={save}
       check={() => {
         if (!preview) setProblem(problem ?? 'Choose a CSV file.');
-        return changes > 0;
+        return changes > 0 && !upload.isPending;
       }}
-      failure={check.failure}
+      failure={check.failure ?? upload.failure}
       onClose={onClose}
     >
       <Field
@@ -114,6 +140,22 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
           onChange={choose}
           onClick={forget}
           disabled={save.isPending}
+        />
+      </Field>
+      <Field
+        label="Pictures (optional)"
+        hint={
+          upload.isPending
+            ? `${countText(pictures.length, 'picture')} uploaded so far...`
+            : 'The column Image URL may have the names of files, such as quay.jpg. Choose these files here, all together.'
+        }
+      >
+        <Input
+          type="file"
+          multiple
+          accept={PICTURE_TYPES}
+          disabled={upload.isPending || save.isPending}
+          onChange={({ target }) => upload.mutate(Array.from(target.files ?? []))}
         />
       </Field>
       <ImportPreview preview={preview} busy={check.isPending} noun={noun} fields={fields} />

@@ -20,6 +20,7 @@ const found = (over: Partial<ImportResponse> = {}): ImportResponse => ({
   ],
   unchanged: 5,
   ignored: [],
+  unusedPictures: [],
   problems: [],
   ...over,
 });

@@ -21,7 +21,7 @@ export function ImportPreview({ preview, busy, noun, fields }: ImportPreviewProp
     );
   }
   if (!preview) return null;
-  const { created, updated, unchanged, ignored, problems } = preview;
+  const { created, updated, unchanged, ignored, unusedPictures, problems } = preview;
   const bad = new Set(problems.map(({ line }) => line)).size;
   const isChange = created.length + updated.length > 0;
   return (
@@ -52,12 +52,20 @@ export function ImportPreview({ preview, busy, noun, fields }: ImportPreviewProp
       {ignored.length > 0 && (
         <p className="text-ink-soft wrap-anywhere">These columns are ignored: {listText(ignored)}.</p>
       )}
-      <Lines title="Rows with errors" lines={problems.map(({ line, message }) => [line, message])} />
-      <Lines title="Will be added" lines={created.map(({ line, name }) => [line, name])} />
+      {unusedPictures.length > 0 && (
+        <p className="text-ink-soft wrap-anywhere">
+          No row names these pictures, so they are left out: {listText(unusedPictures)}.
+        </p>
+      )}
+      <Lines
+        title="Rows with errors"
+        lines={problems.map(({ line, message }) => [`Line ${line}`, message])}
+      />
+      <Lines title="Will be added" lines={created.map(({ line, name }) => [`Line ${line}`, name])} />
       <Lines
         title="Will be changed"
         lines={updated.map(({ line, name, changes }) => [
-          line,
+          `Line ${line}`,
           <>
             {name}
             {changes.map(({ field, from, to }) => (
@@ -75,10 +83,11 @@ export function ImportPreview({ preview, busy, noun, fields }: ImportPreviewProp
 
 interface LinesProps {
   title: string;
-  lines: readonly (readonly [line: number, says: ReactNode])[];
+  lines: readonly (readonly [what: string, says: ReactNode])[];
 }
 
-function Lines({ title, lines }: LinesProps) {
+/** Lists lines of a file, or files, and what happens to each. */
+export function Lines({ title, lines }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <section>
@@ -87,10 +96,12 @@ function Lines({ title, lines }: LinesProps) {
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
       <ul aria-label={title} tabIndex={0} className="mt-1 max-h-48 overflow-y-auto border-y border-line">
-        {lines.map(([line, says], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two faults, and none moves.
+        {lines.map(([what, says], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two faults, two files one name, and none moves.
           <li key={index} className="flex gap-3 border-b border-line py-2 last:border-0">
-            <span className="w-16 shrink-0 text-ink-faint tabular-nums">Line {line}</span>
+            <span className="max-w-1/2 min-w-16 shrink-0 text-ink-faint tabular-nums wrap-anywhere">
+              {what}
+            </span>
             <span className="min-w-0 wrap-anywhere">{says}</span>
           </li>
         ))}

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, ColorDot, IconChip, type TableColumn } from 'shared-ui/host';
+import { Badge, ColorDot, IconChip, Picture, type TableColumn } from 'shared-ui/host';
 import { countText, type FormFieldList, pickFields, RecordDialog } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { saveRecord } from '../catalogue/save-record.ts';
 import { changeTexts, newTexts } from '../catalogue/texts.ts';
 import { IconPicker } from '../forms/fields.tsx';
+import { imageUrlField } from '../forms/picture-field.tsx';
 import { NomineesButton } from '../nominees/nominees-dialog.tsx';
 import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
-const FIELDS: FormFieldList<Exclude<keyof CategoryRequest, 'imageUrl'>> = {
+const FIELDS: FormFieldList<keyof CategoryRequest> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 3 },
   icon: { label: 'Icon', start: 'shapes', control: IconPicker },
@@ -23,6 +24,7 @@ const FIELDS: FormFieldList<Exclude<keyof CategoryRequest, 'imageUrl'>> = {
     problemOf: (colour) => (isColour(colour) ? undefined : COLOUR_WANTED),
     control: ColourField,
   },
+  imageUrl: imageUrlField,
 };
 
 const COLUMNS: readonly TableColumn<AdminCategory>[] = [
@@ -48,9 +50,13 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
   },
   {
     header: 'Icon',
-    cell: ({ icon, color }) => (
+    cell: ({ name, icon, color, imageUrl }) => (
       <>
-        <IconChip name={icon} color={color} size="sm" />
+        {imageUrl ? (
+          <Picture src={imageUrl} name={name} alt="" size={32} />
+        ) : (
+          <IconChip name={icon} color={color} size="sm" />
+        )}
         <span className="sr-only">{icon}</span>
       </>
     ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { LinkButton, Loaded } from 'shared-web';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { systemSettingsQuery } from '../queries.ts';
 import { CustomizeSiteDialog } from './customize-site-dialog.tsx';
@@ -20,15 +20,20 @@ export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
       title="Site Customization"
       className="mt-12"
       actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="pencil"
-          disabled={!query.data}
-          onClick={() => onCustomize(true)}
-        >
-          Customize Site
-        </Button>
+        <>
+          <LinkButton to="/admin?tab=dashboard&page=texts" variant="secondary" size="sm" icon="palette">
+            Logo and colors
+          </LinkButton>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="pencil"
+            disabled={!query.data}
+            onClick={() => onCustomize(true)}
+          >
+            Customize Site
+          </Button>
+        </>
       }
     >
       <Loaded

@@ -21,7 +21,7 @@ test('unset texts show their default, and set ones appear as visitors see them',
     buildSetting('thanks', 'See the [party](https://awards.example/party)'),
     buildSetting('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' }),
   ]);
-  expect(card.getAllByText('Default')).toHaveLength(11);
+  expect(card.getAllByText('Default')).toHaveLength(14);
   expect(card.getByText('Shown from 20 Nov 2026, 12:00')).toBeTruthy();
   expect(card.getByRole('link', { name: 'party' })).toBeTruthy();
   expect(card.getAllByRole('button', { name: /^More for/ })).toHaveLength(2);
@@ -121,4 +121,25 @@ test('the time zone is chosen from a list', async () => {
   await waitFor(() =>
     expect(bodies(SAVE)).toEqual([expect.objectContaining({ key: 'time_zone', value: 'America/New_York' })]),
   );
+});
+
+test('an accent shows the tones in which the site would use it', async () => {
+  const tones = ['#92880f', '#72690c', '#f9f3c5', '#ffee00', '#ffee00', '#3b370d'];
+  const { user, card, bodies } = await open([], {
+    'GET /api/admin/accent-tones': () => ok({ tones }),
+    [SAVE]: () => ok(buildSetting('accent', '#FFEE00')),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Accent color' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit accent color' }));
+  const field = dialog.getByLabelText('Color');
+  await user.clear(field);
+  await user.type(field, '#FFEE0');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(dialog.getByText(/^A color is # and six digits/)).toBeTruthy();
+  await user.type(field, '0');
+  expect(await dialog.findByText('Light #72690c')).toBeTruthy();
+  expect(dialog.getByText(/^Where your color would be hard to read/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Accent color updated')).toBeTruthy();
+  expect(bodies(SAVE)).toMatchObject([{ key: 'accent', value: '#FFEE00' }]);
 });

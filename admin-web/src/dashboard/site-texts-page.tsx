@@ -70,7 +70,7 @@ export function SiteTextsPage() {
     <RecordList<TextRow, SystemSetting[]>
       title="Site texts"
       noun="text"
-      note="Texts visitors see on the site, the time zone for dates, and when people may suggest vendors."
+      note="What visitors see of your own: texts, logo, cover picture and color; also the time zone for dates, and when people may suggest vendors."
       nameOf={({ name }) => SITE_TEXTS[name].label}
       rowKey={({ name }) => name}
       query={() => ({

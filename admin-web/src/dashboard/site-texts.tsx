@@ -3,6 +3,7 @@ import { Combobox, Field, Select } from 'shared-ui/host';
 import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
 import { MomentField } from '../time/moment.tsx';
 import { usePanelZone, wallText } from '../time/zoned-time.ts';
+import { accentField, coverField, logoField } from './look-fields.tsx';
 
 interface SiteText {
   label: string;
@@ -113,6 +114,24 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
   rules: inFooter('Rules'),
   imprint: inFooter('Legal notice'),
   privacy: inFooter('Privacy'),
+  logo: {
+    label: 'Logo',
+    where: 'In the header, as the icon of the browser tab, and on what is shared or printed',
+    byDefault: 'The laurel',
+    fields: { value: logoField },
+  },
+  cover: {
+    label: 'Cover picture',
+    where: 'Above the title of the home page, and in its link preview',
+    byDefault: 'No picture',
+    fields: { value: coverField },
+  },
+  accent: {
+    label: 'Accent color',
+    where: 'Marks, scores and highlights on every page, in link previews, badges, posters and certificates',
+    byDefault: 'Gold',
+    fields: { value: accentField },
+  },
   time_zone: {
     label: 'Time zone',
     where: 'Used for all times in this panel, and shown beside visitors’ local times',

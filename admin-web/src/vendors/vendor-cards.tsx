@@ -1,6 +1,7 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { Badge, Button, Heading, Picture, type TableProps } from 'shared-ui/host';
 import { countText } from 'shared-web';
+import { isElsewhere } from '../forms/picture-field.tsx';
 
 /** The columns of the table have the checkbox and the acts. */
 interface VendorCardsProps extends TableProps<AdminVendor> {
@@ -29,6 +30,7 @@ export function VendorCards({ columns, rows, empty, onAddLink }: VendorCardsProp
                   ID {vendor.id} · {countText(vendor.voteCount, 'vote')}
                 </p>
                 {vendor.isDraft && <Badge>Draft</Badge>}
+                {isElsewhere(vendor.imageUrl) && <Badge tone="orange">Picture on another site</Badge>}
               </div>
               {cellOf(vendor, 'Select')}
             </div>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { safeImage, TextLink } from 'shared-ui/host';
+import { TextLink } from 'shared-ui/host';
 import { countText, type Draft, type FormFieldList, listText, RecordDialog } from 'shared-web';
 import { saveRecord } from '../catalogue/save-record.ts';
 import { changeTexts, newTexts } from '../catalogue/texts.ts';
+import { imageUrlField } from '../forms/picture-field.tsx';
 import { categoriesQuery, dashboardQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { CategoryChoice, chosenIds } from './category-choice.tsx';
-import { IMAGE_WANTED, ImagePreview } from './image-preview.tsx';
 import { hasBadLink, LinksField, linksIn, typedLinks } from './links-field.tsx';
 
 type Fields = Omit<VendorRequest, 'suggestionId'>;
@@ -16,15 +16,7 @@ type Fields = Omit<VendorRequest, 'suggestionId'>;
 const FIELDS: FormFieldList<keyof Fields> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 4 },
-  imageUrl: {
-    label: 'Image URL',
-    hint: 'The address of a picture: https://… or /images/….',
-    optional: true,
-    maxLength: 2048,
-    isUrl: true,
-    problemOf: (address) => (safeImage(address) ? undefined : IMAGE_WANTED),
-    below: ({ name, imageUrl }) => <ImagePreview address={imageUrl.trim()} name={name} />,
-  },
+  imageUrl: imageUrlField,
   categoryIds: {
     label: 'Nominated',
     optional: true,
@@ -51,7 +43,7 @@ export function CategoryNames({ ids }: { ids: readonly number[] | undefined }) {
   return listText(data.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 }
 
-const draftOf = ({ name, description, imageUrl, categoryIds, links }: AdminVendor) => ({
+export const draftOf = ({ name, description, imageUrl, categoryIds, links }: AdminVendor) => ({
   name,
   description,
   imageUrl,
@@ -59,7 +51,7 @@ const draftOf = ({ name, description, imageUrl, categoryIds, links }: AdminVendo
   links: typedLinks(links),
 });
 
-const bodyOf = ({ name, description, imageUrl, categoryIds, links }: Draft<keyof Fields>) => ({
+export const bodyOf = ({ name, description, imageUrl, categoryIds, links }: Draft<keyof Fields>) => ({
   name,
   description,
   imageUrl,

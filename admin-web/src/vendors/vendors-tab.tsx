@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Picture, type TableColumn } from 'shared-ui/host';
+import { Badge, Button, Picture, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, useFocusBack } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
+import { isElsewhere } from '../forms/picture-field.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { AddLinkDialog } from './links-field.tsx';
+import { PicturesDialog } from './pictures-dialog.tsx';
 import { VendorCards } from './vendor-cards.tsx';
 import { FILE_FIELDS, VendorDialog } from './vendor-dialog.tsx';
 
@@ -30,9 +32,14 @@ const COLUMNS: readonly TableColumn<AdminVendor>[] = [
   },
   {
     header: 'State',
-    cell: ({ isDraft, archivedAt }) => {
+    cell: ({ isDraft, archivedAt, imageUrl }) => {
       if (archivedAt) return <Badge>Deleted</Badge>;
-      return isDraft ? <Badge>Draft</Badge> : <Badge tone="green">Published</Badge>;
+      return (
+        <span className="flex flex-wrap gap-1">
+          {isDraft ? <Badge>Draft</Badge> : <Badge tone="green">Published</Badge>}
+          {isElsewhere(imageUrl) && <Badge tone="orange">Picture on another site</Badge>}
+        </span>
+      );
     },
   },
   {
@@ -50,7 +57,8 @@ const COLUMNS: readonly TableColumn<AdminVendor>[] = [
 export function VendorsTab() {
   const isLong = (useQuery(vendorsQuery).data?.length ?? 0) > MOST_CARDS;
   const [linkTo, setLinkTo] = useState<AdminVendor>();
-  const place = useFocusBack<HTMLDivElement>(linkTo !== undefined);
+  const [isAddingPictures, setAddingPictures] = useState(false);
+  const place = useFocusBack<HTMLDivElement>(linkTo !== undefined || isAddingPictures);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <CataloguePage
@@ -67,8 +75,14 @@ export function VendorsTab() {
           description: 'Add the first one, or import a list.',
         }}
         fields={FILE_FIELDS}
+        actions={
+          <Button variant="secondary" size="sm" icon="camera" onClick={() => setAddingPictures(true)}>
+            Add pictures
+          </Button>
+        }
         form={({ row, close }) => <VendorDialog vendor={row} onClose={close} />}
       />
+      {isAddingPictures && <PicturesDialog onClose={() => setAddingPictures(false)} />}
       {linkTo && <AddLinkDialog vendor={linkTo} onClose={() => setLinkTo(undefined)} />}
     </div>
   );

@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildSignedIn } from '../../testing/builders.ts';
+import { BY, buildSignedIn } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import { storePicture } from '../catalogue/index.ts';
 import { parseDatabaseUrl, withDb } from '../machinery/index.ts';
 import { type Restore, restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -65,12 +66,15 @@ const rowsOf = (table: string, from = schema) => database.owner(`${from}.${table
 
 test('everything is restored into another schema, from an encrypted file', async () => {
   const identity = await generateIdentity();
+  await storePicture(database.adminDb, BY, [
+    { type: 'webp', width: 2, height: 1, bytes: Buffer.from('00ff27', 'hex') },
+  ]);
   const file = await backUp([await identityToRecipient(identity)]);
   expect((await readFile(file)).includes('va_public')).toBe(false);
   expect(await restore(file, { identities: [identity] })).toBe(true);
-  for (const table of ['votes', 'vendor_tallies', 'users', 'audit_log', 'vendors'])
+  for (const table of ['votes', 'vendor_tallies', 'users', 'audit_log', 'vendors', 'pictures'])
     expect(await rowsOf(table, `${schema}_copy`)).toEqual(await rowsOf(table));
-  expect(said.join('\n')).toMatch(/1 votes[\s\S]*match the votes[\s\S]*intact: 1 entries[\s\S]*secrets/);
+  expect(said.join('\n')).toMatch(/1 votes[\s\S]*match the votes[\s\S]*intact: 2 entries[\s\S]*secrets/);
   expect(await others()).toEqual([`${schema}_copy`]);
 });
 

@@ -25,7 +25,7 @@ export const CATEGORY: Kind<CategoryFields> = {
   noun: 'category',
   table: 'categories',
   columns: columnsOf(CATEGORY_FIELDS),
-  blank: { name: '', description: '', icon: 'shapes', color: '#3B82F6' },
+  blank: { name: '', description: '', icon: 'shapes', color: '#3B82F6', imageUrl: '' },
   rowOf: categoryRow,
   async placeOf(tx) {
     const last = await tx('categories').where(isListed).max({ place: 'display_order' }).first();

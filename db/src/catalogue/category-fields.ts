@@ -3,7 +3,13 @@ import { type AllFields, type FieldsOf, nameKey, rowOf } from '../machinery/inde
 // Queries, inserts, comparisons and audit entries are derived from these lists.
 
 /** The fields of the administrators' form. */
-const FORM_FIELDS = { name: 'name', description: 'description', icon: 'icon', color: 'color' } as const;
+const FORM_FIELDS = {
+  name: 'name',
+  description: 'description',
+  icon: 'icon',
+  color: 'color',
+  image_url: 'imageUrl',
+} as const;
 
 /** What everybody reads. */
 export const PUBLIC_CATEGORY_FIELDS = { id: 'id', ...FORM_FIELDS } as const;
@@ -19,9 +25,13 @@ export const CATEGORY_FIELDS = {
 /** A category for administrators. */
 export type CategoryRecord = FieldsOf<'categories', typeof CATEGORY_FIELDS>;
 
-export type CategoryFields = FieldsOf<'categories', typeof FORM_FIELDS>;
+/** The picture may be left out; it then doesn’t change. */
+export type CategoryFields = Omit<FieldsOf<'categories', typeof FORM_FIELDS>, 'imageUrl'> & {
+  imageUrl?: string;
+};
 
+/** knex leaves out what is undefined. */
 export const categoryRow = (fields: CategoryFields) => ({
-  ...rowOf(FORM_FIELDS, fields),
+  ...rowOf(FORM_FIELDS, { ...fields, imageUrl: fields.imageUrl as string }),
   name_key: nameKey(fields.name),
 });

@@ -1,3 +1,4 @@
+export { accentTones } from './accent.ts';
 export { liveCategories } from './categories.ts';
 export {
   createCategory,
@@ -8,6 +9,7 @@ export {
 export { type CategoryFields, categoryRow } from './category-fields.ts';
 export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
 export { type Nominations, nominate, nominateOne } from './nominations.ts';
+export { findPicture, PICTURE_ADDRESS, type Rendition, storePicture } from './pictures.ts';
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
 export {
   listSettings,

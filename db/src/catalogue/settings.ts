@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, refuseStale } from '../audit/index.ts';
 import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
+import { accentTones } from './accent.ts';
 
 /** The texts and choices that organisers may set; everybody reads them. */
 export const SETTING_KEYS = [
@@ -16,6 +17,9 @@ export const SETTING_KEYS = [
   'imprint',
   'privacy',
   'time_zone',
+  'logo',
+  'cover',
+  'accent',
   'suggestions',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
@@ -37,12 +41,19 @@ export interface Setting extends Content {
 const settings = (db: Db) =>
   db('system_settings').whereIn('setting_key', SETTING_KEYS).orderBy('setting_key');
 
-/** Returns the texts that are set and shown now: nobody reads an announcement before its time. */
+/**
+ * Returns the texts that are set and shown now: nobody reads an announcement before its time. The accent is in the tones
+ * in which it is used.
+ */
 export async function siteSettings(db: Db): Promise<{ key: SettingKey; value: string }[]> {
-  return settings(db)
+  const set: { key: SettingKey; value: string }[] = await settings(db)
     .whereRaw('COALESCE(shown_from <= UTC_TIMESTAMP(3), TRUE)')
     .whereRaw('COALESCE(UTC_TIMESTAMP(3) < shown_until, TRUE)')
     .select({ key: 'setting_key', value: 'setting_value' });
+  return set.map(({ key, value }) => ({
+    key,
+    value: key === 'accent' ? accentTones(value).join(' ') : value,
+  }));
 }
 
 /** Returns the name of the site's time zone; UTC until one is set. */

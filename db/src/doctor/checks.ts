@@ -62,6 +62,14 @@ export const checkWorker: Check = async ({ owner }) => {
   return [isLate ? fail(says, 'Start it again; its log says why it stopped.') : ok(says)];
 };
 
+/** Counts pictures, not the sizes and formats in which each is stored. */
+export const checkPictures: Check = async ({ owner }) => {
+  const [[row]] = await owner.raw(
+    'SELECT COUNT(DISTINCT hash) AS pictures, COALESCE(SUM(OCTET_LENGTH(bytes)), 0) AS bytes FROM pictures',
+  );
+  return [ok(`${row.pictures} stored, ${(row.bytes / MB).toFixed(1)} MB`)];
+};
+
 const KEYS = [
   'public-jwt-key',
   'captcha-key',

@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildVote } from '../../testing/builders.ts';
+import { BY, buildVote } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import { storePicture } from '../catalogue/index.ts';
 import { storeMailState } from '../emails/index.ts';
 import { createDb, parseDatabaseUrl } from '../machinery/index.ts';
 import type { Finding, Patient } from './checks.ts';
@@ -48,6 +49,15 @@ test('a healthy installation fails no check', async () => {
   expect(all.map(({ check }) => check)).toEqual(
     expect.arrayContaining(['schema', 'tallies', 'audit log', 'worker', 'backups']),
   );
+});
+
+test('stored pictures are counted, not their sizes and formats', async () => {
+  const rendition = { height: 1, bytes: Buffer.alloc(200_000) };
+  await storePicture(database.adminDb, BY, [
+    { ...rendition, type: 'webp', width: 960 },
+    { ...rendition, type: 'avif', width: 960 },
+  ]);
+  expect(await findings('pictures')).toMatchObject([{ state: 'ok', says: '1 stored, 0.4 MB' }]);
 });
 
 function writeBackup(time: Date): Promise<void> {

@@ -35,6 +35,7 @@ describe('the account of public-api', () => {
       'knex_migrations',
       'mail_state',
       'outgoing_emails',
+      'pictures',
       'public_rate_limits',
       'security_events',
       'snapshots',

@@ -3,7 +3,6 @@ import { buildUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { unsafeReasons } from '../../testing/unsafe-statements.ts';
 import { applyMigrations } from './migrate.ts';
-import * as baseline from './migrations/20261127010000_baseline.ts';
 import { BASELINE, contractsOf, migrationSource, REPLACED, SECOND_BASELINE } from './migrations/index.ts';
 
 const database = testDatabase();
@@ -54,22 +53,13 @@ describe('an installation from before the baseline', () => {
     );
     return rows.map(({ tableName, name }: Record<string, string>) => `${tableName}.${name}`);
   };
-  /** Makes the schema anew without the migrations after the baseline, which such an installation does not have. */
-  const undoLater = async () => {
-    const tables: string[] = await database
-      .owner('information_schema.tables')
-      .whereRaw("table_schema = DATABASE() AND table_name NOT LIKE 'knex%'")
-      .pluck('table_name');
-    await database.owner.transaction(async (tx) => {
-      await tx.raw('SET FOREIGN_KEY_CHECKS = 0');
-      for (const table of tables) await tx.raw('DROP TABLE ??', table);
-      await tx.raw('SET FOREIGN_KEY_CHECKS = 1');
-    });
-    await baseline.up(database.owner);
-    await database.owner('knex_migrations').where('name', '>', BASELINE).delete();
+  /** Builds the schema of the baseline, without the migrations after it. */
+  const setUpBaseline = async () => {
+    await dropTables();
+    await database.owner.migrate.up({ migrationSource });
   };
   const setBack = async () => {
-    await undoLater();
+    await setUpBaseline();
     const [{ batch }] = await database.owner('knex_migrations');
     const earlier = REPLACED.map((name) => ({ name, batch, migration_time: new Date() }));
     await database.owner('knex_migrations').delete();
@@ -77,7 +67,7 @@ describe('an installation from before the baseline', () => {
   };
 
   const setBackToSecond = async () => {
-    await undoLater();
+    await setUpBaseline();
     await database.owner('knex_migrations').update({ name: SECOND_BASELINE });
   };
 

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildAdmin, buildAdminSession, buildUserSession } from '../../testing/builders.ts';
+import {
+  buildAdmin,
+  buildAdminSession,
+  buildCategory,
+  buildUserSession,
+  buildVendor,
+} from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { GRANTS } from './database-accounts.ts';
 import { createPurge } from './purge.ts';
@@ -108,4 +114,33 @@ test('the account of the purge reaches only the tables it purges, and only by ag
       code: expect.stringMatching(/^ER_(TABLEACCESS|COLUMNACCESS)_DENIED_ERROR$/),
     });
   }
+});
+
+test('a picture is deleted a day after the last vendor, category or text that showed it', async () => {
+  const hashes = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(32));
+  const [ofVendor = '', ofCategory = '', ofSetting = '', fresh = '', unused = ''] = hashes;
+  const addressOf = (hash: string) => `/images/${hash}.webp`;
+  for (const hash of hashes) {
+    const picture = { hash, height: 600, bytes: Buffer.from('picture') };
+    await rows('pictures').insert([
+      { ...picture, width: 960, type: 'webp', used_at: ago(hash === fresh ? 23 : 25) },
+      { ...picture, width: 240, type: 'avif', used_at: ago(hash === fresh ? 23 : 25) },
+    ]);
+  }
+  const { id } = await buildVendor(database.owner);
+  await rows('vendors')
+    .where({ id })
+    .update({ image_url: addressOf(ofVendor), archived_at: new Date() });
+  const category = await buildCategory(database.owner);
+  await rows('categories')
+    .where({ id: category.id })
+    .update({ image_url: addressOf(ofCategory) });
+  await rows('system_settings').insert({
+    setting_key: 'logo',
+    setting_value: addressOf(ofSetting),
+    description: '',
+  });
+  expect(await purge()).toMatchObject({ pictures: 2 });
+  expect(await rows('pictures').where({ hash: unused })).toEqual([]);
+  expect(await rows('pictures').distinct('hash').orderBy('hash').pluck('hash')).toEqual(hashes.slice(0, 4));
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, KEPT } from '../machinery/index.ts';
+import { PICTURE_ADDRESS } from '../catalogue/index.ts';
+import { type Db, KEPT, NOW } from '../machinery/index.ts';
 import { createTraceRemoval } from './erased-accounts.ts';
 
 const BATCH = 500;
@@ -44,6 +45,7 @@ export function createPurge(db: Db): () => Promise<Purged> {
     expired(db, 'email_codes', 'expires_at < UTC_TIMESTAMP(3)'),
     expired(db, 'outgoing_emails', 'expires_at < UTC_TIMESTAMP(3)'),
     expired(db, 'email_addresses', IS_FREE_AGAIN),
+    pictures(db),
     counters(db, 'public_rate_limits'),
     counters(db, 'admin_rate_limits'),
   ];
@@ -125,6 +127,29 @@ function counters(db: Db, table: string): Kind {
           ? 0
           : await db(table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
       return { rows, isLast: keys.length < BATCH };
+    },
+  };
+}
+
+const NOBODY_USED_FOR_A_DAY = 'used_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY';
+
+/** Notes the pictures that something shows, and deletes the others after a day. */
+function pictures(db: Db): Kind {
+  const { name, batch } = expired(db, 'pictures', NOBODY_USED_FOR_A_DAY);
+  return {
+    name,
+    async batch() {
+      const addresses: string[][] = await Promise.all([
+        db('vendors').pluck('image_url'),
+        db('categories').pluck('image_url'),
+        db('system_settings').pluck('setting_value'),
+      ]);
+      const used = addresses.flat().flatMap((address) => PICTURE_ADDRESS.exec(address)?.[1] ?? []);
+      await db('pictures')
+        .whereIn('hash', used)
+        .whereRaw('used_at < UTC_TIMESTAMP(3) - INTERVAL 1 HOUR')
+        .update({ used_at: NOW });
+      return batch();
     },
   };
 }

@@ -14,6 +14,7 @@ interface Column {
 
 const TYPES: Record<string, string> = {
   tinyint: 'number',
+  smallint: 'number',
   int: 'number',
   bigint: 'number',
   char: 'string',
@@ -22,6 +23,7 @@ const TYPES: Record<string, string> = {
   longtext: 'string',
   binary: 'Buffer',
   varbinary: 'Buffer',
+  mediumblob: 'Buffer',
   datetime: 'Date',
 };
 

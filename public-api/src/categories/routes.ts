@@ -12,6 +12,7 @@ const category = shape<Category>('Category', {
   description: text,
   icon: text.description('A name from the fixed icon list (shared-ui)'),
   color: text.description('`#rrggbb` or one of blue, yellow, purple, orange, green, indigo'),
+  imageUrl: text.description('The address of a picture, or blank'),
 });
 
 const resultsAnswer = shape<CategoryResults>('CategoryResults', {

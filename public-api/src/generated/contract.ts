@@ -535,6 +535,8 @@ export interface components {
             icon: string;
             /** @description `#rrggbb` or one of blue, yellow, purple, orange, green, indigo */
             color: string;
+            /** @description The address of a picture, or blank */
+            imageUrl: string;
         };
         CategoryResults: {
             category: {
@@ -676,10 +678,10 @@ export interface components {
             votes: number;
         };
         /** @enum {string} */
-        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "suggestions";
+        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions";
         SiteSetting: {
             key: components["schemas"]["SiteSettingKey"];
-            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Suggestions: when voters may suggest vendors: `never`, `before_voting` or `always`. Others: plain text */
+            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, text and backgrounds in the light scheme and then in the dark one. Suggestions: when voters may suggest vendors: `never`, `before_voting` or `always`. Others: plain text */
             value: string;
         };
         Stored: {

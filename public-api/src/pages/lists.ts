@@ -54,11 +54,15 @@ async function readTexts(db: Db) {
     name: set.get('site_name') || 'Community Choice Awards',
     description: set.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
     zone,
+    logo: set.get('logo'),
+    cover: set.get('cover'),
+    /** For graphics, for text and as a background, in the light scheme and then in the dark one. */
+    accent: set.get('accent')?.split(' '),
   };
 }
 
-/** The gateway's class, as for a route. The gateway keeps all documents for a second, and passes arguments only to `badge`. */
-type GatewayClass = 'picture' | 'badge';
+/** The gateway's class, as for a route. The gateway passes arguments only to `badge`. */
+type GatewayClass = 'picture' | 'badge' | 'upload';
 
 /** An answer that is not part of the API: a picture or a badge. */
 export interface Document {
@@ -67,5 +71,9 @@ export interface Document {
   gateway: GatewayClass;
   contentType: string;
   cacheControl: string;
+  /** How long the gateway keeps it; the default is a second. */
+  keptSeconds?: number;
+  /** Marks a document that is also available at the administrators' own address. */
+  isShownInPanel?: true;
   read(request: Request, response: Response): Promise<string | Buffer>;
 }

@@ -14,8 +14,9 @@ const siteSetting = shape<SiteSetting>('SiteSetting', {
   ),
   value: text.description(
     'Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: ' +
-      'URLs. Time zone: a name such as Europe/Berlin. Suggestions: when voters may suggest vendors: `never`, ' +
-      '`before_voting` or `always`. Others: plain text',
+      'URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, ' +
+      'text and backgrounds in the light scheme and then in the dark one. Suggestions: when voters may suggest vendors: ' +
+      '`never`, `before_voting` or `always`. Others: plain text',
   ),
 });
 

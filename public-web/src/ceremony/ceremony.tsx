@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel } from 'shared-ui/host';
 import { LinkButton, withParams } from 'shared-web';
+import { SiteMark } from '../page/site-mark.tsx';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
 import { stepOf } from './messages.ts';
 import { useCeremonyKeys } from './use-ceremony-keys.ts';
@@ -88,7 +89,7 @@ export function Ceremony({ winners }: { winners: Winners }) {
 function Breath({ about }: { about: string }) {
   return (
     <>
-      <Laurel size={160} className="ceremony-breath size-[22vmin]!" />
+      <SiteMark size={160} className="ceremony-breath size-[22vmin]! max-w-[60vmin]" />
       <p
         dir="auto"
         className="font-display text-[clamp(1.25rem,4vmin,3rem)] font-semibold text-gold-text wrap-anywhere"
@@ -108,7 +109,8 @@ function Shown({ step: { about, lines, figures, place }, isFirst }: ShownProps) 
   const size = { fontSize: lineSize(lines) };
   return (
     <>
-      {(place !== undefined || isFirst) && (
+      {place === undefined && isFirst && <SiteMark size={160} className="size-[22vmin]! max-w-[60vmin]" />}
+      {place !== undefined && (
         <Laurel size={160} className="size-[22vmin]!">
           <span
             aria-hidden

@@ -12,11 +12,14 @@ interface CertificateProps {
 }
 
 export function Certificate({ award, cycle }: CertificateProps) {
-  const { headerTitle } = useSiteTexts();
+  const { headerTitle, logo } = useSiteTexts();
   const { vendor, place, title, field, figures } = award;
   return (
     <Sheet label={certificateLabel({ vendor: vendor.name, title, field })}>
-      <SheetLine text={headerTitle} most={4} className="text-ink-soft" />
+      <div className="grid justify-items-center gap-[1cqw]">
+        {logo && <img src={logo} alt="" className="h-[8cqw] max-w-[60cqw] object-contain" />}
+        <SheetLine text={headerTitle} most={4} className="text-ink-soft" />
+      </div>
       <Laurel size={160} className="size-[26cqw]!">
         <span
           aria-hidden

@@ -1,6 +1,7 @@
 import type { SiteSettingKey } from 'public-api/contract';
-import { Laurel, TextLink } from 'shared-ui/host';
+import { TextLink } from 'shared-ui/host';
 import { followable, PageLink } from 'shared-web';
+import { SiteMark } from './site-mark.tsx';
 import { useOwnText } from './site-texts.ts';
 
 const ONE_VOTE = 'Each person has one vote in each category. We never tell anyone who you voted for.';
@@ -10,7 +11,7 @@ export function Footer() {
     <footer className="mt-16 border-t border-line sm:mt-24">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-10 gap-y-4 px-4 py-8 text-sm text-ink-soft sm:px-6">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
-          <Laurel size={28} className="size-7" />
+          <SiteMark size={28} className="size-7 max-w-24" />
           <p className="max-w-lg">
             {ONE_VOTE}{' '}
             <PageLink to="/privacy" className="whitespace-nowrap">

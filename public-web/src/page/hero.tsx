@@ -24,7 +24,7 @@ interface HeroProps {
  * attribute (render-page.tsx).
  */
 export function Hero({ size }: HeroProps) {
-  const { name, description, ready } = useSiteTexts();
+  const { name, description, cover, ready } = useSiteTexts();
   const criteria = useCriteria(size !== 'slim');
   return (
     <section
@@ -32,6 +32,15 @@ export function Hero({ size }: HeroProps) {
       data-size={size}
       className="group/hero mx-auto max-w-page px-4 pt-4 data-[size=full]:pt-5 sm:px-6 sm:pt-6 sm:data-[size=full]:pt-10 short:pt-2!"
     >
+      {cover && (
+        <img
+          src={cover}
+          srcSet={`${cover.replace('.webp', '-800.webp')} 800w, ${cover} 1600w`}
+          sizes="(min-width: 75rem) 72rem, 100vw"
+          alt=""
+          className="mb-4 hidden aspect-5/2 w-full rounded object-cover group-data-[size=full]/hero:block sm:mb-8 md:aspect-4/1 short:hidden!"
+        />
+      )}
       <div className="flex items-center justify-between gap-8">
         <div className={ready ? 'min-w-0' : 'invisible min-w-0'}>
           <Heading as="h1" size="display" className={NAME}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
+import { useEffect } from 'react';
 import { knownZone } from 'shared-web';
 import { siteConfigQuery } from '../queries.ts';
 import { defaultSubtitle } from './messages.ts';
@@ -15,9 +16,37 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
     name: text('site_name') || 'Community Choice Awards',
     description: text('site_description') || 'Vote for your favourite vendors. One vote in each category.',
     contact: text('contact') || 'Contact the organisers.',
+    logo: pictureOf(text('logo')),
+    cover: pictureOf(text('cover')),
+    accent: accentOf(text('accent')),
     /** False until it is known whether the defaults apply, so that they do not flash up first. */
     ready: settings !== undefined,
   };
+}
+
+/** Returns the address of an uploaded picture; undefined for anything else. */
+const pictureOf = (value = '') => (/^\/images\/[0-9a-f]{32}\.webp$/.test(value) ? value : undefined);
+
+/** The properties of shared-ui’s theme that take the tones of an accent, in their order. */
+const TONES = ['', '-text', '-wash', '-dark', '-text-dark', '-wash-dark'].map((tone) => `--site-gold${tone}`);
+
+/** Returns each property with its tone; nothing without an accent. */
+function accentOf(value = ''): (readonly [property: string, tone: string])[] {
+  const tones = value.split(' ').filter((tone) => /^#[0-9a-f]{6}$/.test(tone));
+  return tones.length === TONES.length ? tones.map((tone, index) => [TONES[index] ?? '', tone] as const) : [];
+}
+
+/** Sets the accent on the whole page. Documents come with it; this follows changes, and does it for other pages. */
+export function useSiteAccent(): void {
+  const { accent, ready } = useSiteTexts();
+  const tones = accent.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new at each reading, its content is not
+  useEffect(() => {
+    if (!ready) return;
+    const { style } = document.documentElement;
+    for (const property of TONES) style.removeProperty(property);
+    for (const [property, tone] of accent) style.setProperty(property, tone);
+  }, [ready, tones]);
 }
 
 export const useSiteTexts = (): SiteTexts => siteTextsOf(useQuery(siteConfigQuery()).data);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
-import { Laurel } from 'shared-ui/host';
 import { QrCode } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { qrCodeOf } from '../messages.ts';
 import { isOver } from '../page/heads.ts';
 import { withoutEmoji } from '../page/page-title.ts';
+import { SiteMark } from '../page/site-mark.tsx';
 import { useSiteTexts, useSiteZone } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import { cyclesQuery, winnersQuery } from '../queries.ts';
@@ -22,7 +22,10 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
   return (
     <Sheet label={posterLabel({ name: period.name })}>
       <div className="grid justify-items-center gap-[1cqw]">
-        <Laurel size={120} className={winners ? 'size-[12cqw]!' : 'size-[22cqw]!'} />
+        <SiteMark
+          size={120}
+          className={winners ? 'size-[12cqw]! max-w-[60cqw]' : 'size-[22cqw]! max-w-[60cqw]'}
+        />
         <SheetLine text={headerTitle} most={winners ? 4 : 5} className="text-ink-soft" />
       </div>
       <div className="grid w-full gap-[1.5cqw]">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
-import { Laurel, Picture } from 'shared-ui/host';
+import { Picture } from 'shared-ui/host';
 import { QrCode } from 'shared-web';
 import { qrCodeOf } from '../messages.ts';
+import { SiteMark } from '../page/site-mark.tsx';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { SheetSkeleton } from '../paper/paper-head.tsx';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
@@ -18,7 +19,7 @@ export function Poster({ vendor }: { vendor: Vendor }) {
   return (
     <Sheet label={posterLabel({ name: vendor.name })}>
       <div className="grid justify-items-center gap-[1cqw]">
-        <Laurel size={80} className="size-[9cqw]!" />
+        <SiteMark size={80} className="size-[9cqw]! max-w-[50cqw]" />
         <SheetLine text={words?.about ?? headerTitle} most={4} className="text-ink-soft" />
       </div>
       <Picture src={vendor.imageUrl} name={vendor.name} alt="" eager className="w-[38cqw]!" />

@@ -1,6 +1,6 @@
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { useEffect, useId, useRef } from 'react';
-import { Button, Card, Heading, IconChip } from 'shared-ui/host';
+import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
 import { useSession } from '../session/session.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { usePicks } from './choices.ts';
@@ -49,7 +49,11 @@ export function CategoryCard(props: CategoryCardProps) {
       className={`flex flex-col ${formShown ? '' : 'justify-center'}`}
     >
       <div className={`flex gap-3 sm:gap-4 ${formShown ? 'items-start' : 'items-center'}`}>
-        <IconChip name={category.icon} color={category.color} />
+        {category.imageUrl ? (
+          <Picture src={category.imageUrl} name={category.name} alt="" size={44} />
+        ) : (
+          <IconChip name={category.icon} color={category.color} />
+        )}
         <div className="min-w-0 flex-1">
           {/* The badge is beside the title, except on the narrowest phones. */}
           <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-[22rem]:flex-col">

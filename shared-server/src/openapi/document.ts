@@ -12,7 +12,7 @@ const MEANINGS: Record<number, string> = {
   404: 'Not found',
   409: 'The request conflicts with an earlier change, perhaps your own',
   413: 'The body is too large',
-  415: 'The body is not JSON',
+  415: 'The body has the wrong type, which is JSON unless stated otherwise',
   428: 'WORK_REQUIRED: repeat the request with the proof of work in `work`',
   429: 'Too many requests; `Retry-After` says when to try again',
   503: 'Unavailable, or the outcome is unknown; `Retry-After` says when to try again',
@@ -29,6 +29,8 @@ export interface Operation {
   summary: string;
   query?: Schema;
   body?: Schema;
+  /** The request has a file instead of JSON: its media type. */
+  upload?: string;
   /** The body of a 200, or of the status that `status` names. */
   answer?: Schema;
   status?: number;
@@ -127,7 +129,7 @@ function whoMayCall({ security }: Operation): string {
 const isSecured = ({ security }: Operation) => security.length > 0 && security.every((set) => set.length > 0);
 
 function describe(operation: Operation): object {
-  const { summary, body, extensions, security } = operation;
+  const { summary, body, upload, extensions, security } = operation;
   const parameters = [...pathParameters(operation.path), ...queryParameters(operation.query)];
   const hasBody = body && fieldsOf(body).length > 0;
   return {
@@ -139,6 +141,7 @@ function describe(operation: Operation): object {
     security: security.map((set) => Object.fromEntries(set.map((scheme) => [scheme, []]))),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: isRequired(body), content: json(body) } }),
+    ...(upload && { requestBody: { required: true, content: { [upload]: {} } } }),
     responses: { ...success(operation), ...refusals(operation) },
   };
 }

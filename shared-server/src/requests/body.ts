@@ -6,6 +6,9 @@ import { refuse } from '../refusals.ts';
 export const LIMIT_BYTES = 16 * 1024;
 const MOST_LEVELS = 8;
 
+/** The type of a file that is sent as it is; its content decides what it is. */
+export const FILE_TYPE = 'application/octet-stream';
+
 /** Excludes forms, because any site can send one. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
@@ -29,6 +32,14 @@ export function readJsonBytes(request: IncomingMessage, limitBytes = LIMIT_BYTES
     return Promise.reject(refuse('UNSUPPORTED_MEDIA_TYPE.compressed'));
   }
   return readBytes(request, limitBytes);
+}
+
+/** Returns a file that was sent as it is. Throws a 400, 413 or 415. */
+export function readFileBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers;
+  return type === FILE_TYPE && encoding === 'identity'
+    ? readBytes(request, limitBytes)
+    : Promise.reject(refuse('UNSUPPORTED_MEDIA_TYPE.file'));
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -15,7 +15,7 @@ test('a page without scripts has every picture', () => {
   expect(markup).toMatch(/<noscript><img src="\/images\/later\.svg"/);
 });
 
-test('a picture that fails to load is replaced by the first letter', () => {
+test('a picture that fails to load is replaced by the initials', () => {
   const { container } = render(<Picture src="/images/missing.svg" name="keywright" eager />);
   fireEvent.error(screen.getByRole('img', { name: 'keywright' }));
   expect(container.querySelector('img')).toBeNull();
@@ -40,6 +40,10 @@ test('next to a name, the picture is decorative', () => {
 });
 
 test.each([
+  ['Harbour Hosting', 'HH'],
+  ['Magpie & Quoin Press', 'MP'],
+  ['étoile du nord', 'ÉN'],
+  ['3D Forge', '3F'],
   ['👩‍🚀 Orbit Prints', '👩‍🚀'],
   ['\u0928\u093f\u0930\u094d\u092e\u093e\u0923', '\u0928\u093f'],
   ['e\u0301toile', 'E\u0301'],
@@ -48,7 +52,7 @@ test.each([
   ['“Quoted”', 'Q'],
   ['\u{20BB7}\u91ce\u5bb6', '\u{20BB7}'],
   ['...', '?'],
-])('the fall-back of %s is its first whole character', (name, initial) => {
+])('the fall-back of %s is its initials, or its first whole character', (name, initial) => {
   render(<Picture src={null} name={name} />);
   expect(screen.getByRole('img', { name }).textContent).toBe(initial);
 });
@@ -83,4 +87,18 @@ test('links are http or https', () => {
   expect(safeHref('javascript:alert(1)')).toBeUndefined();
   expect(safeHref('/relative')).toBeUndefined();
   expect(safeHref(undefined)).toBeUndefined();
+});
+
+test('an uploaded picture is offered in the sizes of pages and in both formats; any other is not', () => {
+  const hash = '0123456789abcdef'.repeat(2);
+  const { container, rerender } = render(<Picture src={`/images/${hash}.webp`} name="A" size={36} eager />);
+  const source = container.querySelector('source');
+  expect(source?.type).toBe('image/avif');
+  expect(source?.srcset).toContain(`/images/${hash}-480.avif 480w`);
+  const image = screen.getByRole<HTMLImageElement>('img');
+  expect(image.srcset).toContain(`/images/${hash}-240.webp 240w`);
+  expect(image.sizes).toBe('57.6px');
+  rerender(<Picture src="https://example.org/a.webp" name="A" size={36} eager />);
+  expect(container.querySelector('source')).toBeNull();
+  expect(screen.getByRole<HTMLImageElement>('img').srcset).toBe('');
 });

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useIsWanted } from '../../host/use-is-wanted.ts';
 import { Laurel } from './laurel.tsx';
 
 interface PictureProps {
-  /** An https address or a path below `/images/`. Anything else, or a failed load, draws the first character of `name`. */
+  /** An https address or a path below `/images/`. Anything else, or a failed load, draws the initials of `name`. */
   src: string | null | undefined;
   name: string;
   /** Defaults to the name; pass '' if the name is beside the picture. */
@@ -23,8 +23,10 @@ export function Picture(props: PictureProps) {
   const isWanted = useIsWanted(place, eager);
   const address = safeImage(src);
   const box = size ? { width: size, height: size } : { aspectRatio: '8 / 5' };
+  const sizes = sizesOf(address, size);
   const image = address && (
     <img
+      {...sizes?.webp}
       src={address}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
@@ -47,36 +49,62 @@ export function Picture(props: PictureProps) {
       {image && failed !== address ? (
         // Browsers on a slow line load lazy pictures from far below the view.
         isWanted ? (
-          image
+          withFormats(image, sizes?.avif)
         ) : (
-          <noscript>{image}</noscript>
+          <noscript>{withFormats(image, sizes?.avif)}</noscript>
         )
       ) : (
-        <Initial name={name} alt={alt} size={size} />
+        <Initials name={name} alt={alt} size={size} />
       )}
     </span>
   );
 }
 
-interface InitialProps {
+/** The widths of an uploaded picture (admin-api/src/pictures/encode-picture.js). */
+const WIDTHS = [240, 480, 960];
+
+/** Returns the attributes for the sizes of an uploaded picture, in both formats; undefined for any other picture. */
+function sizesOf(address: string | undefined, size: number | undefined) {
+  const [, base] = /^(\/images\/[0-9a-f]{32})\.webp$/.exec(address ?? '') ?? [];
+  if (!base) return undefined;
+  const listed = (type: string) => WIDTHS.map((width) => `${base}-${width}.${type} ${width}w`).join(', ');
+  // A square shows the middle of the picture, in its whole height.
+  const sizes = size ? `${size * 1.6}px` : 'auto, (min-width: 40rem) 24rem, 100vw';
+  return {
+    webp: { srcSet: listed('webp'), sizes },
+    avif: { srcSet: listed('avif'), sizes, type: 'image/avif' },
+  };
+}
+
+const withFormats = (image: ReactNode, avif: ComponentProps<'source'> | undefined) =>
+  avif ? (
+    <picture>
+      <source {...avif} />
+      {image}
+    </picture>
+  ) : (
+    image
+  );
+
+interface InitialsProps {
   name: string;
   alt: string;
   size: number | undefined;
 }
 
-function Initial({ name, alt, size }: InitialProps) {
+function Initials({ name, alt, size }: InitialsProps) {
   const label = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
     <span
       {...label}
-      style={size ? { fontSize: size * 0.45 } : undefined}
+      style={size ? { fontSize: size * 0.38 } : undefined}
       className={clsx(
         'sui:absolute sui:inset-0 sui:grid sui:place-items-center sui:overflow-hidden sui:bg-gold-wash',
         'sui:font-display sui:font-semibold sui:text-gold-text',
-        !size && 'sui:text-3xl',
+        !size && 'sui:text-2xl',
       )}
     >
-      {size ? initial(name) : <Laurel size={104}>{initial(name)}</Laurel>}
+      {size ? initials(name) : <Laurel size={104}>{initials(name)}</Laurel>}
     </span>
   );
 }
@@ -84,10 +112,20 @@ function Initial({ name, alt, size }: InitialProps) {
 /** Is created for the first missing picture, as that takes a phone some milliseconds. */
 let characters: Intl.Segmenter | undefined;
 
-/** Returns the first visible character, which may be an emoji, and skips invisible marks. */
-function initial(name: string): string {
-  const seen = charactersOf(name).find((character) => /[\p{L}\p{N}\p{S}]/u.test(character));
-  return seen?.toUpperCase() ?? '?';
+/** These letters stand side by side; others may join or change their form. */
+const APART = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{N}]+$/u;
+
+/**
+ * Returns the first visible characters of the first word and the last one, or only the first, which may be an emoji.
+ * Invisible marks are skipped. public-api/src/pages/share/picture.ts has the same.
+ */
+function initials(name: string): string {
+  const seen = name
+    .split(/\s+/u)
+    .flatMap((word) => charactersOf(word).find((sign) => /[\p{L}\p{N}\p{S}]/u.test(sign)) ?? []);
+  const [first = '?'] = seen;
+  const both = seen.length > 1 ? `${first}${seen.at(-1)}` : first;
+  return (APART.test(both) ? both : first).toUpperCase();
 }
 
 function charactersOf(name: string): string[] {

@@ -26,6 +26,8 @@ export interface FormField<Name extends string> {
   control?: ComponentType<FormControlProps<Name>>;
   /** Draws a value that is not plain text. */
   show?: (value: string) => ReactNode;
+  /** Draws something above the field, which may change it. */
+  above?: (draft: Draft<Name>, onChange: (value: string) => void) => ReactNode;
   /** Draws something below the field. */
   below?: (draft: Draft<Name>) => ReactNode;
 }
@@ -119,6 +121,7 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
   const isNearLimit = lengthOf(value) >= maxLength * NEAR_LIMIT;
   return (
     <>
+      {field.above?.(draft, onChange)}
       <Field
         label={optional === true ? optionalField({ label }) : label}
         hint={isNearLimit ? lengthText({ length: lengthOf(value), most: maxLength }) : hint}

@@ -143,6 +143,7 @@ interface Categories {
   color: string;
   display_order: Filled<number>;
   is_draft: Filled<number>;
+  image_url: Filled<string>;
 }
 
 interface CodeSets {
@@ -255,6 +256,16 @@ interface OutgoingEmails {
   due_at: Filled<Date | null>;
   expires_at: Date;
   sent_at: Filled<Date | null>;
+}
+
+interface Pictures {
+  hash: string;
+  width: number;
+  type: string;
+  height: number;
+  bytes: Buffer;
+  created_at: Filled<Date>;
+  used_at: Date;
 }
 
 interface PublicRateLimits {
@@ -456,6 +467,7 @@ declare module 'knex/types/tables' {
     invitations: Table<Invitations>;
     mail_state: Table<MailState>;
     outgoing_emails: Table<OutgoingEmails>;
+    pictures: Table<Pictures>;
     public_rate_limits: Table<PublicRateLimits>;
     security_events: Table<SecurityEvents>;
     snapshots: Table<Snapshots>;

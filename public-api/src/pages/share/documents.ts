@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findPicture, PICTURE_ADDRESS } from 'db/catalogue';
+import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { parseId } from 'shared-server/validation';
 import { notFound } from '../../known-refusals.ts';
 import { readQuery } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import type { Document } from '../lists.ts';
-import { type BadgeLook, drawBadge, SIZES, THEMES } from './badge.ts';
+import type { Document, SiteTexts } from '../lists.ts';
+import { type BadgeLook, type BadgeMark, drawBadge, SIZES, THEMES } from './badge.ts';
 import { type Asked, type Claim, findClaim } from './claim.ts';
 import { isDrawable } from './draw-html.ts';
 import { type ClaimWords, wordsOf } from './messages.ts';
@@ -18,13 +20,15 @@ const OWN_PICTURE = /^\/images\/vendors\/([a-z\d]+(?:-[a-z\d]+)*\.svg)$/;
 const BYTES_AT_MOST = 262_144;
 
 /**
- * Returns the SVG behind a vendor's `imageUrl` if it is one of this site's own, read from `folder`. Returns undefined
- * for every other address: an address that somebody typed is never fetched.
+ * Returns the picture behind a vendor's `imageUrl` if somebody uploaded it, or if it is one of this site's own, read
+ * from `folder`. Returns undefined for every other address: an address that somebody typed is never fetched.
  */
-async function vendorPicture(imageUrl: string, folder = ''): Promise<string | undefined> {
+async function vendorPicture(db: Db, imageUrl: string, folder = ''): Promise<Buffer | undefined> {
+  const [, hash] = PICTURE_ADDRESS.exec(imageUrl) ?? [];
+  if (hash) return findPicture(db, { hash, type: 'webp', width: undefined });
   const file = join(folder, OWN_PICTURE.exec(imageUrl)?.[1] ?? '');
   if (!folder || !file.endsWith('.svg') || !existsSync(file)) return undefined;
-  const svg = await readFile(file, 'utf8');
+  const svg = await readFile(file);
   return svg.length <= BYTES_AT_MOST ? svg : undefined;
 }
 
@@ -49,10 +53,29 @@ const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'publi
  */
 export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const painter = createPainter();
-  const paint = (picture: Picture) => painter.paint(picture, () => drawPicture(picture));
+  /** What is behind an address never changes. */
+  const paint = async (
+    picture: Omit<Picture, 'image' | 'logo' | 'accent'>,
+    { logo = '', accent }: SiteTexts,
+    imageUrl = '',
+  ) =>
+    painter.paint({ ...picture, accent, logo, imageUrl }, async () => {
+      const [image, drawnLogo] = await Promise.all(
+        [imageUrl, logo].map((address) => vendorPicture(db, address, settings.vendorImages)),
+      );
+      return drawPicture({ ...picture, accent, image, logo: drawnLogo });
+    });
 
-  const paintSite = (texts: Awaited<ReturnType<typeof lists.texts>>) =>
-    paint({ ...texts, title: '', foot: texts.description, image: undefined });
+  const paintSite = (texts: SiteTexts) => {
+    const { headerTitle, headerSubtitle, name, description } = texts;
+    return paint({ headerTitle, headerSubtitle, name, title: '', foot: description }, texts, texts.cover);
+  };
+
+  async function badgeLogo(logo = ''): Promise<string | undefined> {
+    const [, hash] = PICTURE_ADDRESS.exec(logo) ?? [];
+    const icon = hash && (await findPicture(db, { hash, type: 'png', width: undefined }));
+    return icon ? icon.toString('base64') : undefined;
+  }
 
   async function said(asked: Asked) {
     const [own, vendors, texts] = await Promise.all([
@@ -70,7 +93,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const badge = (
     path: string,
     type: string,
-    draw: (claim: Claim, words: ClaimWords, look: BadgeLook) => string,
+    draw: (claim: Claim, words: ClaimWords, look: BadgeLook & BadgeMark) => string,
   ): Document => ({
     path,
     gateway: 'badge',
@@ -78,12 +101,12 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     cacheControl: 'public, max-age=60',
     async read(request) {
       const { category, cycle, ...look } = readQuery<AskedLook>(request, { query: askedLook });
-      const { claim, words } = await said({
+      const { claim, words, texts } = await said({
         vendorId: parseId(request.params.id),
         categoryId: Number(category) || undefined,
         cycleId: Number(cycle) || undefined,
       });
-      return draw(claim, words, look);
+      return draw(claim, words, { ...look, accent: texts.accent, logo: await badgeLogo(texts.logo) });
     },
   });
 
@@ -100,14 +123,17 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         if (!vendor) throw notFound('Vendor');
         const { claim, words, texts } = await said({ vendorId: vendor.id });
         if (!isDrawable(vendor.name)) return paintSite(texts);
-        return paint({
-          headerTitle: texts.headerTitle,
-          headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
-          title: words.title,
-          name: vendor.name,
-          foot: words.detail || words.about,
-          image: await vendorPicture(vendor.imageUrl, settings.vendorImages),
-        });
+        return paint(
+          {
+            headerTitle: texts.headerTitle,
+            headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
+            title: words.title,
+            name: vendor.name,
+            foot: words.detail || words.about,
+          },
+          texts,
+          vendor.imageUrl,
+        );
       },
     },
     {

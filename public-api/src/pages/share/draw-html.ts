@@ -86,12 +86,12 @@ function hasFont(sign: string): boolean {
 const renderer = new Renderer({ cacheMaxBytes: 0 });
 
 /** Draws a PNG in the size of link previews. Fetches nothing: `images` holds everything that `src` may name. */
-export function drawHtml(html: string, css: string, images: Record<string, string> = {}): Promise<Buffer> {
+export function drawHtml(html: string, css: string, images: Record<string, Buffer> = {}): Promise<Buffer> {
   return renderer.render(fromHtml(html).node, {
     width: 1200,
     height: 630,
     css: [css],
     fonts: FONTS,
-    images: Object.entries(images).map(([src, svg]) => ({ src, data: Buffer.from(svg) })),
+    images: Object.entries(images).map(([src, data]) => ({ src, data })),
   });
 }

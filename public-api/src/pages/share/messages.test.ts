@@ -8,6 +8,9 @@ const texts = {
   headerSubtitle: '',
   name: '',
   description: '',
+  logo: undefined,
+  cover: undefined,
+  accent: undefined,
   zone: 'Europe/Berlin',
 };
 const claim = (own: Partial<Claim> = {}): Claim => ({
@@ -67,7 +70,7 @@ test.each([
 /** Returns the size and text of the first line of a badge. */
 function drawn(own: Partial<Claim>) {
   const facts = claim(own);
-  const svg = drawBadge(facts, wordsOf(facts, texts), { size: 'small' });
+  const svg = drawBadge(facts, wordsOf(facts, texts), { size: 'small', accent: undefined, logo: undefined });
   return /<text x="80" font-size="(\d+)"[^>]*>([^<]*)</.exec(svg)?.slice(1);
 }
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Renderer } from '@takumi-rs/core';
-import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { storePicture } from 'db/catalogue';
+import { BY, buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
 import { getDocument } from '../../../testing/get-document.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -44,6 +45,31 @@ test("a vendor's picture is a PNG of 1200 by 630 with its own image on the right
   expect({ width, height }).toEqual({ width: 1200, height: 630 });
   expect(colourAt(5, 5)).toEqual(PAPER);
   expect(colourAt(1000, 300)).toEqual([255, 0, 0]);
+});
+
+test('an uploaded picture is shown, at its own address and in the picture of the link', async () => {
+  const [width, height] = [16, 10];
+  const red = { type: 'container' as const, style: { width, height, backgroundColor: '#f00' } };
+  const bytes = await renderer.render(red, { width, height, format: 'webp' });
+  const image_url = await storePicture(api.database.adminDb, BY, [{ type: 'webp', width, height, bytes }]);
+  const { id } = await buildVendor(api.database.owner);
+  await api.database.owner('vendors').where({ id }).update({ image_url });
+  for (const address of [image_url, image_url.replace('.webp', '-16.webp')]) {
+    const { status, headers, body } = await getDocument(api.port, address);
+    expect([status, body.equals(bytes)]).toEqual([200, true]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-accel-expires': '86400',
+    });
+  }
+  for (const other of ['-17.webp', '.avif', '.png', 'a.webp', '-016.webp'])
+    expect((await getDocument(api.port, image_url.replace('.webp', other))).status).toBe(404);
+  await vi.waitFor(async () => {
+    const { body } = await getDocument(api.port, `/og/vendor/${id}.png`);
+    const [r = 0, g = 0, b = 0] = (await pixelsOf(body)).colourAt(1000, 300);
+    expect(r - Math.max(g, b)).toBeGreaterThan(200);
+  }, PATIENCE);
 });
 
 test('an image of another site or a missing one is never fetched, and a laurel replaces it', async () => {

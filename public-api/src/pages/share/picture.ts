@@ -9,19 +9,22 @@ export interface Picture {
   title: string;
   name: string;
   foot: string;
-  /** The SVG of one of this site's own pictures; a laurel replaces any other. */
-  image: string | undefined;
+  /** A picture of this site; initials in a laurel replace any other. */
+  image: Buffer | undefined;
+  logo: Buffer | undefined;
+  /** For graphics, for text and as a background. */
+  accent: readonly string[] | undefined;
 }
 
-/** The site's gold on paper, as in the light theme of shared-ui. */
-const GOLD = '#a87a1a';
+/** The gold of the light theme of shared-ui. */
+const GOLD = ['#a87a1a', '#7a5610', '#f3e7cb'];
 
 const [NAME_WIDTH, NAME_HEIGHT] = [612, 215];
 const LINE_HEIGHT = 1.08;
 /** The width of a letter as a share of its height: alone, and with the space that lines leave empty. */
 const [LETTER, LETTER_IN_LINES] = [0.56, 0.62];
 
-const STYLES = `
+const stylesOf = ([, text = '', wash = '']: readonly string[]) => `
 * { margin: 0; box-sizing: border-box; }
 body {
   display: flex;
@@ -50,11 +53,12 @@ h1, p {
 .column { display: flex; flex-direction: column; width: 740px; padding: 46px 64px; }
 .masthead { display: flex; gap: 16px; align-items: center; height: 56px; margin-left: -4px; }
 .masthead svg { flex: none; width: 56px; height: 56px; }
+.masthead img { flex: none; max-width: 200px; height: 56px; }
 .masthead div { width: 540px; }
 .masthead p, .title { white-space: nowrap; }
 .site { font-size: 25px; font-weight: 600; }
 .subtitle { font-size: 21px; color: #4d463b; }
-.title { height: 50px; margin-top: 54px; font-size: 34px; font-weight: 600; color: #7a5610; }
+.title { height: 50px; margin-top: 54px; font-size: 34px; font-weight: 600; color: ${text}; }
 .name { display: flex; align-items: center; height: 290px; }
 .foot { display: flex; align-items: center; height: 110px; border-top: 2px solid #dcd3c1; font-size: 30px; }
 .foot p { font-weight: 600; -webkit-line-clamp: 2; }
@@ -65,9 +69,18 @@ h1, p {
   overflow: hidden;
   width: 460px;
   height: 630px;
-  background: #f3e7cb;
+  background: ${wash};
 }
 .side svg { width: 340px; height: 340px; }
+.initials {
+  position: absolute;
+  width: 460px;
+  font-family: Fraunces, Inter, ${NOTO_FAMILIES};
+  font-size: 104px;
+  font-weight: 600;
+  color: ${text};
+  text-align: center;
+}
 .side img { flex: none; height: 630px; }
 `;
 
@@ -79,10 +92,13 @@ export function drawPicture({
   name,
   foot,
   image,
+  logo,
+  accent = GOLD,
 }: Picture): Promise<Buffer> {
+  const [gold = ''] = accent;
   const html = `<body>
     <div class="column">
-      <div class="masthead">${laurel(GOLD)}<div>
+      <div class="masthead">${logo ? '<img src="logo">' : laurel(gold)}<div>
         ${paragraph('site', headerTitle)}
         ${paragraph('subtitle', headerSubtitle)}
       </div></div>
@@ -90,9 +106,29 @@ export function drawPicture({
       <div class="name">${heading(drawable(name) || 'Vote now')}</div>
       <div class="foot">${paragraph('', foot)}</div>
     </div>
-    <div class="side">${image === undefined ? laurel(GOLD, STAR) : '<img src="image">'}</div>
+    <div class="side">${image === undefined ? drawnInstead(name, gold) : '<img src="image">'}</div>
   </body>`;
-  return drawHtml(html, STYLES, image === undefined ? {} : { image });
+  return drawHtml(html, stylesOf(accent), { ...(image && { image }), ...(logo && { logo }) });
+}
+
+function drawnInstead(name: string, gold: string): string {
+  const letters = drawable(initials(name));
+  return letters ? `${laurel(gold)}<div class="initials">${escapeText(letters)}</div>` : laurel(gold, STAR);
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const APART = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{N}]+$/u;
+
+/** Returns what the components of shared-ui draw for a vendor without a picture (marks/picture.tsx). */
+function initials(name: string): string {
+  const seen = name.split(/\s+/u).flatMap((word) =>
+    Array.from(graphemes.segment(word), ({ segment }) => segment)
+      .filter((sign) => /[\p{L}\p{N}\p{S}]/u.test(sign))
+      .slice(0, 1),
+  );
+  const [first = ''] = seen;
+  const both = seen.length > 1 ? `${first}${seen.at(-1)}` : first;
+  return (APART.test(both) ? both : first).toUpperCase();
 }
 
 function paragraph(classes: string, words: string): string {

@@ -1,17 +1,17 @@
 import { networksOf } from 'db/limits';
 import { timeLimit } from 'db/machinery';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPasswordLine } from './password-line.ts';
+import { createLine } from './line.ts';
 
 /** Two requests run at once, and 128 more can wait. */
 const AT_WORK = 2;
 const ROOM = 128;
 
-let line: ReturnType<typeof createPasswordLine>;
+let line: ReturnType<typeof createLine>;
 let done: string[];
 let pending: { end(): void }[];
 beforeEach(() => {
-  line = createPasswordLine(() => Object.assign(new Error('too many'), { status: 429 }));
+  line = createLine(() => Object.assign(new Error('too many'), { status: 429 }));
   done = [];
   pending = [];
 });

@@ -2,7 +2,7 @@ import { type Network, siteOf } from 'db/limits';
 import { timeLimit } from 'db/machinery';
 
 /**
- * The maximum number of requests at work in each process. A request costs durable writes as well as hashing, and votes
+ * How many requests are at work in each process. One with a password costs durable writes as well as hashing, and votes
  * must not wait for hundreds of such writes.
  */
 const AT_WORK = 2;
@@ -15,16 +15,16 @@ interface Waiting {
   refuse(): void;
 }
 
-export type PasswordLine = ReturnType<typeof createPasswordLine>;
+export type Line = ReturnType<typeof createLine>;
 
 /** The queues by /24 or /48; the one whose turn is next comes first. */
 type Lines = Map<string, readonly Waiting[]>;
 
 /**
- * Queues requests that check or set a password. Networks are served in turn, and new ones before those that have had a
- * turn, so a flood from some networks delays no others.
+ * Queues expensive requests: those that check or set a password, and uploads. Networks are served in turn, and new ones
+ * before those that have had a turn, so a flood from some networks delays no others.
  */
-export function createPasswordLine(tooMany: () => Error) {
+export function createLine(tooMany: () => Error, { atWork: most = AT_WORK } = {}) {
   const fresh: Lines = new Map();
   const served: Lines = new Map();
   let atWork = 0;
@@ -39,7 +39,7 @@ export function createPasswordLine(tooMany: () => Error) {
   function beginNext(): void {
     const lines = fresh.size > 0 ? fresh : served;
     const [next] = lines;
-    if (!next || atWork >= AT_WORK) return;
+    if (!next || atWork >= most) return;
     const [site, [first, ...others]] = next;
     lines.delete(site);
     if (others.length > 0) served.set(site, others);

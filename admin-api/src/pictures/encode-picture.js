@@ -1,0 +1,157 @@
+// Decodes one picture and encodes it again. Decoders are what bad pictures attack, so this runs in a process without
+// keys, settings or connections (encode.ts). It reads the picture from stdin and writes a line of JSON to stdout,
+// followed by the bytes of the renditions that the line lists.
+
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+/** AVIF and WebP are decoded whole, which takes several times as much memory. */
+const MOST_PIXELS = { jpeg: 36e6, png: 36e6, gif: 36e6, webp: 24e6, heif: 12e6 };
+const LONGEST_SIDE = 16_000;
+const MOST_BYTES = 300_000;
+const MOST_MEMORY = 330e6;
+const QUALITIES = { webp: [82, 70, 55, 40, 20], avif: [55, 45, 35, 25, 12] };
+/** The sizes of pages: pictures of vendors and categories, and the cover of the site. */
+const SHAPES = {
+  picture: { ratio: 8 / 5, widths: [960, 480, 240], types: /** @type {const} */ (['webp', 'avif']) },
+  cover: { ratio: 5 / 2, widths: [1600, 800], types: /** @type {const} */ (['webp']) },
+};
+/** A logo is shown whole, in its own ratio, and as a square icon. */
+const LOGO = { width: 640, height: 160 };
+const ICON = 180;
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
+
+sharp.concurrency(1);
+sharp.cache(false);
+// libvips has decoders for many more kinds, such as SVG, PDF and TIFF.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
+});
+// libvips works in threads of its own, so this is on time.
+setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && process.exit(3), 5).unref();
+
+/** @typedef {{ width: number, height: number }} Size */
+/** @typedef {Size & { left: number, top: number }} Frame */
+
+/**
+ * Returns the part of the upright picture that is shown, in pixels. It may reach beyond the picture.
+ * @param {Size} picture
+ * @param {number[] | 'whole' | null} crop left, top and width in percent; null for the middle
+ * @param {number} ratio
+ * @returns {Frame}
+ */
+function frameOf({ width, height }, crop, ratio) {
+  if (Array.isArray(crop)) {
+    const [left = 0, top = 0, part = 100] = crop.map((percent) => percent / 100);
+    return { left: left * width, top: top * height, width: part * width, height: (part * width) / ratio };
+  }
+  const isWide = width / height > ratio;
+  const shown = isWide === (crop === 'whole') ? width : height * ratio;
+  return {
+    left: (width - shown) / 2,
+    top: (height - shown / ratio) / 2,
+    width: shown,
+    height: shown / ratio,
+  };
+}
+
+/** @param {number} value @param {number} most */
+const within = (value, most) => Math.min(Math.max(Math.round(value), 0), most);
+
+/**
+ * Returns the frame in its largest size, without compression.
+ * @param {Buffer} input @param {Size} picture @param {Frame} frame @param {number} width
+ */
+async function largest(input, picture, frame, width) {
+  const left = within(frame.left, picture.width - 1);
+  const top = within(frame.top, picture.height - 1);
+  const seen = {
+    left,
+    top,
+    width: Math.max(1, within(frame.left + frame.width, picture.width) - left),
+    height: Math.max(1, within(frame.top + frame.height, picture.height) - top),
+  };
+  const scale = width / frame.width;
+  const height = Math.round(frame.height * scale);
+  const drawn = {
+    width: Math.max(1, within(seen.width * scale, width)),
+    height: Math.max(1, within(seen.height * scale, height)),
+  };
+  const before = {
+    left: within((seen.left - frame.left) * scale, width - drawn.width),
+    top: within((seen.top - frame.top) * scale, height - drawn.height),
+  };
+  return sharp(input, { limitInputPixels: MOST_PIXELS.jpeg, failOn: 'error' })
+    .autoOrient()
+    .extract(seen)
+    .resize({ ...drawn, fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .extend({
+      ...before,
+      right: width - drawn.width - before.left,
+      bottom: height - drawn.height - before.top,
+      background: NOTHING,
+    })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Encodes at the best quality that fits. @param {import('sharp').Sharp} image @param {'webp' | 'avif'} type */
+async function encoded(image, type) {
+  let bytes = Buffer.alloc(0);
+  for (const quality of QUALITIES[type]) {
+    bytes = await image.clone().toFormat(type, { quality, effort: 2 }).toBuffer();
+    if (bytes.length <= MOST_BYTES) break;
+  }
+  return bytes;
+}
+
+/** @param {Buffer} input @returns {Promise<[object, ...Buffer[]]>} */
+async function renditionsOf(input) {
+  const { format, compression, autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
+  if (format === 'heif' && compression !== 'av1') return [{ refused: 'type' }];
+  const { width, height } = autoOrient;
+  const mostPixels = MOST_PIXELS[/** @type {keyof typeof MOST_PIXELS} */ (format)] ?? 0;
+  if (width * height > mostPixels || Math.max(width, height) > LONGEST_SIDE) return [{ refused: 'size' }];
+  const { crop = null, shape } = JSON.parse(process.argv[2] ?? '{}');
+  if (shape === 'logo') return logoOf(input, autoOrient);
+  const { ratio, widths, types } = SHAPES[/** @type {keyof typeof SHAPES} */ (shape)] ?? SHAPES.picture;
+  const frame = frameOf(autoOrient, crop, ratio);
+  const { data, info } = await largest(input, autoOrient, frame, widths[0] ?? 0);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const { isOpaque } = await sharp(data, { raw }).stats();
+  const parts = [];
+  for (const width of widths) {
+    const scaled = sharp(data, { raw }).resize({ width });
+    for (const type of types) {
+      const bytes = await encoded(isOpaque ? scaled.clone().removeAlpha() : scaled, type);
+      parts.push({ type, width, height: width / ratio, bytes });
+    }
+  }
+  return listed(parts);
+}
+
+/** @param {Buffer} input @param {Size} picture @returns {Promise<[object, ...Buffer[]]>} */
+async function logoOf(input, { width, height }) {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height);
+  const wide = Math.max(1, Math.round(width * scale));
+  const whole = { left: 0, top: 0, width, height };
+  const { data, info } = await largest(input, { width, height }, whole, wide);
+  const logo = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const icon = logo.clone().resize({ width: ICON, height: ICON, fit: 'contain', background: NOTHING });
+  return listed([
+    { type: 'webp', width: info.width, height: info.height, bytes: await encoded(logo, 'webp') },
+    { type: 'png', width: ICON, height: ICON, bytes: await icon.png().toBuffer() },
+  ]);
+}
+
+/** @param {({ bytes: Buffer, type: string } & Size)[]} parts @returns {[object, ...Buffer[]]} */
+const listed = (parts) => [
+  { renditions: parts.map(({ bytes, ...about }) => ({ ...about, size: bytes.length })) },
+  ...parts.map(({ bytes }) => bytes),
+];
+
+const [head, ...parts] = await renditionsOf(await buffer(process.stdin));
+process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...parts]));

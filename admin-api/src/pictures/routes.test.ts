@@ -1,0 +1,160 @@
+import { findPicture, PICTURE_ADDRESS } from 'db/catalogue';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { FILE, halves, uploader } from '../../testing/pictures.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const app = testApp();
+const { ask, as, database } = app;
+const PATH = '/api/admin/pictures';
+const upload = uploader(app);
+const stored = () => database.owner('pictures').orderBy(['hash', 'width', 'type']);
+
+/** Returns the colours of the stored picture at places given in percent, rounded so that encoding does not matter. */
+async function colours(imageUrl: unknown, places: [x: number, y: number][], type = 'webp', width?: number) {
+  const hash = PICTURE_ADDRESS.exec(String(imageUrl))?.[1] ?? '';
+  const bytes = await findPicture(database.publicDb, { hash, type, width });
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return places.map(([x, y]) => {
+    const at = 4 * (Math.floor((y / 100) * info.height) * info.width + Math.floor((x / 100) * info.width));
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    if (alpha < 128) return 'clear';
+    return red > blue + 60 ? 'red' : blue > red + 60 ? 'blue' : `${red} ${green} ${blue}`;
+  });
+}
+
+const LEFT_AND_RIGHT: [number, number][] = [
+  [20, 50],
+  [80, 50],
+];
+
+test.each([
+  ['PNG', (image: Sharp) => image.png()],
+  ['JPEG', (image: Sharp) => image.jpeg()],
+  ['WebP', (image: Sharp) => image.webp()],
+  ['AVIF', (image: Sharp) => image.avif()],
+  ['GIF', (image: Sharp) => image.gif()],
+])('the pixels of a %s are those of its renditions', async (_, encoded) => {
+  const chief = await as('super_admin');
+  const { status, body } = await upload(chief, await encoded(halves(800, 500)).toBuffer());
+  expect(status).toBe(201);
+  expect(body.imageUrl).toMatch(PICTURE_ADDRESS);
+  for (const type of ['webp', 'avif']) {
+    for (const width of [240, 480, 960]) {
+      expect(await colours(body.imageUrl, LEFT_AND_RIGHT, type, width)).toEqual(['red', 'blue']);
+    }
+  }
+  const sizes = (await stored()).map(({ type, width, height }) => `${type} ${width}×${height}`);
+  expect(sizes.sort()).toEqual(
+    ['240×150', '480×300', '960×600'].flatMap((size) => [`avif ${size}`, `webp ${size}`]).sort(),
+  );
+  expect(await database.owner('audit_log').orderBy('id', 'desc').first('action', 'target')).toEqual({
+    action: 'picture.uploaded',
+    target: body.imageUrl,
+  });
+});
+
+test('a picture is turned upright and keeps no metadata, such as the place where it was taken', async () => {
+  const file = await halves(500, 800)
+    .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
+    .withMetadata({ orientation: 8 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(file).metadata()).exif).toBeDefined();
+  const { body } = await upload(await as('super_admin'), file);
+  // Turned to the left, red is below.
+  const places: [number, number][] = [
+    [50, 20],
+    [50, 80],
+  ];
+  expect(await colours(body.imageUrl, places)).toEqual(['blue', 'red']);
+  for (const { bytes } of await stored()) {
+    const { exif, xmp, icc, orientation } = await sharp(bytes).metadata();
+    expect({ exif, xmp, icc, orientation }).toEqual({});
+  }
+});
+
+test('a part of the picture is shown, or all of it with clear margins', async () => {
+  const chief = await as('super_admin');
+  const file = await halves(600, 600).png().toBuffer();
+  const right = await upload(chief, file, '?crop=50,0,50');
+  expect(await colours(right.body.imageUrl, LEFT_AND_RIGHT)).toEqual(['blue', 'blue']);
+  const whole = await upload(chief, file, '?crop=whole');
+  const across: [number, number][] = [5, 25, 75, 95].map((x) => [x, 50]);
+  expect(await colours(whole.body.imageUrl, across)).toEqual(['clear', 'red', 'blue', 'clear']);
+  const beyond = await upload(chief, file, '?crop=-100,0,300');
+  expect(
+    await colours(beyond.body.imageUrl, [
+      [5, 5],
+      [45, 10],
+      [55, 10],
+    ]),
+  ).toEqual(['clear', 'red', 'blue']);
+  expect((await upload(chief, file, '?crop=0,0,0')).status).toBe(400);
+});
+
+test('the same picture is stored once, and an animation as its first frame', async () => {
+  const chief = await as('super_admin');
+  const frames = [
+    halves(320, 200),
+    sharp({ create: { width: 320, height: 200, channels: 3, background: '#fff' } }),
+  ];
+  const inputs = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
+  const file = await sharp(inputs, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(file).metadata()).pages).toBe(2);
+  const [one, other] = [await upload(chief, file), await upload(chief, file)];
+  expect(one.body).toEqual(other.body);
+  expect(await stored()).toHaveLength(6);
+  expect(await colours(one.body.imageUrl, LEFT_AND_RIGHT)).toEqual(['red', 'blue']);
+});
+
+test('what follows a picture in its file is not stored', async () => {
+  const page = Buffer.from('<html><script>alert(1)</script>');
+  const file = Buffer.concat([await halves(320, 200).png().toBuffer(), page]);
+  expect((await upload(await as('super_admin'), file)).status).toBe(201);
+  for (const { bytes } of await stored()) expect(bytes.includes('script')).toBe(false);
+});
+
+test('a file is sent as it is, by a super admin, from this site', async () => {
+  const file = await halves(320, 200).png().toBuffer();
+  const chief = await as('super_admin');
+  expect((await ask(PATH, { ...chief, body: {} })).status).toBe(415);
+  expect((await ask(PATH, { ...chief, raw: 'x', headers: { 'Content-Type': 'image/png' } })).status).toBe(
+    415,
+  );
+  expect((await upload(await as('admin'), file)).status).toBe(403);
+  expect((await upload({}, file)).status).toBe(401);
+  const headers = { ...FILE, Origin: 'https://evil.example' };
+  expect((await ask(PATH, { ...chief, raw: Buffer.from(file), headers })).status).toBe(403);
+  expect(await stored()).toEqual([]);
+});
+
+test('a logo stays whole and clear, and is an icon, too; a cover is wide', async () => {
+  const chief = await as('super_admin');
+  const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#2040c000' } })
+    .composite([{ input: await halves(450, 300).png().toBuffer(), left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const { body } = await upload(chief, logo, '?shape=logo');
+  const across: [number, number][] = [10, 40, 90].map((x) => [x, 50]);
+  expect(await colours(body.imageUrl, across)).toEqual(['red', 'blue', 'clear']);
+  expect(await colours(body.imageUrl, [[50, 10], ...across], 'png')).toEqual([
+    'clear',
+    'red',
+    'blue',
+    'clear',
+  ]);
+  expect((await stored()).map(({ type, width, height }) => `${type} ${width}×${height}`)).toEqual([
+    'png 180×180',
+    'webp 480×160',
+  ]);
+  await database.owner('pictures').delete();
+  await upload(chief, await halves(500, 500).png().toBuffer(), '?shape=cover');
+  expect((await stored()).map(({ type, width, height }) => `${type} ${width}×${height}`)).toEqual([
+    'webp 800×320',
+    'webp 1600×640',
+  ]);
+  expect((await upload(chief, logo, '?shape=banner')).status).toBe(400);
+});

@@ -1,0 +1,159 @@
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Button, Field, Input, Picture, safeImage } from 'shared-ui/host';
+import type { FormField } from 'shared-web';
+import type { Shape } from './upload-picture.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
+
+/** What the browser offers to choose; the server looks at the content. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
+
+/** The picture of a vendor or a category: uploaded, or an address. */
+export const imageUrlField = {
+  label: 'Image URL',
+  hint: 'Filled in when you choose a picture. It can also be the address of one: https://… or /images/….',
+  optional: true,
+  maxLength: 2048,
+  isUrl: true,
+  problemOf: (address) =>
+    safeImage(address)
+      ? undefined
+      : 'An image address starts with https://, or with /images/ for a picture on this site',
+  above: ({ name, imageUrl }, onChange) => (
+    <PictureField address={imageUrl.trim()} name={name} onChange={onChange} />
+  ),
+} as const satisfies FormField<'name' | 'imageUrl'>;
+
+interface PictureFieldProps {
+  address: string;
+  name: string;
+  shape?: Shape;
+  onChange: (address: string) => void;
+}
+
+/** Shows the picture as voters will see it. A picture can be chosen, dropped here, or pasted into the form. */
+export function PictureField({ address, name, shape = 'picture', onChange }: PictureFieldProps) {
+  const isOfRecord = shape === 'picture';
+  const [file, setFile] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
+  const failed = useFailed(safeImage(address));
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const [pasted] = picturesIn(clipboardData?.files);
+      if (pasted) setFile(pasted);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, []);
+  const note = noteOn(address, failed);
+  return (
+    <DropZone onDrop={([dropped]) => setFile(dropped)}>
+      <div className="w-full shrink-0 sm:w-48">
+        {isOfRecord ? (
+          <Picture src={address} name={name || '?'} alt="Preview of the image" eager />
+        ) : (
+          address && <SitePicture address={address} alt="Preview of the image" />
+        )}
+      </div>
+      <div className="grid min-w-0 grow content-start gap-2">
+        <Field
+          label={isOfRecord ? 'Picture (optional)' : 'Picture'}
+          hint="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. You can also drop one here, or paste it."
+        >
+          <Input
+            ref={input}
+            type="file"
+            accept={PICTURE_TYPES}
+            onChange={({ target }) => setFile(target.files?.[0])}
+            // The browser reports no change if the same file is chosen again.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
+          />
+        </Field>
+        <p aria-live="polite" className="text-sm text-ink-faint">
+          {isOfRecord && note}
+        </p>
+        {isElsewhere(address) && (
+          <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+            Upload a copy instead
+          </Button>
+        )}
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog file={file} shape={shape} onDone={onChange} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </DropZone>
+  );
+}
+
+/** Draws a logo or a cover, on paper as visitors see it. */
+export const SitePicture = ({ address, alt }: { address: string; alt: string }) => (
+  <img src={address} alt={alt} className="max-h-24 max-w-full rounded bg-[#f8f4eb] object-contain" />
+);
+
+interface DropZoneProps {
+  onDrop: (pictures: [File, ...File[]]) => void;
+  children: ReactNode;
+}
+
+/** A place on which pictures can be dropped. */
+export function DropZone({ onDrop, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    // Without this, the browser opens the file.
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file field inside does the same for the keyboard
+    <div
+      onDragOver={over}
+      onDragLeave={over}
+      onDrop={(event) => {
+        over(event);
+        const [first, ...others] = picturesIn(event.dataTransfer.files);
+        if (first) onDrop([first, ...others]);
+      }}
+      data-over={isOver || undefined}
+      className="flex flex-wrap gap-4 rounded border border-dashed border-line-strong p-4 data-over:bg-gold-wash sm:flex-nowrap"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A browser may not know the type of a picture, so the server refuses what is none. */
+const picturesIn = (files: FileList | undefined): File[] =>
+  Array.from(files ?? []).filter(({ type }) => type === '' || type.startsWith('image/'));
+
+/** Returns whether a picture is on another site, which learns the address of every visitor. */
+export const isElsewhere = (address: string): boolean => safeImage(address)?.startsWith('https:') ?? false;
+
+function noteOn(address: string, failed: boolean): string {
+  if (!address) return 'Without a picture, voters see the initials of the name.';
+  if (!safeImage(address)) return 'Without a usable address, voters see the initials of the name.';
+  if (failed)
+    return 'No picture could be loaded from this address. Voters see the initials of the name instead.';
+  if (isElsewhere(address))
+    return `This picture is on ${new URL(address).host}, which learns the network address of everyone who sees it.`;
+  return 'Voters will see this, cropped to landscape (8:5).';
+}
+
+/** Returns whether the address failed to load. Picture does not report this, so the address is loaded once more. */
+function useFailed(address: string | undefined): boolean {
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (!address) return;
+    const probe = new Image();
+    probe.referrerPolicy = 'no-referrer';
+    probe.onerror = () => setFailed(address);
+    probe.src = address;
+    return () => {
+      probe.onerror = null;
+    };
+  }, [address]);
+  return address !== undefined && failed === address;
+}

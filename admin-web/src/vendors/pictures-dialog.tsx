@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVendor, VendorRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Banner, Field, Input } from 'shared-ui/host';
+import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
+import { Lines } from '../catalogue/import-preview.tsx';
+import { saveRecord } from '../catalogue/save-record.ts';
+import { DropZone, PICTURE_TYPES } from '../forms/picture-field.tsx';
+import { uploadPicture } from '../forms/upload-picture.ts';
+import { Choice } from '../lists/choice.tsx';
+import { dashboardQuery, vendorsQuery } from '../queries.ts';
+import { bodyOf, draftOf } from './vendor-dialog.tsx';
+
+/** Returns a name without what people write differently in the name of a file: capitals, accents, spaces and signs. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Finds the vendor of each file by its name; a file without one, or of a vendor that has one already, is left over. */
+function matched(files: readonly File[], vendors: readonly AdminVendor[]) {
+  const found = new Map<AdminVendor, File>();
+  const left: File[] = [];
+  for (const file of files) {
+    const named = plain(file.name.replace(/\.\w+$/u, ''));
+    const [vendor, ...others] = vendors.filter(({ name }) => plain(name) === named);
+    if (vendor && others.length === 0 && !found.has(vendor)) found.set(vendor, file);
+    else left.push(file);
+  }
+  return { found: [...found], left };
+}
+
+/** Gives pictures to many vendors at once, each to the vendor whose name its file has. */
+export function PicturesDialog({ onClose }: { onClose: () => void }) {
+  const { data: vendors = [] } = useQuery(vendorsQuery);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isWhole, setWhole] = useState(false);
+  const [done, setDone] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const { found, left } = matched(files, vendors);
+  const open = found.filter(([, file]) => !done.includes(file));
+  const choose = (chosen: readonly File[]) => {
+    setFiles(chosen);
+    setDone([]);
+    setProblem(undefined);
+    saving.reset();
+  };
+  const saving = useChange({
+    async mutationFn() {
+      const failures: string[] = [];
+      for (const [vendor, file] of open) {
+        try {
+          await give(vendor, await uploadPicture(file, { crop: isWhole ? 'whole' : undefined }));
+          setDone((earlier) => [...earlier, file]);
+        } catch (error) {
+          failures.push(`${file.name}: ${failureText(error as Error, {})}`);
+        }
+      }
+      if (failures.length > 0) throw new PartialFailure(failures.join(' '));
+    },
+    meta: {
+      errorToast: 'Failed to add the pictures',
+      successToast: `${countText(found.length, 'picture')} added`,
+      invalidates: [vendorsQuery.queryKey, dashboardQuery.queryKey],
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add pictures"
+      description="Name each file like its vendor, such as “Harbour Hosting.jpg”. Capitals, accents, spaces and signs don’t matter."
+      size="lg"
+      changed={files.length > 0 && !saving.isPending}
+      submitLabel={open.length > 0 ? `Add ${countText(open.length, 'picture')}` : 'Add pictures'}
+      busyLabel={`Adding ${formatCount(done.length + 1)} of ${formatCount(found.length)}...`}
+      saving={saving}
+      check={() => {
+        if (open.length === 0) setProblem('Choose pictures that are named like vendors.');
+        return open.length > 0;
+      }}
+      onClose={onClose}
+    >
+      <DropZone onDrop={choose}>
+        <Field
+          label="Pictures"
+          error={problem}
+          hint="Choose all of them together, or drop them here. Nothing changes yet."
+          className="grow"
+        >
+          <Input
+            type="file"
+            multiple
+            accept={PICTURE_TYPES}
+            disabled={saving.isPending}
+            onChange={({ target }) => choose(Array.from(target.files ?? []))}
+          />
+        </Field>
+      </DropZone>
+      {files.length > 0 && (
+        <Banner
+          live
+          title={`${formatCount(found.length)} of ${countText(files.length, 'picture')} match a vendor`}
+        >
+          {left.length === 0
+            ? 'Nothing is left over.'
+            : `${countText(left.length, 'file')} left over: rename what should be used.`}
+        </Banner>
+      )}
+      <Lines
+        title="Where they go"
+        lines={found.map(([{ name, imageUrl }, file]) => [
+          file.name,
+          imageUrl ? `${name} (replaces its picture)` : name,
+        ])}
+      />
+      <Lines title="Left over" lines={left.map(({ name }) => [name, 'No vendor has this name'])} />
+      <Choice
+        type="checkbox"
+        checked={isWhole}
+        disabled={saving.isPending}
+        onChange={() => setWhole(!isWhole)}
+        label="Show whole pictures, with margins, instead of their middle: good for logos"
+      />
+    </FormDialog>
+  );
+}
+
+function give(vendor: AdminVendor, imageUrl: string) {
+  const before = bodyOf(draftOf(vendor));
+  return saveRecord<VendorRequest>('vendor', {
+    row: vendor,
+    body: { ...before, imageUrl },
+    before,
+    isDraft: false,
+  });
+}

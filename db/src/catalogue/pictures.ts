@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { adminChange, type By } from '../audit/index.ts';
+import { type Db, NOW, type Row } from '../machinery/index.ts';
+
+/** One size and format of a picture. */
+export type Rendition = Pick<Row<'pictures'>, 'type' | 'width' | 'height' | 'bytes'>;
+
+/** The address of a whole picture, as an image URL has it; the sizes of pages have their width before the dot. */
+export const PICTURE_ADDRESS = /^\/images\/([0-9a-f]{32})\.webp$/;
+
+/**
+ * Stores a picture under a name made of its content, and returns its address. The same picture is stored once. The
+ * first rendition is the largest.
+ */
+export function storePicture(db: Db, by: By, renditions: [Rendition, ...Rendition[]]): Promise<string> {
+  const hash = createHash('sha256').update(renditions[0].bytes).digest('hex').slice(0, 32);
+  const address = `/images/${hash}.webp`;
+  return adminChange(db, by, async (tx, note) => {
+    // Each is a statement of its own, because all together could be longer than the server accepts.
+    for (const rendition of renditions) {
+      await tx('pictures')
+        .insert({ hash, ...rendition, used_at: NOW })
+        .onConflict()
+        .merge({ used_at: NOW });
+    }
+    note('picture.uploaded', address);
+    return address;
+  });
+}
+
+interface Asked {
+  hash: string;
+  type: string;
+  /** Undefined for the largest. */
+  width: number | undefined;
+}
+
+/** Returns the bytes of a rendition, or undefined if there is none. */
+export async function findPicture(db: Db, { hash, type, width }: Asked): Promise<Buffer | undefined> {
+  const found = await db('pictures')
+    .where({ hash, type, ...(width !== undefined && { width }) })
+    .orderBy('width', 'desc')
+    .first('bytes');
+  return found?.bytes;
+}

@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+import { pngFile } from '../png.ts';
+
+const RED = [200, 30, 30, 255];
+const BLUE = [30, 30, 200, 255];
+
+/** A square with a red upper half and a blue lower one. */
+const square = (name: string) => pngFile(name, { width: 200, height: 200 }, (_, y) => (y < 100 ? RED : BLUE));
+
+/** A plain picture in a colour that no other has. */
+const plain = (name: string, number: number) =>
+  pngFile(name, { width: 80, height: 50 }, () => [(number * 37) % 256, (number * 91) % 256, 90, 255]);
+
+/** Returns the colour that the browser shows in the middle of a picture, when it has loaded. */
+async function shownColour(picture: Locator): Promise<string> {
+  await expect(picture).toHaveJSProperty('complete', true);
+  return picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, 1, 1);
+    const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+    return red > blue ? 'red' : 'blue';
+  });
+}
+
+async function openForm(panel: Page, name: string): Promise<Locator> {
+  await openTab(panel, 'vendors');
+  await panel.getByLabel('Search vendors').fill(name);
+  await panel.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = panel.getByRole('dialog', { name: 'Edit vendor' });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+const vendorRow = (name: string) => ({
+  name,
+  name_key: name.toLowerCase(),
+  description: 'Sells things.',
+  image_url: '',
+});
+
+test('an organiser chooses a picture, moves it with the keyboard, and voters see that part', async ({
+  panel,
+  db,
+}) => {
+  const name = `Painted ${Date.now()}`;
+  const [id = 0] = await db('vendors').insert(vendorRow(name));
+  const form = await openForm(panel, name);
+  await form.getByLabel('Picture (optional)').setInputFiles(square('square.png'));
+  const crop = panel.getByRole('dialog', { name: 'Choose the part to show' });
+  const part = crop.getByRole('group', { name: 'The part that is shown' });
+  await expect(part).toBeVisible();
+  await part.focus();
+  for (let presses = 0; presses < 20; presses += 1) await panel.keyboard.press('ArrowDown');
+  await crop.getByRole('button', { name: 'Use this part' }).click();
+  await expect(crop).toHaveCount(0);
+  await expect(form.getByLabel('Image URL')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/);
+  expect(await shownColour(form.getByRole('img', { name: 'Preview of the image' }))).toBe('red');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(panel.getByText('Vendor updated', { exact: true })).toBeVisible();
+
+  await open(panel, `/vendor/${id}`);
+  const picture = panel.getByRole('img', { name });
+  expect(await shownColour(picture)).toBe('red');
+  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(address).toMatch(/-(?:480|960)\.avif$/);
+  const { headers } = await panel.evaluate(async (url) => {
+    const answer = await fetch(url);
+    return { headers: Object.fromEntries(answer.headers) };
+  }, address);
+  expect(headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  await db('vendors').where({ id }).delete();
+});
+
+test('a picture on another site is marked, and a copy is pasted, dropped or chosen instead', async ({
+  panel,
+  db,
+}) => {
+  const name = `Linked ${Date.now()}`;
+  const image_url = 'https://pictures.example/logo.png';
+  const [id = 0] = await db('vendors').insert({ ...vendorRow(name), image_url });
+  const form = await openForm(panel, name);
+  await expect(panel.getByText('Picture on another site', { exact: true })).toBeVisible();
+  await expect(form.getByText(/^No picture could be loaded from this address/)).toBeVisible();
+  const crop = panel.getByRole('dialog', { name: 'Choose the part to show' });
+  const cancel = async () => {
+    await crop.getByRole('button', { name: 'Cancel' }).click();
+    await expect(crop).toHaveCount(0);
+  };
+  const file = square('square.png');
+  const chooser = panel.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Upload a copy instead' }).click();
+  await (await chooser).setFiles(file);
+  await cancel();
+  const transfer = await panel.evaluateHandle((bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], 'square.png', { type: 'image/png' }));
+    return data;
+  }, Array.from(file.buffer));
+  await form.getByLabel('Picture (optional)').dispatchEvent('drop', { dataTransfer: transfer });
+  await cancel();
+  await panel.evaluate((data) => {
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }));
+  }, transfer);
+  await crop.getByRole('button', { name: 'Use the whole picture' }).click();
+  await expect(form.getByLabel('Image URL')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/);
+  await expect(form.getByRole('button', { name: 'Upload a copy instead' })).toHaveCount(0);
+  await db('vendors').where({ id }).delete();
+});
+
+test('40 vendors get pictures from a folder', async ({ panel, db }) => {
+  const now = Date.now();
+  const names = Array.from({ length: 40 }, (_, index) => `Bücher & Söhne ${now}-${index}`);
+  await db('vendors').insert(names.map(vendorRow));
+  const files = names.map((name, index) =>
+    plain(`${name.replaceAll('ü', 'u').replaceAll(' ', '_').toUpperCase()}.png`, index),
+  );
+  await openTab(panel, 'vendors');
+  await panel.getByRole('button', { name: 'Add pictures' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Add pictures' });
+  await dialog.getByLabel('Pictures', { exact: true }).setInputFiles([...files, plain('holiday.png', 99)]);
+  await expect(dialog.getByText('40 of 41 pictures match a vendor')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Left over' })).toContainText('holiday.png');
+  await expect(dialog.getByRole('list', { name: 'Where they go' }).getByRole('listitem')).toHaveCount(40);
+  await dialog.getByRole('button', { name: 'Add 40 pictures' }).click();
+  await expect(panel.getByText('40 pictures added', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(dialog).toHaveCount(0);
+  const addresses = await db('vendors').whereIn('name', names).pluck('image_url');
+  expect(new Set(addresses).size).toBe(40);
+  expect(addresses.filter((address) => !/^\/images\/[0-9a-f]{32}\.webp$/.test(address))).toEqual([]);
+  for (const address of addresses) expect((await panel.request.get(address)).status()).toBe(200);
+  await db('vendors').whereIn('name', names).delete();
+});
+
+test('the picture column of a spreadsheet names files that are chosen with it', async ({ panel, db }) => {
+  const now = Date.now();
+  const [one, other] = [`Quay ${now}`, `Mole ${now}`];
+  const csv = (image: string) => ({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,description,imageUrl\n${one},Prints.,${image}\n${other},Digs.,\n`),
+  });
+  await openTab(panel, 'vendors');
+  await panel.getByRole('button', { name: 'Import vendors' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Import vendors' });
+  await dialog.getByLabel('CSV file').setInputFiles(csv('pictures\\QUAY.PNG'));
+  await expect(dialog.getByText('Choose the picture “pictures\\QUAY.PNG” as well.')).toBeVisible();
+  await dialog.getByLabel('Pictures (optional)').setInputFiles([plain('quay.png', 1), plain('rest.png', 2)]);
+  await expect(
+    dialog.getByText('No row names these pictures, so they are left out: rest.png.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 vendors' }).click();
+  await expect(panel.getByText(/^2 vendors imported/).first()).toBeVisible();
+  const rows = await db('vendors').whereIn('name', [one, other]).orderBy('id').pluck('image_url');
+  expect(rows).toEqual([expect.stringMatching(/^\/images\/[0-9a-f]{32}\.webp$/), '']);
+  await db('vendors').whereIn('name', [one, other]).delete();
+});
