@@ -28,7 +28,7 @@ describe('pages', () => {
 
   test.each([
     ['/Login', '/login'],
-    ['//login?view=reset', '/login?view=reset'],
+    ['//login?view=recover', '/login?view=recover'],
     ['/Winners/Ceremony/?cycle=3', '/winners/ceremony?cycle=3'],
   ])('%s leads to %s', async (spelled, proper) => {
     const { status, headers } = await gateway.get(spelled);
@@ -206,7 +206,7 @@ describe('APIs', () => {
 });
 
 describe('links in messages', () => {
-  test.each(['reset-password', 'confirm-email', 'unsubscribe', 'invite'])(
+  test.each(['confirm-email', 'unsubscribe', 'invite'])(
     'a # that a mail gateway rewrote still leads to /%s, and the token is not logged',
     async (page) => {
       const { status, headers } = await gateway.get(`/${page}%23secret_Token-1?utm_source=mail`);

@@ -1,10 +1,11 @@
 import {
-  askToConfirm,
-  confirmByToken,
+  checkLink,
   emailKeys,
   type Message,
   openEmail,
   readMailbox,
+  sendCode,
+  spendCode,
   storeMailState,
 } from '../src/emails/index.ts';
 import type { Db } from '../src/machinery/index.ts';
@@ -31,13 +32,13 @@ export async function buildConfirmedEmail(
   { userId, email, news = false }: { userId: number; email: string; news?: boolean },
 ): Promise<void> {
   await setMailUp(database);
-  const account = { userId, username: `voter_${userId}` };
-  await askToConfirm(database.publicDb, TEST_EMAIL_KEYS, {
+  const account = { userId, username: `voter_${userId}`, wantsNews: news };
+  await sendCode(database.publicDb, TEST_EMAIL_KEYS, {
     account,
     mailbox: await readMailbox(email),
-    wantsNews: news,
   });
   const messages = await queuedMessages(database.owner);
-  const own = messages.filter((one) => one.kind === 'confirm' && one.username === account.username).at(-1);
-  await confirmByToken(database.publicDb, own?.kind === 'confirm' ? own.token : '');
+  const own = messages.filter((one) => one.kind === 'code' && one.username === account.username).at(-1);
+  const right = await checkLink(database.publicDb, own?.kind === 'code' ? own.token : '');
+  await spendCode(database.publicDb, right);
 }

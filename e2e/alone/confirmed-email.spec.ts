@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { mailSealingKeys, openEmail } from 'db/emails';
 import { type Db, keyLines } from 'db/machinery';
 import { expectAccessible } from '../axe.ts';
@@ -12,14 +13,16 @@ test.afterEach(async ({ db }) => {
   await db('voting_cycles').update({ who_may_vote: 'everybody' });
 });
 
-/** Returns the code from the queue, because the worker of this run has no mail server. */
-async function lastCode(db: Db, dataDir: string, to: string): Promise<string> {
+/** Returns the message from the queue, because the worker of this run has no mail server. */
+async function lastMessage(db: Db, dataDir: string, to: string) {
   const key = readFileSync(path.join(dataDir, 'secrets', 'mail-key'), 'utf8');
   const rows = await db('outgoing_emails').whereNotNull('content').orderBy('created_at', 'desc');
   const messages = rows.map((row) => openEmail(mailSealingKeys(keyLines(key)), row));
   const own = messages.find((message) => message.to === to);
-  return own?.kind === 'confirm' ? own.code : '';
+  return own?.kind === 'code' ? own : { code: '', token: '' };
 }
+const lastCode = async (db: Db, dataDir: string, to: string) => (await lastMessage(db, dataDir, to)).code;
+const lastToken = async (db: Db, dataDir: string, to: string) => (await lastMessage(db, dataDir, to)).token;
 
 test('an organiser requires confirmed email; a voter confirms one on a phone in three clicks and keeps the choice', async ({
   panel,
@@ -72,4 +75,49 @@ test('an organiser requires confirmed email; a voter confirms one on a phone in 
     .json()
     .then((data: { email: { domain: string; newsTo: string | null } }) => [data.email]);
   expect(user).toMatchObject({ domain: 'example.org', newsTo: null });
+});
+
+test('a newcomer on a phone votes with two fields and six taps, and comes back by the same address', async ({
+  browser,
+  db,
+  stack,
+}) => {
+  await db('voting_cycles').update({ who_may_vote: 'confirmed' }).where({ is_active: 1 });
+  const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 390, height: 844 } });
+  const address = `newcomer_${Date.now()}@example.org`;
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  await open(page, '/');
+  const card = page.getByRole('listitem', { name: 'Speed' });
+  await tap(card.getByRole('combobox'));
+  await tap(page.getByRole('option').first());
+  await tap(card.getByRole('button', { name: 'Login to Vote' }));
+  const field = page.getByLabel(/^Email address/);
+  await expectAccessible(field);
+  await field.fill(address);
+  await tap(page.getByRole('button', { name: 'Continue with email' }));
+  const code = page.getByLabel(/^Six-digit code/);
+  await expectAccessible(code);
+  await code.fill(await lastCode(db, stack.dataDir, address));
+  await tap(page.getByRole('button', { name: 'Continue', exact: true }));
+  await tap(card.getByRole('button', { name: 'Cast Vote' }));
+  await expect(page.getByText('Vote cast', { exact: true })).toBeVisible();
+  expect(taps).toBe(6);
+
+  const elsewhere = await browser.newPage({ baseURL: stack.url });
+  await open(elsewhere, '/login');
+  await elsewhere.getByLabel(/^Email address/).fill(address);
+  await elsewhere.getByRole('button', { name: 'Continue with email' }).click();
+  await expect(elsewhere.getByLabel(/^Six-digit code/)).toBeVisible();
+  const link = await browser.newPage({ baseURL: stack.url });
+  await open(link, `/confirm-email#${await lastToken(db, stack.dataDir, address)}`);
+  await expectAccessible(link.getByRole('button', { name: 'Continue' }));
+  await link.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    link.getByRole('listitem', { name: 'Speed' }).getByText('Voted', { exact: true }),
+  ).toBeVisible();
+  for (const opened of [page, elsewhere, link]) await opened.close();
 });

@@ -78,7 +78,7 @@ function allRoutes(services: Services): Route[] {
     ...registrationRoutes(services),
     ...passwordRoutes(services, confirmed),
     ...invitationRoutes(services),
-    ...emailRoutes(services),
+    ...emailRoutes(services, confirmed),
     ...ownAccountRoutes(services, confirmed),
     ...cyclesRoutes(services),
     ...organiserActsRoutes(services),

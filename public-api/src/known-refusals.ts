@@ -46,6 +46,7 @@ export const PUBLIC_REFUSALS = {
   'INVALID_CREDENTIALS.recovery_code': [401, 'Invalid username or recovery code'],
   // This is not a 401, because the voter is signed in and stays so.
   'INVALID_CREDENTIALS.current_password': [400, 'The current password is wrong'],
+  SIGN_IN_AGAIN: [403, 'Sign in again with your email, then do this within ten minutes.'],
   ADMINISTRATORS_AWAY: [503, 'We can’t sign you in right now. Try again in a moment.'],
   TICKET_EXPIRED: [401, 'This shortcut has expired. Please sign in with your password.'],
   WEAK_PASSWORD: [400, WEAK_PASSWORD],
@@ -102,6 +103,10 @@ export const PUBLIC_REFUSALS = {
   'TOO_MANY_REQUESTS.wrong_codes': [429, 'Too many wrong invitation codes. Please try again in {wait}.'],
   'TOO_MANY_REQUESTS.emails': [429, 'Too many messages from your network. Please try again in {wait}.'],
   'TOO_MANY_REQUESTS.emails_to_address': [
+    429,
+    'Too many messages to this address. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.emails_to_mailbox': [
     429,
     'Too many messages to this address. Please try again in {wait}.',
   ],

@@ -12,6 +12,7 @@ import type {
   PastCycle,
   PastStanding,
   Place,
+  SignInWays,
   SiteSetting,
   Stats,
   Stored,
@@ -201,6 +202,8 @@ export const standingQuery = (vendorId: number, cycle: number) =>
   queryOptions(read<PastStanding>(['/api/vendors', vendorId, 'standing'], cycle));
 
 export const storedQuery = () => queryOptions(read<Stored[]>(['/api/privacy']));
+
+export const signInWaysQuery = () => queryOptions(read<SignInWays>(['/api/sign-in-ways']));
 
 /** A token works once and for five minutes, so it is never taken from the cache. */
 export const captchaQuery = () => queryOptions({ ...read<Captcha>(['/api/captcha']), gcTime: 0 });

@@ -17,7 +17,6 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   register: part(() => import('./sign-in/register-page.tsx'), 'RegisterPage'),
   confirmEmail: part(() => import('./sign-in/link-pages.tsx'), 'ConfirmEmailPage'),
   unsubscribe: part(() => import('./sign-in/link-pages.tsx'), 'UnsubscribePage'),
-  resetPassword: part(() => import('./sign-in/link-pages.tsx'), 'ResetPasswordPage'),
   invite: InvitePage,
   // Few people open these, so preloadScreens leaves them out.
   poster: part(() => import('./poster/poster-page.tsx'), 'PosterPage'),
@@ -32,7 +31,7 @@ export const Winners = part(() => import('./results/winners.tsx'), 'Winners');
 
 const FOR_FEW: readonly PageName[] = [
   ...(['poster', 'ceremony', 'certificate'] as const),
-  ...(['confirmEmail', 'unsubscribe', 'resetPassword'] as const),
+  ...(['confirmEmail', 'unsubscribe'] as const),
 ];
 
 const preload = (screen: ComponentType | PagePart): Promise<void> | undefined =>

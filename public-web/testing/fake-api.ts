@@ -50,15 +50,18 @@ interface Calls {
   'GET /api/email': Api.EmailState;
   'POST /api/email': Api.MessageResponse;
   'POST /api/email/code': Api.EmailState;
-  'POST /api/email/link': Api.EmailConfirmed;
+  'POST /api/email/link': Api.SignedInByEmail;
   'POST /api/email/stop-news': Api.EmailState;
   'POST /api/email/unsubscribe': Api.MessageResponse;
+  'GET /api/sign-in-ways': Api.SignInWays;
+  'POST /api/email/sign-in': Api.SignInAsked;
+  'POST /api/email/sign-in/code': Api.SignedInByEmail;
   'GET /api/suggestions': Api.Suggestion[];
   'POST /api/suggestions': Api.MessageResponse;
-  'POST /api/password-reset': Api.MessageResponse;
-  'POST /api/password-reset/link': Api.PasswordReset;
 }
 type Call = keyof Calls;
+
+const LOGIN: Api.LoginResponse = { user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' };
 
 interface RecordedRequest {
   call: string;
@@ -169,21 +172,40 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     categories.map(({ id, name }) => ({ categoryId: id, categoryName: name, voteCount: id * 10 })),
   'GET /api/organiser-acts': () => [],
   'GET /api/votes-over-time': () => ({ interval: 'day', points: [] }),
-  'POST /api/login': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
+  'POST /api/login': () => LOGIN,
   'GET /api/invitation': () => ({ invitation: 'none', next: 'none' }),
   'POST /api/invitation': () => ({
     invitation: 'invited',
     next: 'none',
     invitedTo: { name: '30-Day Voting Period', startDate: new Date(0).toISOString() },
   }),
-  'GET /api/email': () => ({ email: 'none', newsTo: null, canConfirm: true }),
+  'GET /api/email': () => ({
+    email: 'none',
+    newsTo: null,
+    canConfirm: true,
+    hasPassword: true,
+    isProved: false,
+  }),
   'POST /api/email': () => ({ message: 'A message with a code is on its way' }),
-  'POST /api/email/code': () => ({ email: 'confirmed', newsTo: null, canConfirm: true }),
-  'POST /api/email/link': () => ({ username: 'ada' }),
-  'POST /api/email/stop-news': () => ({ email: 'confirmed', newsTo: null, canConfirm: true }),
+  'POST /api/email/code': () => ({
+    email: 'confirmed',
+    newsTo: null,
+    canConfirm: true,
+    hasPassword: true,
+    isProved: false,
+  }),
+  'POST /api/email/link': () => ({ username: 'ada', isNew: false, login: null }),
+  'POST /api/email/stop-news': () => ({
+    email: 'confirmed',
+    newsTo: null,
+    canConfirm: true,
+    hasPassword: true,
+    isProved: false,
+  }),
   'POST /api/email/unsubscribe': () => ({ message: 'You will get no more news' }),
-  'POST /api/password-reset': () => ({ message: 'If so, a message is on its way' }),
-  'POST /api/password-reset/link': () => ({ username: 'ada', recoveryCode: 'AAAA-BBBB-CCCC' }),
+  'GET /api/sign-in-ways': () => ({ email: false }),
+  'POST /api/email/sign-in': () => ({ message: 'A message is on its way', username: 'voter_ab12cd3' }),
+  'POST /api/email/sign-in/code': () => ({ username: 'ada', isNew: true, login: LOGIN }),
   'POST /api/logout': () => ({ message: 'Signed out' }),
   'POST /api/register': () => ({
     user: { id: 7, username: 'ada' },

@@ -1,14 +1,14 @@
-export {
-  askToConfirm,
-  askToReset,
-  confirmByCode,
-  confirmByToken,
-  emailState,
-  resetAccount,
-  spendReset,
-  stopNews,
-} from './confirm-address.ts';
 export { listEmailDomains, setDomainRule } from './domains.ts';
+export {
+  checkCode,
+  checkLink,
+  emailState,
+  newcomerSeconds,
+  type RightCode,
+  sendCode,
+  spendCode,
+  stopNews,
+} from './email-codes.ts';
 export { type EmailKeys, emailKeys, mailboxKey, mailSealingKeys } from './email-keys.ts';
 export { ADDRESS_LENGTH, EmailRefusal, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
 export { CODE_MINUTES, compose, type Message } from './messages.ts';

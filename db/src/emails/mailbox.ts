@@ -80,7 +80,8 @@ export class EmailRefusal extends Error {
     /** The code was used, or tried too often. */
     | 'code_expired'
     /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader can find out. */
-    | 'mailbox_taken';
+    | 'mailbox_taken'
+    | 'username_taken';
 
   constructor(reason: EmailRefusal['reason']) {
     super(reason);

@@ -1,5 +1,11 @@
 export type Message = { to: string } & (
-  | { kind: 'confirm' | 'reset'; username: string; code: string; token: string }
+  | {
+      kind: 'code';
+      /** Null if the code signs in: nobody has said yet for which account. */
+      username: string | null;
+      code: string;
+      token: string;
+    }
   | { kind: NewsKind; period: string; stopToken: string }
   | { kind: Answered; name: string; reason: string | null; stopToken: string }
 );
@@ -10,7 +16,8 @@ export type Answered = 'added' | 'nominated' | 'declined';
 /** The events that voters can ask to hear about: voting has begun, results are out. */
 export type NewsKind = 'opened' | 'results';
 
-export const CODE_MINUTES = 30;
+/** At least as long as the hour in which a mailbox gets at most five messages: one of them always works. */
+export const CODE_MINUTES = 60;
 
 /**
  * Writes a message; the site's URL has no slash at the end. Secrets follow a `#`: they reach no server and no log, and a
@@ -19,19 +26,12 @@ export const CODE_MINUTES = 30;
  */
 export function compose(message: Message, site: { name: string; url: string }) {
   switch (message.kind) {
-    case 'confirm':
+    case 'code':
       return plain(`${message.code} is your code for ${site.name}`, [
-        `Hello ${message.username},`,
+        message.username === null ? 'Hello,' : `Hello ${message.username},`,
         `Your code for ${site.name} is ${message.code}. You can also open this link and press the button there:`,
         `${site.url}/confirm-email#${message.token}`,
         `The code and the link work for ${CODE_MINUTES} minutes. If you didn’t ask for this message, you can ignore it.`,
-      ]);
-    case 'reset':
-      return plain(`Set a new password for ${site.name}`, [
-        `Hello ${message.username},`,
-        `You asked for a new password for ${site.name}. Open this link to choose one:`,
-        `${site.url}/reset-password#${message.token}`,
-        `The link works once, for ${CODE_MINUTES} minutes. If you didn’t ask for this message, you can ignore it: your password stays the same.`,
       ]);
     case 'opened':
     case 'results': {

@@ -6,7 +6,8 @@ import type { WhoMayVote } from '../voting/index.ts';
 import type { Message } from './messages.ts';
 
 export interface NewEmail {
-  userId: number;
+  /** Null before anybody has signed in to the mailbox's account. */
+  userId: number | null;
   domain: string;
   message: Message;
   /** After this time the message is useless and is given up. */

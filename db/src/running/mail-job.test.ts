@@ -45,7 +45,7 @@ const queue = (count: number, domain = 'example.org') =>
         sealing,
         numbers.map((number) => ({
           ...{ userId: number + 1, domain, goodForMinutes: 30 },
-          message: { kind: 'confirm', code: '012345', token: 'a-token', ...message(number) },
+          message: { kind: 'code', code: '012345', token: 'a-token', ...message(number) },
         })),
       );
     }

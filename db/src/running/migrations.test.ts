@@ -53,16 +53,13 @@ describe('an installation from before the baseline', () => {
     );
     return rows.map(({ tableName, name }: Record<string, string>) => `${tableName}.${name}`);
   };
-  /** Undoes the migrations after the baseline, which such an installation does not have. */
-  const undoLater = async () => {
-    await database.owner.schema.dropTable('pictures');
-    await database.owner.schema.dropTable('suggestions');
-    await database.owner.raw('ALTER TABLE categories DROP COLUMN image_url');
-    await database.owner.raw('ALTER TABLE vendors DROP COLUMN merged_into');
-    await database.owner('knex_migrations').where('name', '>', BASELINE).delete();
+  /** Builds the schema of the baseline, without the migrations after it. */
+  const setUpBaseline = async () => {
+    await dropTables();
+    await database.owner.migrate.up({ migrationSource });
   };
   const setBack = async () => {
-    await undoLater();
+    await setUpBaseline();
     const [{ batch }] = await database.owner('knex_migrations');
     const earlier = REPLACED.map((name) => ({ name, batch, migration_time: new Date() }));
     await database.owner('knex_migrations').delete();
@@ -70,7 +67,7 @@ describe('an installation from before the baseline', () => {
   };
 
   const setBackToSecond = async () => {
-    await undoLater();
+    await setUpBaseline();
     await database.owner('knex_migrations').update({ name: SECOND_BASELINE });
   };
 

@@ -124,7 +124,8 @@ test('an installation with every kind of removed, waiting and published vote cou
 
   await applyMigrations(owner);
   expect(await schema()).toEqual(wanted);
-  expect(await owner('knex_migrations').pluck('name')).toEqual([BASELINE]);
+  const names = await owner('knex_migrations').pluck('name');
+  expect([names.includes(BASELINE), names.includes(FIRST_BASELINE)]).toEqual([true, false]);
   expect((await sums('WHERE removal_id = 0'))[0]).toEqual(before);
   expect(await owner('votes')).toHaveLength(13 + 3 + 18 + 3);
   expect(await owner('snapshots').select('cycle_id', 'kind', 'version')).toEqual([

@@ -6,6 +6,7 @@ export {
   createVoterSession,
   type HoldingBlock,
   holdingBlock,
+  isProvedByEmail,
   liveVisitorSession,
   liveVoterSession,
   revokeSessions,
@@ -22,7 +23,10 @@ export {
   createUser,
   findUserCredentials,
   findUserCredentialsById,
+  hasPassword,
+  type NewUser,
   recoverPassword,
   replaceRecoveryCode,
   type UserCredentials,
+  unusableHash,
 } from './users.ts';

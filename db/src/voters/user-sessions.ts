@@ -72,6 +72,7 @@ export interface SignIn extends ClientAddress {
   username: string;
   /** The hash that the password was checked against. */
   passwordHash: string;
+  isByEmail?: boolean;
 }
 
 /**
@@ -100,12 +101,22 @@ export async function createVoterSession(
       username,
       ip_address: ipAddress,
       user_agent: signIn.userAgent,
+      is_by_email: signIn.isByEmail ? 1 : 0,
     });
     if (sessionNumber === undefined) throw new Error('The database returned no number for the new session.');
     await endSurplusSessions(tx, userId);
     await recordSecurityEvent(tx, { kind: 'sign_in', userId, ipAddress, sessionId });
     return { userId, sessionId, sessionNumber };
   });
+}
+
+/** Returns true for ten minutes after a sign-in by email, which then stands for the password. */
+export async function isProvedByEmail(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db('user_sessions')
+    .where({ session_id: sessionId, is_by_email: 1, revoked_at: null })
+    .whereRaw('created_at > UTC_TIMESTAMP(3) - INTERVAL 10 MINUTE')
+    .first('id');
+  return row !== undefined;
 }
 
 async function endSurplusSessions(tx: Db, userId: number): Promise<void> {

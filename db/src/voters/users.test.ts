@@ -88,7 +88,7 @@ describe('a recovery', () => {
         recoverPassword(database.publicDb, {
           userId,
           ipAddress: '203.0.113.7',
-          used: { codeHash: account?.recoveryCodeHash ?? '' },
+          usedCodeHash: account?.recoveryCodeHash ?? '',
           newHash: `$argon2id$${index}`,
           nextCodeHash: `$argon2id$code${index}`,
         }),

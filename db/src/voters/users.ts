@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { recordSecurityEvent, type SecurityEventKind } from '../audit/index.ts';
 import { originNetworks } from '../limits/index.ts';
@@ -45,6 +46,16 @@ export async function createUser(
   }
 }
 
+const UNUSABLE = '!';
+
+/** Returns what is stored in place of a hash that no password has, for an account that signs in by email. */
+export const unusableHash = (): string => `${UNUSABLE}${randomBytes(16).toString('base64url')}`;
+
+export async function hasPassword(db: Db, userId: number): Promise<boolean> {
+  const [hash] = await db('user_credentials').where({ user_id: userId }).pluck('password_hash');
+  return hash !== undefined && !hash.startsWith(UNUSABLE);
+}
+
 export interface UserCredentials {
   userId: number;
   username: string;
@@ -90,8 +101,15 @@ export function changePassword(db: Db, change: PasswordChange): Promise<boolean>
     const set = { password_hash: newHash, password_changed_at: NOW };
     const changed = await tx('user_credentials').where(at).update(set);
     if (changed > 0) await revokeSessions(tx, { userId, exceptSessionId: sessionId });
+    if (changed > 0) await endCodes(tx, userId);
     return changed;
   });
+}
+
+/** Ends the codes and links that sign in to the account. */
+async function endCodes(tx: Knex.Transaction, userId: number): Promise<void> {
+  const own = tx('email_addresses').where({ user_id: userId }).select('address_hash');
+  await tx('email_codes').where({ user_id: 0 }).whereIn('address_hash', own).delete();
 }
 
 /** Records a change of `work`, which compares the given secret in the same statement. */
@@ -125,31 +143,28 @@ export function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement
 export interface PasswordRecovery {
   userId: number;
   ipAddress: string;
-  /**
-   * Proves the request: by the recovery code, or by a function that uses up another proof in the same transaction and
-   * returns false if that proof was used before.
-   */
-  used: { codeHash: string } | ((tx: Knex.Transaction) => Promise<boolean>);
+  /** The hash of the recovery code that proves the request. */
+  usedCodeHash: string;
   newHash: string;
   nextCodeHash: string;
 }
 
 /**
- * Sets a new password and recovery code, and ends every session. Returns false if the proof was used before; only one of
- * parallel requests can use it.
+ * Sets a new password and recovery code, and ends every session. Returns false if the recovery code was used before;
+ * only one of parallel requests can use it.
  */
 export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boolean> {
-  const { userId, used, newHash, nextCodeHash } = recovery;
+  const { userId, usedCodeHash, newHash, nextCodeHash } = recovery;
   return changeCredentials(db, 'password_recovered', recovery, async (tx) => {
-    if (typeof used === 'function' && !(await used(tx))) return 0;
     const changed = await tx('user_credentials')
-      .where({ user_id: userId, ...('codeHash' in used && { recovery_code_hash: used.codeHash }) })
+      .where({ user_id: userId, recovery_code_hash: usedCodeHash })
       .update({
         password_hash: newHash,
         recovery_code_hash: nextCodeHash,
         password_changed_at: NOW,
       });
     if (changed > 0) await revokeSessions(tx, { userId });
+    if (changed > 0) await endCodes(tx, userId);
     return changed;
   });
 }
@@ -158,7 +173,7 @@ export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boo
 export interface AccountOrigin {
   /** A hash of the headers in which the browser names itself, 0 to 2^32 − 1. */
   browser: number;
-  /** Counted from the security check to the registration. */
+  /** Counted from the security check, or from the message, to the registration. */
   captchaSeconds: number;
 }
 

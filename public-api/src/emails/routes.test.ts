@@ -1,13 +1,4 @@
-import {
-  buildCategory,
-  buildCycle,
-  buildUser,
-  buildVendor,
-  buildVoter,
-  queuedMessages,
-  setMailUp,
-  TEST_PASSWORD,
-} from 'db/testing';
+import { buildCategory, buildCycle, buildVendor, buildVoter, queuedMessages, setMailUp } from 'db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_EMAIL_KEYS, testApp } from '../../testing/test-app.ts';
 
@@ -18,7 +9,7 @@ type Voter = Awaited<ReturnType<typeof api.as>>;
 const messages = () => queuedMessages(api.database.owner, TEST_EMAIL_KEYS);
 async function lastCode() {
   const message = (await messages()).at(-1);
-  if (message?.kind !== 'confirm') throw new Error('no message');
+  if (message?.kind !== 'code') throw new Error('no message');
   return message;
 }
 const ask = (voter: Voter, email: string, more = {}) => voter.post('/api/email', { email, ...more });
@@ -40,12 +31,18 @@ test('a vote is refused until an address is confirmed, and can then be repeated'
     categoryId: (await buildCategory(api.database.owner)).id,
   };
   expect(await voter.post('/api/votes', vote)).toMatchObject(refused(403, 'EMAIL_NOT_CONFIRMED'));
-  expect((await voter.get('/api/email')).body).toEqual({ email: 'none', newsTo: null, canConfirm: true });
+  expect((await voter.get('/api/email')).body).toEqual({
+    email: 'none',
+    newsTo: null,
+    canConfirm: true,
+    hasPassword: false,
+    isProved: false,
+  });
   expect(await ask(voter, ' Ada@Example.org ')).toMatchObject({ status: 200 });
   const { code, to } = await lastCode();
   expect(to).toBe('Ada@example.org');
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
-  const state = { email: 'confirmed', newsTo: null, canConfirm: true };
+  const state = { email: 'confirmed', newsTo: null, canConfirm: true, hasPassword: false, isProved: false };
   expect(await voter.post('/api/email/code', { code: spaced })).toMatchObject({ status: 200, body: state });
   expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 201 });
 });
@@ -53,7 +50,7 @@ test('a vote is refused until an address is confirmed, and can then be repeated'
 test('a voter must be signed in; a link works in any browser and names its account', async () => {
   for (const path of ['/api/email', '/api/email/code', '/api/email/stop-news'])
     expect(await api.post(path, { email: 'ada@example.org' })).toMatchObject({ status: 401 });
-  const { id, username } = await buildUser(api.database.owner);
+  const { id, username } = await buildVoter(api.database.owner);
   await ask(await api.as({ id, username }), 'ada@example.org');
   const { token } = await lastCode();
   expect(await api.post('/api/email/link', { token })).toMatchObject({ status: 200, body: { username } });
@@ -136,80 +133,112 @@ test('news can be stopped by the account or by a link; until then the download s
   expect(await api.post('/api/email/unsubscribe', { token: 'unknown' })).toMatchObject({ status: 200 });
 });
 
-describe('a forgotten password', () => {
-  const NEW = 'Another-Horse8!';
-  const passwords = { newPassword: NEW, confirmPassword: NEW };
-  const askReset = (username: string, email: string) => api.post('/api/password-reset', { username, email });
-  const token = async () => {
-    const message = (await messages()).at(-1);
-    return message?.kind === 'reset' ? message.token : '';
-  };
-  const signIn = (username: string, password: string) => api.post('/api/login', { username, password });
-
-  test('is reset by the confirmed address, which ends all sessions and returns a new recovery code', async () => {
-    const voter = await confirmed('ada@example.org');
-    expect(await askReset(voter.username, 'ada@example.org')).toMatchObject({ status: 200 });
-    const answer = await api.post('/api/password-reset/link', { token: await token(), ...passwords });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { username: voter.username, recoveryCode: expect.stringMatching(/^[\w-]{23}$/) },
-    });
-    expect(await voter.get('/api/email')).toMatchObject({ status: 401 });
-    expect(await signIn(voter.username, TEST_PASSWORD)).toMatchObject({ status: 401 });
-    expect(await signIn(voter.username, NEW)).toMatchObject({ status: 200 });
-    const again = await api.post('/api/password-reset/link', { token: await token(), ...passwords });
-    expect(again).toMatchObject(refused(409, 'CODE_EXPIRED'));
+describe('signing in by email', () => {
+  const askToSignIn = (email: string, from = '198.51.100.7') =>
+    api.post('/api/email/sign-in', { email }, { 'x-forwarded-for': from });
+  const enter = (email: string, code: string, more = {}) =>
+    api.post('/api/email/sign-in/code', { email, code, ...more });
+  /** Returns a client with the token of a sign-in. */
+  const signedInBy = ({ token }: { token: string }) => ({
+    get: (path: string) => api.get(path, { authorization: `Bearer ${token}` }),
+    post: (path: string, body: unknown) => api.post(path, body, { authorization: `Bearer ${token}` }),
   });
 
-  test('is reset by a link that ends with any change of the password', async () => {
-    const voter = await confirmed('ada@example.org');
-    const changed = { newPassword: 'Changed-Horse8!', confirmPassword: 'Changed-Horse8!' };
-    await askReset(voter.username, 'ada@example.org');
-    const change = { currentPassword: TEST_PASSWORD, ...changed };
+  test('creates an account that can vote, and signs in to it again', async () => {
+    await buildCycle(api.database.owner, { whoMayVote: 'confirmed' });
+    expect((await api.get('/api/sign-in-ways')).body).toEqual({ email: true });
+    expect(await askToSignIn('ada@example.org')).toMatchObject({ status: 200 });
+    const first = await enter('ada@example.org', (await lastCode()).code, { username: 'ada' });
+    expect(first).toMatchObject({ status: 200, body: { username: 'ada', isNew: true } });
+    const { id } = first.body.login.user;
+    const voter = signedInBy(first.body.login);
+    const vote = {
+      vendorId: (await buildVendor(api.database.owner)).id,
+      categoryId: (await buildCategory(api.database.owner)).id,
+    };
+    expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 201 });
+    const state = { email: 'confirmed', hasPassword: false, isProved: true };
+    expect((await voter.get('/api/email')).body).toMatchObject(state);
+    await askToSignIn('ada@example.org');
+    const link = await api.post('/api/email/link', { token: (await lastCode()).token });
+    expect(link.body).toMatchObject({ username: 'ada', isNew: false, login: { user: { id } } });
+    const password = { username: 'ada', password: '!' };
+    expect(await api.post('/api/login', password)).toMatchObject(refused(401, 'INVALID_CREDENTIALS'));
+  });
+
+  test('stands for the password for ten minutes, and then no longer', async () => {
+    await askToSignIn('ada@example.org');
+    const { login } = (await enter('ada@example.org', (await lastCode()).code)).body;
+    const voter = signedInBy(login);
+    const password = 'Another-Horse8!';
+    const change = { newPassword: password, confirmPassword: password };
+    const sessions = api.database.owner('user_sessions');
+    await sessions.clone().update({ created_at: new Date(Date.now() - 11 * 60_000) });
+    for (const [path, body] of [
+      ['/api/user/password', change],
+      ['/api/user/erase', {}],
+      ['/api/email', { email: 'eve@example.org' }],
+    ] as const)
+      expect(await voter.post(path, body), path).toMatchObject(refused(403, 'SIGN_IN_AGAIN'));
+    await sessions.clone().update({ created_at: new Date() });
     expect(await voter.post('/api/user/password', change)).toMatchObject({ status: 200 });
-    const answer = await api.post('/api/password-reset/link', { token: await token(), ...passwords });
-    expect(answer).toMatchObject(refused(409, 'CODE_EXPIRED'));
-    expect(await signIn(voter.username, changed.newPassword)).toMatchObject({ status: 200 });
-    await askReset(voter.username, 'ada@example.org');
-    const next = await api.post('/api/password-reset/link', { token: await token(), ...passwords });
-    expect(next).toMatchObject({ status: 200 });
+    const signedIn = await api.post('/api/login', { username: login.user.username, password });
+    expect(signedIn).toMatchObject({ status: 200 });
+    const byPassword = signedInBy(signedIn.body);
+    expect(await byPassword.post('/api/user/erase', {})).toMatchObject(refused(403, 'SIGN_IN_AGAIN'));
+    expect(await byPassword.post('/api/user/erase', { password })).toMatchObject({ status: 200 });
   });
 
-  test('asked for by strangers uses up nothing of the owner’s messages, and what was not sent counts for nobody', async () => {
+  test('answers the same for addresses with and without an account', async () => {
+    await confirmed('ada@example.org');
+    const [known, unknown] = [await askToSignIn('ada@example.org'), await askToSignIn('eve@example.org')];
+    const proposal = expect.stringMatching(/^voter_[0-9a-z]{7}$/);
+    for (const answer of [known, unknown])
+      expect(answer).toMatchObject({ status: 200, body: { ...known.body, username: proposal } });
+    for (const email of ['ada@example.org', 'eve@example.org'])
+      expect(await enter(email, '000000')).toMatchObject(refused(409, 'CODE_REFUSED'));
+  });
+
+  test('sends a mailbox at most five messages an hour, whoever asks, and the newest works', async () => {
+    for (let stranger = 0; stranger < 20; stranger += 1)
+      expect(await askToSignIn('ada@example.org', `203.0.${stranger}.7`)).toMatchObject({ status: 200 });
+    expect(await messages()).toHaveLength(5);
+    for (let guess = 0; guess < 5; guess += 1) await enter('ada@example.org', '000000');
+    const { token } = await lastCode();
+    expect(await api.post('/api/email/link', { token })).toMatchObject({
+      status: 200,
+      body: { isNew: true },
+    });
+  });
+
+  test('refuses one network more messages to a mailbox than a person needs, and no other network', async () => {
+    for (let count = 0; count < 4; count += 1)
+      expect(await askToSignIn('ada@example.org')).toMatchObject({ status: 200 });
+    expect(await askToSignIn('ada@example.org')).toMatchObject(refused(429, 'TOO_MANY_REQUESTS'));
+    expect(await askToSignIn('ada@example.org', '203.0.113.9')).toMatchObject({ status: 200 });
+  });
+
+  test('refuses a name that is taken at its field, and the code stays good', async () => {
     const { username } = await buildVoter(api.database.owner);
-    const owner = await api.as();
-    const from = (ipAddress: string) => ({ 'x-forwarded-for': ipAddress });
-    const reset = (name: string, ipAddress: string) =>
-      api.post('/api/password-reset', { username: name, email: 'ada@example.org' }, from(ipAddress));
-    const sent = async () => (await messages()).length;
-    for (const name of ['nobody', username])
-      for (let count = 0; count < 8; count += 1)
-        expect(await reset(name, '198.51.100.7')).toMatchObject({ status: 200 });
-    expect(await sent()).toBe(0);
-    expect(await ask(owner, 'ada@example.org')).toMatchObject({ status: 200 });
-    await owner.post('/api/email/code', { code: (await lastCode()).code });
-    const own = (await owner.get('/api/user/data')).body.account.username;
-    for (let count = 0; count < 8; count += 1)
-      expect(await reset(own, `198.51.100.${count}`)).toMatchObject({ status: 200 });
-    expect(await sent()).toBe(1 + 4);
-    await reset(own, '203.0.113.9');
-    expect(await sent()).toBe(1 + 5);
-    expect(await ask(owner, 'ada@example.org')).toMatchObject({ status: 200 });
+    await askToSignIn('ada@example.org');
+    const { code } = await lastCode();
+    const taken = await enter('ada@example.org', code, { username });
+    expect(taken).toMatchObject(refused(409, 'USERNAME_TAKEN'));
+    expect(taken.body.details).toMatchObject([{ field: 'username' }]);
+    expect(await enter('ada@example.org', code)).toMatchObject({ status: 200 });
   });
 
-  test('gets the same answer for an account without an address, another address and no account', async () => {
+  test('tells a blocked person about the block', async () => {
     const voter = await confirmed('ada@example.org');
-    const { username } = await buildVoter(api.database.owner);
-    const right = await askReset(voter.username, 'ada@example.org');
-    for (const [name, email] of [
-      [username, 'ada@example.org'],
-      [voter.username, 'eve@example.org'],
-      ['nobody', 'eve@example.org'],
-    ])
-      expect(await askReset(name ?? '', email ?? '')).toMatchObject({
-        status: right.status,
-        body: right.body,
-      });
-    expect((await messages()).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
+    await api.database.owner('users').where({ id: voter.userId }).update({ is_blocked: 1 });
+    await askToSignIn('ada@example.org');
+    const answer = await enter('ada@example.org', (await lastCode()).code);
+    expect(answer).toMatchObject(refused(403, 'SESSION_BLOCKED'));
+  });
+
+  test('is refused with a clear message if mail is not set up', async () => {
+    await setMailUp(api.database, ['SMTP_URL']);
+    expect((await api.get('/api/sign-in-ways')).body).toEqual({ email: false });
+    expect(await askToSignIn('ada@example.org')).toMatchObject(refused(409, 'MAIL_NOT_SET_UP'));
   });
 });

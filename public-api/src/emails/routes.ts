@@ -1,33 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { hashSecret } from 'db/accounts';
+import { randomCode } from 'db/accounts';
 import {
   ADDRESS_LENGTH,
-  askToConfirm,
-  askToReset,
-  confirmByCode,
-  confirmByToken,
+  checkCode,
+  checkLink,
   EmailRefusal,
   emailState,
   type Mailbox,
   mailboxKey,
+  missingForMail,
+  newcomerSeconds,
+  type RightCode,
   readMailbox,
-  resetAccount,
-  spendReset,
+  sendCode,
+  spendCode,
   stopNews,
 } from 'db/emails';
 import { siteOf } from 'db/limits';
-import { recoverPassword } from 'db/voters';
+import { findUserCredentialsById, type VoterSession } from 'db/voters';
+import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { atField } from 'shared-server/refusals';
 import { flag, message, orNull, shape, text } from 'shared-server/shapes';
-import { TYPED_NAME_LENGTH } from 'shared-server/validation';
-import { newRecoveryCode } from '../credentials/checks.ts';
+import type { Confirmed } from '../credentials/checks.ts';
+import { createVoterSignIn, loginAnswer } from '../credentials/voter-sign-in.ts';
 import type * as contract from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
-import { newPassword, repeated, typed } from '../requests/fields.ts';
+import { PASSWORD_LENGTH, typed, username } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import type { Client } from '../visitors/client.ts';
+import { browserOf, type Client } from '../visitors/client.ts';
+import type { Session } from '../visitors/sessions.ts';
 
 const token = typed(100);
 const address = typed(ADDRESS_LENGTH);
@@ -40,12 +42,19 @@ const state = shape<contract.EmailState>('EmailState', {
     .description('`refused`: confirmed, but the organisers no longer accept its domain'),
   newsTo: orNull(text).description('The address, stored only if the voter wants news'),
   canConfirm: flag.description('True if this site can send messages'),
+  hasPassword: flag.description('False if the account signs in by email only'),
+  isProved: flag.description(
+    'True for ten minutes after signing in by email: what asks for the password needs none',
+  ),
 });
 
-export function emailRoutes(services: Services): Route[] {
-  const { db, settings, limiters, passwordLine } = services;
+const code = typed(40);
+
+export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
+  const { db, settings, limiters, abuse, devices } = services;
   const keys = settings.emailKeys;
-  const stateOf = (userId: number) => emailState(db, keys, userId);
+  const signInVoter = createVoterSignIn(services);
+  const stateOf = (voter: VoterSession) => emailState(db, keys, voter);
   /** Counts a stranger's messages to a mailbox by the stranger's network, so that they use up nobody else's. */
   const strangerKey = (mailbox: Mailbox, { networks }: Client) =>
     `${mailboxKey(keys, mailbox)} ${siteOf(networks)}`;
@@ -55,7 +64,7 @@ export function emailRoutes(services: Services): Route[] {
       summary: 'The state of the voter’s email confirmation',
       caching: 'private',
       answer: state,
-      handle: ({ voter }) => stateOf(voter.userId),
+      handle: ({ voter }) => stateOf(voter),
     }),
     voterRoute('POST /api/email', {
       gateway: 'plain',
@@ -65,41 +74,99 @@ export function emailRoutes(services: Services): Route[] {
         news: Joi.boolean().description(
           'True to store the address, for news about results and the next season',
         ),
+        password: typed(PASSWORD_LENGTH)
+          .optional()
+          .description('Needed to replace a confirmed address, unless the session is proved'),
       }),
       answer: message,
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle({ voter, client, body: { email, news = false } }) {
-        const mailbox = await readMailbox(email).catch(refused);
+      async handle(context) {
+        const { voter, client, body } = context;
+        const mailbox = await readMailbox(body.email).catch(refused);
+        // Whoever reads the confirmed address can sign in, so a stolen session must not replace it.
+        if ((await stateOf(voter)).email !== 'none')
+          await confirmed(context, 'password', body.password, async () => true);
         const account = `account ${voter.userId}`;
         await limiters.emailsByAccount.take(account);
         if (!(await limiters.ownEmails.allows(`own ${account}`)))
           await limiters.emailsToAddress.take(strangerKey(mailbox, client));
-        await askToConfirm(db, keys, { account: voter, mailbox, wantsNews: news }).catch(refused);
+        const wanted = { ...voter, wantsNews: body.news ?? false };
+        await sendCode(db, keys, { account: wanted, mailbox }).catch(refused);
         return { message: 'A message with a code is on its way' };
       },
     }),
     voterRoute('POST /api/email/code', {
       gateway: 'plain',
       summary: 'Confirms the address with the code from the latest message; each code allows five tries',
-      body: shape<contract.ConfirmCodeRequest>('ConfirmCodeRequest', { code: typed(20) }),
+      body: shape<contract.ConfirmCodeRequest>('ConfirmCodeRequest', { code }),
       answer: state,
       refusals: [409],
       async handle({ voter, body }) {
-        const code = body.code.replace(/\D/g, '');
-        await confirmByCode(db, keys, voter.userId, code).catch(refused);
-        return stateOf(voter.userId);
+        const right = await checkCode(db, keys, { userId: voter.userId }, body.code).catch(refused);
+        await spendCode(db, right).catch(refused);
+        return stateOf(voter);
+      },
+    }),
+    openRoute('GET /api/sign-in-ways', {
+      gateway: 'kept',
+      summary: 'The ways to sign in besides a password',
+      caching: 'public',
+      answer: shape<contract.SignInWays>('SignInWays', {
+        email: flag.description('True if this site can send messages'),
+      }),
+      handle: async () => ({ email: (await missingForMail(db)).length === 0 }),
+    }),
+    openRoute('POST /api/email/sign-in', {
+      gateway: 'plain',
+      summary:
+        'Sends a code and a link to an address; using either signs in, and creates an account if there is none',
+      body: shape<contract.AskToSignInRequest>('AskToSignInRequest', { email: address }),
+      answer: shape<contract.SignInAsked>('SignInAsked', {
+        message: text,
+        username: text.description('A proposal for the name of a new account'),
+      }),
+      refusals: [409, 429],
+      limit: ({ client }) => limiters.emails.take(client.networks),
+      async handle({ client, body: { email } }) {
+        const mailbox = await readMailbox(email).catch(refused);
+        await limiters.emailsToAddress.take(strangerKey(mailbox, client));
+        // A mailbox that gets no more messages in this hour has one that works.
+        if (await limiters.emailsToMailbox.allows(mailboxKey(keys, mailbox)))
+          await sendCode(db, keys, { mailbox }).catch(refused);
+        return { message: 'A message with a code is on its way', username: proposedName() };
+      },
+    }),
+    openRoute('POST /api/email/sign-in/code', {
+      gateway: 'plain',
+      isSignIn: true,
+      summary: 'Signs in with the code from the latest message; each code allows five tries',
+      body: shape<contract.SignInByCodeRequest>('SignInByCodeRequest', {
+        email: address,
+        code,
+        username: username
+          .optional()
+          .description('The name of a new account; the server proposes one if missing'),
+      }),
+      answer: signedIn,
+      refusals: [409, 429],
+      limit: ({ client }) => limiters.signIns.take(client.networks),
+      async handle({ body, ...caller }) {
+        const mailbox = await readMailbox(body.email).catch(refused);
+        const right = await checkCode(db, keys, { mailbox }, body.code).catch(refused);
+        return finish(right, body.username, caller);
       },
     }),
     openRoute('POST /api/email/link', {
       gateway: 'plain',
-      summary: 'Confirms the address with the link from the latest message, in any browser',
+      isSignIn: true,
+      summary: 'Confirms the address, or signs in, with the link from the latest message, in any browser',
       body: linkBody,
-      answer: shape<contract.EmailConfirmed>('EmailConfirmed', {
-        username: text.description('The name of the account'),
-      }),
-      refusals: [409],
-      handle: async ({ body }) => ({ username: await confirmByToken(db, body.token).catch(refused) }),
+      answer: signedIn,
+      refusals: [409, 429],
+      limit: ({ client }) => limiters.signIns.take(client.networks),
+      handle: async ({ body, ...caller }) =>
+        finish(await checkLink(db, body.token).catch(refused), undefined, caller),
     }),
     voterRoute('POST /api/email/stop-news', {
       gateway: 'plain',
@@ -107,7 +174,7 @@ export function emailRoutes(services: Services): Route[] {
       answer: state,
       async handle({ voter }) {
         await stopNews(db, { userId: voter.userId });
-        return stateOf(voter.userId);
+        return stateOf(voter);
       },
     }),
     openRoute('POST /api/email/unsubscribe', {
@@ -120,56 +187,52 @@ export function emailRoutes(services: Services): Route[] {
         return { message: 'You will get no more news' };
       },
     }),
-    openRoute('POST /api/password-reset', {
-      gateway: 'plain',
-      summary:
-        'Sends a password reset link if the address is confirmed for the account; the response is the same if not',
-      body: shape<contract.AskForResetRequest>('AskForResetRequest', {
-        username: typed(TYPED_NAME_LENGTH),
-        email: address,
-      }),
-      answer: message,
-      refusals: [429],
-      limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle({ client, body: { username, email } }) {
-        const floor = sleep(settings.limits.failedSignInMs);
-        const mailbox = await readMailbox(email).catch(refused);
-        await askToReset(db, keys, { username, mailbox }, () =>
-          limiters.emailsToAddress.allows(strangerKey(mailbox, client)),
-        );
-        await floor;
-        return { message: 'If this is the confirmed address of the account, a message is on its way' };
-      },
-    }),
-    openRoute('POST /api/password-reset/link', {
-      gateway: 'password',
-      summary:
-        'Sets a new password with the link from a message; returns a new recovery code that replaces the old one',
-      body: shape<contract.ResetPasswordRequest>('ResetPasswordRequest', {
-        token,
-        newPassword,
-        confirmPassword: repeated('newPassword'),
-      }),
-      answer: shape<contract.PasswordReset>('PasswordReset', { username: text, recoveryCode: text }),
-      refusals: [409, 429],
-      limit: ({ client }) => limiters.signIns.take(client.networks),
-      handle: ({ body, client }) =>
-        passwordLine.run(client, async () => {
-          const { userId, username } = await resetAccount(db, body.token).catch(refused);
-          const nextCode = newRecoveryCode();
-          const isReset = await recoverPassword(db, {
-            userId,
-            ipAddress: client.ipAddress,
-            used: (tx) => spendReset(tx, userId, body.token),
-            newHash: await hashSecret(body.newPassword),
-            nextCodeHash: await hashSecret(nextCode),
-          });
-          if (!isReset) refused(new EmailRefusal('code_expired'));
-          return { username, recoveryCode: nextCode };
-        }),
-    }),
   ];
+
+  /** Uses the code up; signs in, to a new account if there is none, unless the code only confirms an address. */
+  async function finish(right: RightCode, wantedName: string | undefined, caller: Caller) {
+    const { client, request, response, session } = caller;
+    const newcomer = await newcomerOf(right, wantedName, caller);
+    const { userId, isSignIn, isNew } = await spendCode(db, right, newcomer).catch(refused);
+    if (isNew && session) await abuse.report('registration', session, () => client.ipAddress);
+    const account = await findUserCredentialsById(db, userId);
+    if (!account) throw refused(new EmailRefusal('code_expired'));
+    const login = isSignIn ? await signInVoter(account, client, { isByEmail: true }) : undefined;
+    if (login) devices.remember(request, response, account.username);
+    return { username: account.username, isNew, login: login ?? null };
+  }
+
+  /** Returns the account to create if nobody has the mailbox. It counts as a registration. */
+  async function newcomerOf(right: RightCode, wantedName: string | undefined, caller: Caller) {
+    const seconds = await newcomerSeconds(db, right);
+    if (seconds === undefined) return undefined;
+    const { client, request, session } = caller;
+    await limiters.registrations.take(client.networks);
+    await limiters.registrationsTotal.take('all');
+    return {
+      username: wantedName ?? proposedName(),
+      ipAddress: client.ipAddress,
+      sessionId: session?.sessionId ?? null,
+      origin: { browser: browserOf(request), captchaSeconds: seconds },
+    };
+  }
 }
+
+interface Caller {
+  client: Client;
+  request: Request;
+  response: Response;
+  session: Session | undefined;
+}
+
+/** Returns a name that says nothing about the person: most people's addresses would. */
+const proposedName = (): string => `voter_${randomCode(7).toLowerCase()}`;
+
+const signedIn = shape<contract.SignedInByEmail>('SignedInByEmail', {
+  username: text.description('The name of the account'),
+  isNew: flag.description('True if the account was created now'),
+  login: orNull(loginAnswer.required()).description('Null if the code only confirmed an address'),
+});
 
 const REFUSALS = {
   invalid: ['VALIDATION_FAILED.email', 'email'],
@@ -179,6 +242,7 @@ const REFUSALS = {
   code_wrong: ['CODE_REFUSED.email', 'code'],
   code_expired: ['CODE_EXPIRED.email', 'code'],
   mailbox_taken: ['EMAIL_TAKEN', 'email'],
+  username_taken: ['USERNAME_TAKEN', 'username'],
 } as const satisfies Record<EmailRefusal['reason'], readonly [code: string, field?: string]>;
 
 function refused(error: unknown): never {

@@ -197,7 +197,8 @@ export interface components {
             invitedTo: components["schemas"]["InvitedTo"] | null;
         };
         ChangePasswordRequest: {
-            currentPassword: string;
+            /** @description May be missing for ten minutes after signing in by email */
+            currentPassword?: string;
             newPassword: string;
             confirmPassword: string;
         };
@@ -205,7 +206,8 @@ export interface components {
             message: string;
         };
         NewRecoveryCodeRequest: {
-            password: string;
+            /** @description May be missing for ten minutes after signing in by email */
+            password?: string;
         };
         RecoverPasswordResponse: {
             recoveryCode: string;
@@ -255,34 +257,49 @@ export interface components {
             newsTo: string | null;
             /** @description True if this site can send messages */
             canConfirm: boolean;
+            /** @description False if the account signs in by email only */
+            hasPassword: boolean;
+            /** @description True for ten minutes after signing in by email: what asks for the password needs none */
+            isProved: boolean;
         };
         AskForEmailRequest: {
             email: string;
             /** @description True to store the address, for news about results and the next season */
             news?: boolean;
+            /** @description Needed to replace a confirmed address, unless the session is proved */
+            password?: string;
         };
         ConfirmCodeRequest: {
             code: string;
         };
-        ConfirmLinkRequest: {
-            token: string;
+        SignInWays: {
+            /** @description True if this site can send messages */
+            email: boolean;
         };
-        EmailConfirmed: {
-            /** @description The name of the account */
-            username: string;
-        };
-        AskForResetRequest: {
-            username: string;
+        AskToSignInRequest: {
             email: string;
         };
-        ResetPasswordRequest: {
-            token: string;
-            newPassword: string;
-            confirmPassword: string;
-        };
-        PasswordReset: {
+        SignInAsked: {
+            message: string;
+            /** @description A proposal for the name of a new account */
             username: string;
-            recoveryCode: string;
+        };
+        SignInByCodeRequest: {
+            email: string;
+            code: string;
+            /** @description The name of a new account; the server proposes one if missing */
+            username?: string;
+        };
+        SignedInByEmail: {
+            /** @description The name of the account */
+            username: string;
+            /** @description True if the account was created now */
+            isNew: boolean;
+            /** @description Null if the code only confirmed an address */
+            login: components["schemas"]["LoginResponse"] | null;
+        };
+        ConfirmLinkRequest: {
+            token: string;
         };
         Suggestion: {
             name: string;
@@ -350,7 +367,8 @@ export interface components {
             suggestions: components["schemas"]["Suggestion"][];
         };
         EraseAccountRequest: {
-            password: string;
+            /** @description May be missing for ten minutes after signing in by email */
+            password?: string;
         };
         NextCycle: {
             name: string;
@@ -741,7 +759,7 @@ export interface components {
             ];
             /** @description Checks the password and returns a new recovery code that replaces the old one */
             "POST /api/user/recovery-code": [
-                components["schemas"]["NewRecoveryCodeRequest"],
+                components["schemas"]["NewRecoveryCodeRequest"] | null,
                 components["schemas"]["RecoverPasswordResponse"]
             ];
             /** @description Sets a new password with the recovery code; returns a new recovery code that replaces it */
@@ -774,10 +792,25 @@ export interface components {
                 components["schemas"]["ConfirmCodeRequest"],
                 components["schemas"]["EmailState"]
             ];
-            /** @description Confirms the address with the link from the latest message, in any browser */
+            /** @description The ways to sign in besides a password */
+            "GET /api/sign-in-ways": [
+                null,
+                components["schemas"]["SignInWays"]
+            ];
+            /** @description Sends a code and a link to an address; using either signs in, and creates an account if there is none */
+            "POST /api/email/sign-in": [
+                components["schemas"]["AskToSignInRequest"],
+                components["schemas"]["SignInAsked"]
+            ];
+            /** @description Signs in with the code from the latest message; each code allows five tries */
+            "POST /api/email/sign-in/code": [
+                components["schemas"]["SignInByCodeRequest"],
+                components["schemas"]["SignedInByEmail"]
+            ];
+            /** @description Confirms the address, or signs in, with the link from the latest message, in any browser */
             "POST /api/email/link": [
                 components["schemas"]["ConfirmLinkRequest"],
-                components["schemas"]["EmailConfirmed"]
+                components["schemas"]["SignedInByEmail"]
             ];
             /** @description Deletes the stored address of the voter, who gets no more news but stays confirmed */
             "POST /api/email/stop-news": [
@@ -789,16 +822,6 @@ export interface components {
                 components["schemas"]["ConfirmLinkRequest"],
                 components["schemas"]["MessageResponse"]
             ];
-            /** @description Sends a password reset link if the address is confirmed for the account; the response is the same if not */
-            "POST /api/password-reset": [
-                components["schemas"]["AskForResetRequest"],
-                components["schemas"]["MessageResponse"]
-            ];
-            /** @description Sets a new password with the link from a message; returns a new recovery code that replaces the old one */
-            "POST /api/password-reset/link": [
-                components["schemas"]["ResetPasswordRequest"],
-                components["schemas"]["PasswordReset"]
-            ];
             /** @description All data stored about the voter who is signed in */
             "GET /api/user/data": [
                 null,
@@ -806,7 +829,7 @@ export interface components {
             ];
             /** @description Erases the account after checking the password; votes in closed cycles still count, those in the open one do not */
             "POST /api/user/erase": [
-                components["schemas"]["EraseAccountRequest"],
+                components["schemas"]["EraseAccountRequest"] | null,
                 components["schemas"]["MessageResponse"]
             ];
             /** @description The current voting cycle: the last one that began, open or closed */
@@ -926,11 +949,12 @@ export type EnterCodeResponse = components['schemas']['EnterCodeResponse'];
 export type EmailState = components['schemas']['EmailState'];
 export type AskForEmailRequest = components['schemas']['AskForEmailRequest'];
 export type ConfirmCodeRequest = components['schemas']['ConfirmCodeRequest'];
+export type SignInWays = components['schemas']['SignInWays'];
+export type AskToSignInRequest = components['schemas']['AskToSignInRequest'];
+export type SignInAsked = components['schemas']['SignInAsked'];
+export type SignInByCodeRequest = components['schemas']['SignInByCodeRequest'];
+export type SignedInByEmail = components['schemas']['SignedInByEmail'];
 export type ConfirmLinkRequest = components['schemas']['ConfirmLinkRequest'];
-export type EmailConfirmed = components['schemas']['EmailConfirmed'];
-export type AskForResetRequest = components['schemas']['AskForResetRequest'];
-export type ResetPasswordRequest = components['schemas']['ResetPasswordRequest'];
-export type PasswordReset = components['schemas']['PasswordReset'];
 export type Suggestion = components['schemas']['Suggestion'];
 export type OwnData = components['schemas']['OwnData'];
 export type EraseAccountRequest = components['schemas']['EraseAccountRequest'];

@@ -19,7 +19,7 @@ export const LIMIT_DEFAULTS = {
   captchasPerMinute: 120,
   /** Counted per network, right or wrong; an account has a growing delay after five wrong codes. */
   invitationCodesPerMinute: 120,
-  /** Messages to confirm an address or reset a password, counted per network. */
+  /** Messages to confirm an address or to sign in, counted per network. */
   emailsPerHour: 120,
   /** The same messages, counted per mailbox and per account. */
   emailsPerDay: 8,

@@ -50,7 +50,11 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
   suggestions: listOf(suggestion),
 });
 
-const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: typed(PASSWORD_LENGTH) });
+const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', {
+  password: typed(PASSWORD_LENGTH)
+    .optional()
+    .description('May be missing for ten minutes after signing in by email'),
+});
 
 export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [
@@ -61,7 +65,7 @@ export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirme
       async handle({ voter }) {
         const [data, { newsTo }, suggestions] = await Promise.all([
           ownData(db, voter.userId),
-          emailState(db, settings.emailKeys, voter.userId),
+          emailState(db, settings.emailKeys, voter),
           ownSuggestions(db, voter.userId),
         ]);
         return { ...data, email: data.email && { ...data.email, newsTo }, suggestions };

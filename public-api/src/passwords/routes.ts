@@ -23,14 +23,16 @@ import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 
+const BY_EMAIL = 'May be missing for ten minutes after signing in by email';
+
 const changeBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
-  currentPassword: typed(PASSWORD_LENGTH),
+  currentPassword: typed(PASSWORD_LENGTH).optional().description(BY_EMAIL),
   newPassword,
   confirmPassword: repeated('newPassword'),
 });
 
 const newCodeBody = shape<NewRecoveryCodeRequest>('NewRecoveryCodeRequest', {
-  password: typed(PASSWORD_LENGTH),
+  password: typed(PASSWORD_LENGTH).optional().description(BY_EMAIL),
 });
 
 const recoverBody = shape<RecoverPasswordRequest>('RecoverPasswordRequest', {
@@ -50,7 +52,7 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
       summary: "Changes the password and ends the account's other sessions",
       body: changeBody,
       answer: message,
-      refusals: [429],
+      refusals: [403, 429],
       handle: (context) =>
         confirmed(context, 'currentPassword', context.body.currentPassword, async (at) => {
           const newHash = await hashSecret(context.body.newPassword);
@@ -116,7 +118,7 @@ async function recover(
     (await recoverPassword(db, {
       userId: account.userId,
       ipAddress: client.ipAddress,
-      used: { codeHash: account.recoveryCodeHash },
+      usedCodeHash: account.recoveryCodeHash,
       newHash: await hashSecret(newPassword),
       nextCodeHash: await hashSecret(nextCode),
     }));

@@ -1,33 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import Joi from 'joi';
 import { id, orNull, shape, text } from 'shared-server/shapes';
 import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';
 import type { Captcha, RegisterRequest, RegisterResponse } from '../generated/contract.ts';
-import { newPassword, repeated, required, USERNAME } from '../requests/fields.ts';
+import { newPassword, repeated, required, username } from '../requests/fields.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { browserOf } from '../visitors/client.ts';
 import { createCaptchas } from './captcha.ts';
 import { createRegister } from './register.ts';
 import { MOST_PUZZLES } from './work.ts';
-
-/**
- * The headers that are the same in browsers of one kind and language. A script seldom sends all of them, or sends the
- * same for all its accounts.
- */
-const NAMES_ITSELF_BY = [
-  'user-agent',
-  'accept-language',
-  'sec-ch-ua',
-  'sec-ch-ua-mobile',
-  'sec-ch-ua-platform',
-] as const;
-
-/** Returns a number for how a client identifies itself; it distinguishes kinds of browsers, not people. */
-function browserOf({ headers }: IncomingMessage): number {
-  const said = NAMES_ITSELF_BY.map((name) => headers[name] ?? null);
-  return createHash('sha256').update(JSON.stringify(said)).digest().readUInt32BE(0);
-}
 
 const REFRESH_CAPTCHA = 'Please refresh the captcha';
 const NOT_A_SUM = 'The answer to the security check is a whole number';
@@ -42,13 +23,7 @@ const answerOfSum = Joi.alternatives(
   .messages({ ...required, 'alternatives.types': NOT_A_SUM, 'alternatives.match': NOT_A_SUM });
 
 const registerBody = shape<RegisterRequest>('RegisterRequest', {
-  username: Joi.string()
-    .pattern(USERNAME)
-    .required()
-    .messages({
-      ...required,
-      'string.pattern.base': 'Use 3 to 20 letters, numbers or underscores.',
-    }),
+  username,
   password: newPassword,
   confirmPassword: repeated('password'),
   captchaAnswer: answerOfSum.description('A number, or its digits as a string'),

@@ -11,6 +11,12 @@ export const PASSWORD_LENGTH = 128;
 
 export const required = { 'any.required': FILL_IN_ALL_FIELDS, 'string.empty': FILL_IN_ALL_FIELDS };
 
+/** The name of a new account. */
+export const username = Joi.string()
+  .pattern(USERNAME)
+  .required()
+  .messages({ ...required, 'string.pattern.base': 'Use 3 to 20 letters, numbers or underscores.' });
+
 /** Accepts any text up to a length, for values that are typed to be compared. */
 export const typed = (length: number) => Joi.string().max(length).required().messages(required);
 

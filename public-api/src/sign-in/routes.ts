@@ -4,18 +4,13 @@ import { id, instant, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { SignInThrottle } from '../credentials/checks.ts';
 import { createTickets } from '../credentials/tickets.ts';
-import type {
-  CurrentUser,
-  LoginRequest,
-  LoginResponse,
-  LogoutResponse,
-  TicketRequest,
-} from '../generated/contract.ts';
+import { createVoterSignIn, loginAnswer } from '../credentials/voter-sign-in.ts';
+import type { CurrentUser, LoginRequest, LogoutResponse, TicketRequest } from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import { createSignIn, createVoterSignIn } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 
 const loginBody = shape<LoginRequest>('LoginRequest', {
   username: typed(TYPED_NAME_LENGTH),
@@ -97,16 +92,3 @@ const currentUserAnswer = shape<CurrentUser>('CurrentUser', {
   type: Joi.string().valid('user').required(),
   createdAt: instant,
 });
-
-const loginAnswer = shape<LoginResponse>('LoginResponse', {
-  user: Joi.object({
-    id,
-    username: text,
-    type: Joi.string().valid('user', 'admin').required(),
-    role: Joi.string().valid('admin', 'super_admin'),
-  }).required(),
-  token: text,
-}).description(
-  'Also describes an administrator if delegation is on. While admin-api is down, every failure is a ' +
-    '503 ADMINISTRATORS_AWAY',
-);

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
 import { nameKey } from 'db/machinery';
-import { createVoterSession, findUserCredentials, type UserCredentials } from 'db/voters';
+import { findUserCredentials } from 'db/voters';
 import { retryAfter } from 'shared-server/refusals';
 import type { SignInThrottle } from '../credentials/checks.ts';
+import { createVoterSignIn } from '../credentials/voter-sign-in.ts';
 import type { LoginRequest, LoginResponse } from '../generated/contract.ts';
-import { blocked, refuse } from '../known-refusals.ts';
+import { refuse } from '../known-refusals.ts';
 import { USERNAME } from '../requests/fields.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
@@ -115,15 +116,4 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     if (mayBeAdministrator && answer?.ok) return { login: answer.login };
     return { isAway: answer === undefined, isChecked: !mayBeAdministrator || answer !== undefined };
   }
-}
-
-/** Signs in a voter whose identity is proved. Returns undefined if the password has been changed since. */
-export function createVoterSignIn({ db, tokens }: Services) {
-  return async (voter: UserCredentials, client: Client): Promise<LoginResponse | undefined> => {
-    const { userId, username, passwordHash } = voter;
-    const session = await createVoterSession(db, { userId, username, passwordHash, ...client });
-    // This comes only after the proof, so that nobody else learns of the block.
-    if (session && 'block' in session) throw blocked(session.block);
-    return session && { user: { id: userId, username, type: 'user' }, token: tokens.sign(session) };
-  };
 }

@@ -1,10 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button, DialogActions } from 'shared-ui/host';
+import { Button, Dialog, DialogActions } from 'shared-ui/host';
 import { Failure, PasswordField } from 'shared-web';
 import type { CheckedForm } from '../forms/use-checked-form.ts';
+import { emailQuery } from '../queries.ts';
+import { useSession } from '../session/session.ts';
+import { useSignOut } from '../session/sign-in-state.ts';
+
+interface WithProofProps {
+  onClose: () => void;
+  children: (proof: { needsPassword: boolean; hasEmail: boolean }) => ReactNode;
+}
+
+/** Shows a dialog that asks for the password, unless the person has just signed in by email. */
+export function WithProof({ onClose, children }: WithProofProps) {
+  const { data } = useQuery(emailQuery(useSession(), true));
+  const signOut = useSignOut();
+  // Nearly all accounts have a password, so the dialog opens at once.
+  const { isProved, hasPassword, email } = data ?? { isProved: false, hasPassword: true, email: 'none' };
+  if (isProved || hasPassword) return children({ needsPassword: !isProved, hasEmail: email !== 'none' });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title="Sign in again first"
+      description="Your account has no password. Sign out, sign in with your email, and do this within ten minutes."
+    >
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={signOut}>Sign out</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 interface AccountFormProps {
   form: CheckedForm<'currentPassword'>;
+  needsPassword: boolean;
   username: string;
   submitLabel: string;
   busyLabel: string;
@@ -13,18 +48,20 @@ interface AccountFormProps {
   children?: ReactNode;
 }
 
-/** Shows the form of a dialog that changes the account and asks for the password once more. */
+/** Shows the form of a dialog that changes the account. */
 export function AccountForm({ form, username, children, ...props }: AccountFormProps) {
   return (
     <form {...form.formProps}>
       {/* Password managers read from this field which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        toggle={{ show: 'Show current password', hide: 'Hide current password' }}
-        autoComplete="current-password"
-        {...form.field('currentPassword')}
-      />
+      {props.needsPassword && (
+        <PasswordField
+          label="Current password"
+          toggle={{ show: 'Show current password', hide: 'Hide current password' }}
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+      )}
       {children}
       <Failure>{form.failure}</Failure>
       <DialogActions>

@@ -7,9 +7,10 @@ import { get } from '../api-client.ts';
 import { EmailDialog } from '../email/email-dialog.tsx';
 import { useEmail } from '../email/email-notice.tsx';
 import { useOwnText } from '../page/site-texts.ts';
-import { userQuery } from '../queries.ts';
+import { signInWaysQuery, userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-in-state.ts';
+import { WithProof } from './account-form.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EraseAccountDialog } from './erase-account-dialog.tsx';
 import { accountOf } from './messages.ts';
@@ -32,9 +33,11 @@ function AccountMenu({ username }: { username: string }) {
   const signOut = useSignOut();
   const download = useDownload(username);
   const { standing } = useEmail();
+  const canUseEmail = useQuery(signInWaysQuery()).data?.email;
   const mayHaveSuggested = useOwnText('suggestions') !== undefined;
   const [opened, setOpened] = useState<'password' | 'code' | 'email' | 'suggestions' | 'erase'>();
   const dialog = { username, onClose: () => setOpened(undefined) };
+  const asksForProof = opened === 'password' || opened === 'code' || opened === 'erase';
   return (
     <>
       <Menu
@@ -52,7 +55,7 @@ function AccountMenu({ username }: { username: string }) {
         items={[
           { label: 'Change password', icon: 'key', onSelect: () => setOpened('password') },
           { label: 'New recovery code', icon: 'refresh', onSelect: () => setOpened('code') },
-          ...(standing === undefined
+          ...(standing === undefined && !canUseEmail
             ? []
             : [{ label: 'Email address', icon: 'mail' as const, onSelect: () => setOpened('email') }]),
           ...(mayHaveSuggested
@@ -63,11 +66,19 @@ function AccountMenu({ username }: { username: string }) {
           { label: 'Logout', icon: 'log-out', onSelect: signOut },
         ]}
       />
-      {opened === 'password' && <ChangePasswordDialog {...dialog} />}
-      {opened === 'code' && <RecoveryCodeDialog {...dialog} />}
       {opened === 'email' && <EmailDialog onClose={dialog.onClose} />}
       {opened === 'suggestions' && <SuggestionsDialog onClose={dialog.onClose} />}
-      {opened === 'erase' && <EraseAccountDialog {...dialog} />}
+      {asksForProof && (
+        <WithProof onClose={dialog.onClose}>
+          {(proof) => (
+            <>
+              {opened === 'password' && <ChangePasswordDialog {...dialog} {...proof} />}
+              {opened === 'code' && <RecoveryCodeDialog {...dialog} {...proof} />}
+              {opened === 'erase' && <EraseAccountDialog {...dialog} {...proof} />}
+            </>
+          )}
+        </WithProof>
+      )}
     </>
   );
 }

@@ -8,15 +8,23 @@ import { AccountForm } from './account-form.tsx';
 
 interface ChangePasswordDialogProps {
   username: string;
+  needsPassword: boolean;
   onClose: () => void;
 }
 
-export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ username, needsPassword, onClose }: ChangePasswordDialogProps) {
   const form = useCheckedForm({
     start: { currentPassword: '', password: '', confirmPassword: '' },
-    problemsOf: (typed) => [...blankField(typed), ...newPasswordProblems(typed)],
+    problemsOf: ({ currentPassword, ...typed }) => [
+      ...blankField(needsPassword ? { currentPassword, ...typed } : typed),
+      ...newPasswordProblems(typed),
+    ],
     send: ({ currentPassword, password: newPassword, confirmPassword }) => {
-      const body: ChangePasswordRequest = { currentPassword, newPassword, confirmPassword };
+      const body: ChangePasswordRequest = {
+        newPassword,
+        confirmPassword,
+        ...(needsPassword && { currentPassword }),
+      };
       return post<MessageResponse>('/api/user/password', body);
     },
     meta: {
@@ -42,6 +50,7 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
     >
       <AccountForm
         form={form}
+        needsPassword={needsPassword}
         username={username}
         submitLabel="Change password"
         busyLabel="Changing..."

@@ -9,16 +9,20 @@ import { pleaseTypeUsername, typeUsername } from './messages.ts';
 
 interface EraseAccountDialogProps {
   username: string;
+  needsPassword: boolean;
   onClose: () => void;
 }
 
-export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProps) {
+export function EraseAccountDialog({ username, needsPassword, onClose }: EraseAccountDialogProps) {
   const signOut = useSignOut();
   const form = useCheckedForm({
     start: { currentPassword: '', confirmation: '' },
-    problemsOf: (typed) => [...blankField(typed), ...otherName(typed.confirmation, username)],
+    problemsOf: ({ currentPassword, confirmation }) => [
+      ...blankField(needsPassword ? { currentPassword, confirmation } : { confirmation }),
+      ...otherName(confirmation, username),
+    ],
     send: ({ currentPassword: password }) => {
-      const body: EraseAccountRequest = { password };
+      const body: EraseAccountRequest = needsPassword ? { password } : {};
       return post<MessageResponse>('/api/user/erase', body);
     },
     meta: {
@@ -64,6 +68,7 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
       </ul>
       <AccountForm
         form={form}
+        needsPassword={needsPassword}
         username={username}
         submitLabel="Delete account"
         busyLabel="Deleting..."

@@ -1,6 +1,6 @@
 import type { NewRecoveryCodeRequest, RecoverPasswordResponse } from 'public-api/contract';
 import { useState } from 'react';
-import { Button, Dialog } from 'shared-ui/host';
+import { Button, Dialog, DialogActions } from 'shared-ui/host';
 import { UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
 import { RecoveryCode } from '../forms/recovery-code.tsx';
@@ -9,11 +9,29 @@ import { AccountForm } from './account-form.tsx';
 
 interface RecoveryCodeDialogProps {
   username: string;
+  needsPassword: boolean;
+  /** True if the account has a confirmed address, which gets its owner back in. */
+  hasEmail: boolean;
   onClose: () => void;
 }
 
-export function RecoveryCodeDialog({ username, onClose }: RecoveryCodeDialogProps) {
+export function RecoveryCodeDialog({ username, needsPassword, hasEmail, onClose }: RecoveryCodeDialogProps) {
   const [recoveryCode, setRecoveryCode] = useState<string>();
+  if (hasEmail) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="sm"
+        title="You don’t need a recovery code"
+        description="If you forget your password, sign in with your email and choose a new one."
+      >
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open
@@ -33,7 +51,12 @@ export function RecoveryCodeDialog({ username, onClose }: RecoveryCodeDialogProp
           <Button onClick={onClose}>I’ve saved it</Button>
         </RecoveryCode>
       ) : (
-        <NewRecoveryCodeForm username={username} onCreated={setRecoveryCode} onCancel={onClose} />
+        <NewRecoveryCodeForm
+          username={username}
+          needsPassword={needsPassword}
+          onCreated={setRecoveryCode}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );
@@ -41,17 +64,18 @@ export function RecoveryCodeDialog({ username, onClose }: RecoveryCodeDialogProp
 
 interface NewRecoveryCodeFormProps {
   username: string;
+  needsPassword: boolean;
   onCreated: (recoveryCode: string) => void;
   onCancel: () => void;
 }
 
 /** Is separate from the dialog, so that the password is dropped as soon as the code is shown. */
-function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeFormProps) {
+function NewRecoveryCodeForm({ username, needsPassword, onCreated, onCancel }: NewRecoveryCodeFormProps) {
   const form = useCheckedForm({
     start: { currentPassword: '' },
-    problemsOf: blankField,
+    problemsOf: (typed) => (needsPassword ? blankField(typed) : []),
     send: ({ currentPassword: password }) => {
-      const body: NewRecoveryCodeRequest = { password };
+      const body: NewRecoveryCodeRequest = needsPassword ? { password } : {};
       return post<RecoverPasswordResponse>('/api/user/recovery-code', body);
     },
     meta: {
@@ -65,6 +89,7 @@ function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeF
   return (
     <AccountForm
       form={form}
+      needsPassword={needsPassword}
       username={username}
       submitLabel="Create recovery code"
       busyLabel="Creating..."

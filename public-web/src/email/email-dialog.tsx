@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AskForEmailRequest, ConfirmCodeRequest, EmailState } from 'public-api/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
-import { Failure, TextField } from 'shared-web';
+import { Failure, PasswordField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
-import { messageSent, newsGoesTo, sendAgainIn } from './messages.tsx';
+import { CodeForm, MESSAGE_META } from './code-form.tsx';
+import { messageSent, newsGoesTo } from './messages.tsx';
 
 /** Asks for an address, then for the code that was sent to it. A confirmed address can be changed or unsubscribed. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
@@ -40,9 +41,20 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       {isConfirmed ? (
         <Confirmed state={data} onState={store} onChange={() => setIsChanging(true)} onClose={onClose} />
       ) : asked ? (
-        <CodeForm asked={asked} onDone={done} onOther={() => setAsked(undefined)} />
+        <CodeForm
+          submitLabel="Confirm"
+          failed="Failed to confirm email address"
+          send={({ code }) => post<EmailState>('/api/email/code', { code } satisfies ConfirmCodeRequest)}
+          sendAgain={() => sendMessage(asked)}
+          onDone={done}
+          onOther={() => setAsked(undefined)}
+        />
       ) : (
-        <AddressForm onSent={setAsked} onClose={onClose} />
+        <AddressForm
+          asksForPassword={isChanging && data?.isProved === false}
+          onSent={setAsked}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -55,23 +67,38 @@ const confirmedText = ({ newsTo }: EmailState): string =>
   newsTo ? newsGoesTo({ email: newsTo }) : 'It’s confirmed. We don’t keep the address itself.';
 
 interface AddressFormProps {
+  /** Whoever reads the confirmed address can sign in, so it isn’t replaced by the session alone. */
+  asksForPassword: boolean;
   onSent: (asked: AskForEmailRequest) => void;
   onClose: () => void;
 }
 
-function AddressForm({ onSent, onClose }: AddressFormProps) {
+function AddressForm({ asksForPassword, onSent, onClose }: AddressFormProps) {
   const [news, setNews] = useState(false);
+  const wanted = ({ email, password }: { email: string; password: string }): AskForEmailRequest => ({
+    email: email.trim(),
+    news,
+    ...(asksForPassword && { password }),
+  });
   const { formProps, field, isBusy, failure } = useCheckedForm({
-    start: { email: '' },
-    problemsOf: blankField,
-    send: ({ email }) => sendMessage({ email: email.trim(), news }),
+    start: { email: '', password: '' },
+    problemsOf: ({ email, password }) => blankField(asksForPassword ? { email, password } : { email }),
+    send: (typed) => sendMessage(wanted(typed)),
     meta: MESSAGE_META,
-    fieldOf: { email: 'email' },
-    onDone: (_, { email }) => onSent({ email: email.trim(), news }),
+    fieldOf: { email: 'email', password: 'password' },
+    onDone: (_, typed) => onSent(wanted(typed)),
   });
   return (
     <form {...formProps}>
       <EmailField {...field('email')} />
+      {asksForPassword && (
+        <PasswordField
+          label="Current password"
+          toggle={{ show: 'Show current password', hide: 'Hide current password' }}
+          autoComplete="current-password"
+          {...field('password')}
+        />
+      )}
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
@@ -89,72 +116,6 @@ function AddressForm({ onSent, onClose }: AddressFormProps) {
         </Button>
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
           Send code
-        </Button>
-      </DialogActions>
-    </form>
-  );
-}
-
-interface CodeFormProps {
-  asked: AskForEmailRequest;
-  onDone: (state: EmailState) => void;
-  onOther: () => void;
-}
-
-function CodeForm({ asked, onDone, onOther }: CodeFormProps) {
-  const { formProps, field, isBusy, failure } = useCheckedForm({
-    start: { code: '' },
-    problemsOf: blankField,
-    send: ({ code }) =>
-      post<EmailState>('/api/email/code', { code: code.trim() } satisfies ConfirmCodeRequest),
-    meta: { errorTitle: 'Error', errorToast: 'Failed to confirm email address' },
-    fieldOf: { code: 'code' },
-    onDone,
-  });
-  const again = useMutation({
-    mutationFn: () => sendMessage(asked),
-    meta: {
-      ...MESSAGE_META,
-      successToast: { variant: 'success', title: 'Message sent again', description: 'Use the newest one.' },
-    },
-  });
-  const [openedAt] = useState(Date.now);
-  const [now, setNow] = useState(openedAt);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const sentAt = again.isSuccess ? again.submittedAt : openedAt;
-  const seconds = Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000));
-  return (
-    <form {...formProps}>
-      <TextField
-        label="Six-digit code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        className="font-mono"
-        {...field('code')}
-      />
-      <Failure>{failure}</Failure>
-      <div className="-mx-3 flex flex-wrap">
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={seconds > 0}
-          busy={again.isPending}
-          busyLabel="Sending..."
-          onClick={() => again.mutate()}
-        >
-          {seconds > 0 ? sendAgainIn({ seconds }) : 'Send again'}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onOther}>
-          Use another address
-        </Button>
-      </div>
-      <DialogActions>
-        <Button type="submit" busy={isBusy} busyLabel="Checking...">
-          Confirm
         </Button>
       </DialogActions>
     </form>
@@ -190,17 +151,18 @@ function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
           Unsubscribe
         </Button>
       )}
-      <Button variant="secondary" onClick={onChange}>
-        Use another address
-      </Button>
+      {state.hasPassword || state.isProved ? (
+        <Button variant="secondary" onClick={onChange}>
+          Use another address
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          To use another address, sign out and sign in with this one again. You then have ten minutes.
+        </p>
+      )}
       <Button onClick={onClose}>Close</Button>
     </div>
   );
 }
 
-const MESSAGE_META = { errorTitle: 'Error', errorToast: 'Failed to send message' };
-
 const sendMessage = (asked: AskForEmailRequest) => post('/api/email', asked);
-
-/** The time after which another message can be sent. */
-const WAIT_MS = 60_000;

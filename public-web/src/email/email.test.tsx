@@ -18,6 +18,8 @@ const state = (email: 'none' | 'confirmed' | 'refused', newsTo: string | null = 
   email,
   newsTo,
   canConfirm: true,
+  hasPassword: true,
+  isProved: false,
 });
 
 test('if everybody may vote, email addresses are neither mentioned nor queried', async () => {
@@ -143,7 +145,7 @@ describe('the dialog', () => {
 
 describe('a link in an email', () => {
   test.each([
-    ['/confirm-email#a-token', 'Confirm', 'POST /api/email/link', /confirmed for the account/],
+    ['/confirm-email#a-token', 'Continue', 'POST /api/email/link', /confirmed for the account/],
     ['/unsubscribe#a-token', 'Unsubscribe', 'POST /api/email/unsubscribe', /You’ve unsubscribed/],
   ] as const)(
     'to %s does nothing before a click, and removes the token from the address',
@@ -158,12 +160,12 @@ describe('a link in an email', () => {
     },
   );
 
-  test.each(['/confirm-email', '/unsubscribe', '/reset-password'])(
+  test.each(['/confirm-email', '/unsubscribe'])(
     'says at once that it is incomplete if %s has no token',
     async (address) => {
       renderApp(address);
       expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
-      expect(screen.queryByRole('button', { name: /^(Confirm|Unsubscribe|Set new password)$/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^(Continue|Unsubscribe)$/ })).toBeNull();
     },
   );
 
@@ -172,24 +174,86 @@ describe('a link in an email', () => {
       failure(409, 'This code or link has expired or was already used.', 'CODE_EXPIRED'),
     );
     const { user } = renderApp('/confirm-email#a-token');
-    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect((await screen.findAllByText(/has expired or was already used/)).length).toBeGreaterThan(0);
   });
 
-  test('sets a new password, and shows the new recovery code', async () => {
-    const { user } = renderApp('/reset-password#a-token');
-    await user.type(await screen.findByLabelText(/^New password/), 'Another-Horse8!');
-    await user.type(screen.getByLabelText(/^Confirm new password/), 'Another-Horse8!{Enter}');
-    expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeTruthy();
-    expect(api.of('POST /api/password-reset/link')[0]?.body).toMatchObject({ token: 'a-token' });
+  test('signs in if it was asked for without an account', async () => {
+    const login = { user: { id: 7, username: 'ada', type: 'user' as const }, token: 'voter-token' };
+    api.on('POST /api/email/link', () => ({ username: 'ada', isNew: true, login }));
+    const { user } = renderApp('/confirm-email#a-token');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('You’re ada.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /account menu/ })).toBeTruthy();
   });
 });
 
-test('a link for a new password can be requested with a username and an email address', async () => {
-  const { user } = renderApp('/login?view=recover');
-  await user.click(await screen.findByRole('link', { name: /my confirmed email instead/ }));
-  await user.type(await screen.findByLabelText(/^Username/), 'ada');
-  await user.type(screen.getByLabelText(/^Email address/), 'ada@example.org{Enter}');
-  expect(await screen.findByText('Check your inbox')).toBeTruthy();
-  expect(api.of('POST /api/password-reset')[0]?.body).toEqual({ username: 'ada', email: 'ada@example.org' });
+describe('signing in by email', () => {
+  const start = (path = '/login') => {
+    api.on('GET /api/sign-in-ways', () => ({ email: true }));
+    return renderApp(path);
+  };
+  const send = async (path?: string) => {
+    const { user } = start(path);
+    await user.type(await screen.findByLabelText(/^Email address/), 'ada@example.org{Enter}');
+    return { user, code: await screen.findByLabelText(/^Six-digit code/) };
+  };
+
+  test('comes first where messages can be sent, and passwords are one click away', async () => {
+    const { user } = start();
+    expect(await screen.findByLabelText(/^Email address/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Sign in with a password' }));
+    expect(await screen.findByLabelText(/^Password/)).toBeTruthy();
+    await user.click(await screen.findByRole('link', { name: 'Continue with email' }));
+    expect(await screen.findByLabelText(/^Email address/)).toBeTruthy();
+  });
+
+  test('takes an address and a code, and proposes a name', async () => {
+    const { user, code } = await send();
+    expect(api.of('POST /api/email/sign-in')[0]?.body).toEqual({ email: 'ada@example.org' });
+    await user.type(code, '123 456{Enter}');
+    expect(await screen.findByText('You’re ada.')).toBeTruthy();
+    const body = { email: 'ada@example.org', code: '123 456', username: 'voter_ab12cd3' };
+    expect(api.of('POST /api/email/sign-in/code')[0]?.body).toEqual(body);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('lets a new voter choose another name, and says at the field that a name is taken', async () => {
+    const { user, code } = await send();
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const name = screen.getByLabelText<HTMLInputElement>(/^Username/);
+    expect(name.value).toBe('voter_ab12cd3');
+    const taken = 'This username is already taken';
+    api.on('POST /api/email/sign-in/code', () =>
+      failure(409, taken, 'USERNAME_TAKEN', [{ field: 'username', message: taken }]),
+    );
+    await user.clear(name);
+    await user.type(name, 'eve');
+    await user.type(code, '123456{Enter}');
+    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+  });
+
+  test('needs no password for what follows within ten minutes', async () => {
+    api.on('GET /api/email', () => ({ ...state('confirmed'), hasPassword: false, isProved: true }));
+    const { user } = renderApp('/', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: /account menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
+    const asks = await dialog();
+    expect(asks.queryByLabelText(/^Current password/)).toBeNull();
+    await user.type(asks.getByLabelText(/^New password/), 'Another-Horse8!');
+    await user.type(asks.getByLabelText(/^Confirm new password/), 'Another-Horse8!{Enter}');
+    expect(await screen.findByText('Password changed')).toBeTruthy();
+    const [body] = api.of('POST /api/user/password').map((sent) => sent.body);
+    expect(body).toEqual({ newPassword: 'Another-Horse8!', confirmPassword: 'Another-Horse8!' });
+  });
+
+  test('says that it has to be repeated if it was too long ago and there is no password', async () => {
+    api.on('GET /api/email', () => ({ ...state('confirmed'), hasPassword: false }));
+    const { user } = renderApp('/', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: /account menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete account' }));
+    expect(await screen.findByRole('dialog', { name: 'Sign in again first' })).toBeTruthy();
+  });
 });

@@ -1,7 +1,13 @@
 import { formatLongDateTime, type Zone } from 'shared-web';
 
 export const messageSent = ({ email }: { email: string }) =>
-  `We’ve sent a message to ${email}. Type its six-digit code here, or open its link on any device. Both work for 30 minutes.`;
+  `We’ve sent a message to ${email}. Type its six-digit code here, or open its link on any device. Both work for an hour.`;
+
+export const willBeCalled = ({ username }: { username: string }) => (
+  <span>
+    New here? You’ll be called <strong className="text-ink wrap-anywhere">{username}</strong>.
+  </span>
+);
 
 export const newsGoesTo = ({ email }: { email: string }) => `It’s confirmed, and news goes to ${email}.`;
 

@@ -43,8 +43,6 @@ export const confirmToVote = ({ awards }: Awards) => `Confirm an email address t
 
 export const noMoreNews = ({ awards }: Awards) => `Unsubscribe from news about ${awards}.`;
 
-export const newPasswordFor = ({ awards }: Awards) => `Set a new password for ${awards}.`;
-
 export const invitedToVote = ({ awards }: Awards) => `You’re invited to vote in ${awards}.`;
 
 export const posterOf = ({ awards }: Awards) => `A poster to print for ${awards}.`;

@@ -20,7 +20,6 @@ import {
   createAccountToVote,
   everyVendor,
   invitedToVote,
-  newPasswordFor,
   noMoreNews,
   posterOf,
   signInToVote,
@@ -32,7 +31,7 @@ export const KEPT_MS = 1000;
 
 export type PageName =
   | ('vote' | 'leaderboard' | 'vendors' | 'results' | 'vendor' | 'privacy' | 'signIn' | 'register')
-  | ('confirmEmail' | 'unsubscribe' | 'resetPassword')
+  | ('confirmEmail' | 'unsubscribe')
   | ('invite' | 'poster' | 'ceremony' | 'certificate' | 'notFound');
 
 /**
@@ -142,10 +141,10 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   signIn: {
     path: '/login',
     title: 'Sign In',
-    params: { view: ['recover', 'reset'] },
+    params: { view: ['password', 'recover'] },
     source: 'src/sign-in/sign-in-page.tsx',
     head: ({ params, texts }) => ({
-      title: params.view ? 'Forgot password' : PAGES.signIn.title,
+      title: params.view === 'recover' ? 'Forgot password' : PAGES.signIn.title,
       description: signInToVote({ awards: texts.name }),
     }),
   },
@@ -166,12 +165,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: 'Unsubscribe',
     source: 'src/sign-in/link-pages.tsx',
     head: unlisted('unsubscribe', noMoreNews),
-  },
-  resetPassword: {
-    path: '/reset-password',
-    title: 'Set a new password',
-    source: 'src/sign-in/link-pages.tsx',
-    head: unlisted('resetPassword', newPasswordFor),
   },
   invite: {
     path: '/invite',

@@ -22,7 +22,7 @@ const meta = {
 /** Signs a new account in with one press. A ticket that is used or too old leads to the form. */
 export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
   const navigate = useNavigate();
-  const askForPassword = () => void navigate('/login', { replace: true, state });
+  const askForPassword = () => void navigate('/login?view=password', { replace: true, state });
   const signIn = useMutation({
     mutationFn: () => post<LoginResponse>('/api/login/ticket', { ticket } satisfies TicketRequest),
     meta,

@@ -1,23 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import type {
-  ConfirmLinkRequest,
-  EmailConfirmed,
-  MessageResponse,
-  PasswordReset,
-  ResetPasswordRequest,
-} from 'public-api/contract';
+import type { ConfirmLinkRequest, MessageResponse, SignedInByEmail } from 'public-api/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
-import { Failure, failureText, LinkButton, newPasswordProblems, PageLink } from 'shared-web';
+import { Failure, failureText, LinkButton } from 'shared-web';
 import { post } from '../api-client.ts';
-import { NewPasswordFields } from '../forms/fields.tsx';
-import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { useIsServed } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { type CodeFormProps, FormThenCode } from './form-then-code.tsx';
-import { addressConfirmed } from './messages.tsx';
+import { useAfterSignInByEmail } from './email-sign-in.tsx';
+import { addressConfirmed, signedInAs } from './messages.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 // Messages link to addresses such as `/confirm-email#TOKEN`. Browsers never send the part after the hash, and the page
@@ -43,15 +35,17 @@ interface LinkPageProps<Answer> {
   path: string;
   action: string;
   done: (answer: Answer) => ReactNode;
+  onDone?: (answer: Answer) => void;
 }
 
-function LinkPage<Answer>({ title, children, path, action, done }: LinkPageProps<Answer>) {
+function LinkPage<Answer>({ title, children, path, action, done, onDone }: LinkPageProps<Answer>) {
   usePageTitle(title);
   const { token, isIncomplete } = useToken();
   const meta = { errorTitle: 'Error', errorToast: 'This link doesn’t work.' };
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => post<Answer>(path, { token } satisfies ConfirmLinkRequest),
     meta,
+    ...(onDone && { onSuccess: onDone }),
   });
   return (
     <SignInCard key={data ? 'done' : 'asks'} title={title} takesFocus={data !== undefined}>
@@ -70,16 +64,18 @@ function LinkPage<Answer>({ title, children, path, action, done }: LinkPageProps
   );
 }
 
+/** Confirms an address for the account that asked, or signs in. */
 export function ConfirmEmailPage() {
   return (
-    <LinkPage<EmailConfirmed>
+    <LinkPage<SignedInByEmail>
       title={PAGES.confirmEmail.title}
       path="/api/email/link"
-      action="Confirm"
-      done={addressConfirmed}
+      action="Continue"
+      done={(answer) => (answer.login ? signedInAs(answer) : addressConfirmed(answer))}
+      onDone={useAfterSignInByEmail({})}
     >
-      If you asked us to confirm your address, press the button. If you didn’t, close this page and nothing
-      will happen.
+      If you asked us for this message, press the button. If you didn’t, close this page and nothing will
+      happen.
     </LinkPage>
   );
 }
@@ -94,64 +90,5 @@ export function UnsubscribePage() {
     >
       If you unsubscribe, you won’t hear about the results or the next voting period. You can still vote.
     </LinkPage>
-  );
-}
-
-export function ResetPasswordPage() {
-  return (
-    <FormThenCode
-      title={PAGES.resetPassword.title}
-      form={ResetForm}
-      next="Save your new recovery code"
-      state={{}}
-    >
-      {() => (
-        <>
-          Your password has been changed, and you’ve been signed out everywhere. This recovery code replaces
-          your old one. You won’t see it again.
-        </>
-      )}
-    </FormThenCode>
-  );
-}
-
-function ResetForm({ onDone }: CodeFormProps) {
-  const { token, isIncomplete } = useToken();
-  const { formProps, field, isBusy, failure } = useCheckedForm({
-    start: { password: '', confirmPassword: '' },
-    problemsOf: (form) => [...blankField(form), ...newPasswordProblems(form)],
-    send: ({ password: newPassword, confirmPassword }) =>
-      post<PasswordReset>('/api/password-reset/link', {
-        token,
-        newPassword,
-        confirmPassword,
-      } satisfies ResetPasswordRequest),
-    meta: {
-      errorTitle: 'Error',
-      errorToast: 'Failed to set password',
-      successToast: { variant: 'success', title: 'Password changed' },
-    },
-    fieldOf: { newPassword: 'password' },
-    onDone,
-  });
-  if (isIncomplete) {
-    return (
-      <div className="grid gap-4">
-        <Failure>{INCOMPLETE}</Failure>
-        <LinkButton to="/login?view=reset">Send a new link</LinkButton>
-      </div>
-    );
-  }
-  return (
-    <form {...formProps}>
-      <NewPasswordFields replacing field={field} />
-      <Failure>{failure}</Failure>
-      <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
-        Set new password
-      </Button>
-      <p className="text-center text-sm text-ink-soft">
-        <PageLink to="/login">Back to sign in</PageLink>
-      </p>
-    </form>
   );
 }

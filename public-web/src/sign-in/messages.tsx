@@ -33,6 +33,14 @@ export const addressConfirmed = ({ username }: Username) => (
   </>
 );
 
+export const youAre = ({ username }: { username: string }) => `You’re ${username}.`;
+
+export const signedInAs = ({ username }: Username) => (
+  <>
+    You’re signed in as <strong className="text-ink">{username}</strong>.
+  </>
+);
+
 export const continueAs = ({ username }: Username) => <>Continue as {username}</>;
 
 interface Vote {

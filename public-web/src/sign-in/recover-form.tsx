@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
 import { Button } from 'shared-ui/host';
 import { Failure, newPasswordProblems, PageLink, TextField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { signInWaysQuery } from '../queries.ts';
 import type { CodeFormProps } from './form-then-code.tsx';
 import { rememberedIt } from './messages.tsx';
 
 export function RecoverForm({ state, onDone }: CodeFormProps) {
+  const canUseEmail = useQuery(signInWaysQuery()).data?.email;
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: state.username ?? '', recoveryCode: '', password: '', confirmPassword: '' },
     problemsOf: (form) => [...blankField(form), ...newPasswordProblems(form)],
@@ -47,11 +50,13 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
       <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
         Set new password
       </Button>
-      <p className="text-center text-sm text-ink-soft">
-        <PageLink to="/login?view=reset" state={state}>
-          Send a link to my confirmed email instead
-        </PageLink>
-      </p>
+      {canUseEmail && (
+        <p className="text-center text-sm text-ink-soft">
+          <PageLink to="/login" state={state}>
+            Sign in with my email instead
+          </PageLink>
+        </p>
+      )}
       <p className="text-center text-sm text-ink-soft">{rememberedIt({ state })}</p>
     </form>
   );

@@ -30,7 +30,7 @@ async function submitted(over: Record<string, string> = {}) {
 
 test('"Forgot password?" on the sign-in form opens the recovery form with the typed username', async () => {
   const { user } = renderApp('/login');
-  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(await screen.findByLabelText('Username'), 'ada');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(screen.getByRole('heading', { name: 'Forgot password' })).toBeTruthy();
   expect(window.location.pathname + window.location.search).toBe('/login?view=recover');

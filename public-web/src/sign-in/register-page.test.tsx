@@ -288,7 +288,7 @@ describe('afterwards', () => {
     const { user } = renderApp('/register');
     await screen.findByText('What is 1 + 4?');
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
-    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }));
     await waitFor(() => expect(screen.getByText('What is 2 + 4?')).toBeTruthy());
   });
 });

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LoginRequest, LoginResponse } from 'public-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
@@ -12,6 +12,7 @@ import {
   UsernameField,
 } from 'shared-web';
 import { post } from '../api-client.ts';
+import { signInWaysQuery } from '../queries.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { useAfterSignIn } from './continue-as.tsx';
 
@@ -22,6 +23,7 @@ const meta = {
 };
 
 export function SignInForm({ state }: { state: SignInState }) {
+  const canUseEmail = useQuery(signInWaysQuery()).data?.email;
   const [username, setUsername] = useState(state.username ?? '');
   const [password, setPassword] = useState('');
   const [incomplete, setIncomplete] = useState(false);
@@ -62,6 +64,11 @@ export function SignInForm({ state }: { state: SignInState }) {
       <Button type="submit" busy={signIn.isPending} busyLabel="Signing in..." className="mt-1">
         Sign In
       </Button>
+      {canUseEmail && (
+        <LinkButton to="/login" state={state} variant="secondary">
+          Continue with email
+        </LinkButton>
+      )}
       <p className="text-center text-sm text-ink-soft">No account yet?</p>
       <LinkButton to="/register" state={state} variant="secondary">
         Create an account

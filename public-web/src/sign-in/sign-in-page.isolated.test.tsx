@@ -18,14 +18,14 @@ const main = () => within(screen.getByRole('main'));
 const toast = async () => within(await screen.findByRole('region', { name: /Notifications/ }));
 
 async function signIn(user: User) {
-  await user.type(screen.getByLabelText('Username'), ' ada ');
+  await user.type(await screen.findByLabelText('Username'), ' ada ');
   await user.type(screen.getByLabelText('Password'), 'Abcdef1!');
   await user.click(main().getByRole('button', { name: 'Sign In' }));
 }
 
 test("an empty field shows 'Please fill in all fields'", async () => {
   const { user } = renderApp('/login');
-  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(await screen.findByLabelText('Username'), 'ada');
   await user.click(main().getByRole('button', { name: 'Sign In' }));
   expect(await (await toast()).findByText('Please fill in all fields')).toBeTruthy();
   expect(main().getByText('Please fill in all fields')).toBeTruthy();
@@ -100,9 +100,10 @@ test("while the form is being sent, the button reads 'Signing in...' and does no
   expect(api.of('POST /api/login')).toHaveLength(1);
 });
 
-test('a link opens the registration form', () => {
+test('a link opens the registration form', async () => {
   renderApp('/login');
-  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
+  const link = await screen.findByRole('link', { name: 'Create an account' });
+  expect(link.getAttribute('href')).toBe('/register');
 });
 
 test('the page says that the visitor is already signed in, and offers to sign out', async () => {

@@ -1,37 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { Skeleton } from 'shared-ui/host';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { categoriesQuery, vendorsQuery } from '../queries.ts';
+import { categoriesQuery, signInWaysQuery, vendorsQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { type SignInState, signInState } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ContinueAs } from './continue-as.tsx';
+import { EmailSignIn } from './email-sign-in.tsx';
 import { FormThenCode } from './form-then-code.tsx';
 import { passwordReplaced, signInToVote, signInToVoteFor } from './messages.tsx';
 import { RecoverForm } from './recover-form.tsx';
-import { ResetView } from './reset-form.tsx';
 import { SignInCard, useKindOnArrival } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Serves voters and admins. `?view=recover` and `?view=reset` get users back in without their password. */
+/** Serves voters and admins. `?view=recover` gets users back in without their password. */
 export function SignInPage() {
   const view = useSearchParams()[0].get('view');
-  usePageTitle(view ? 'Forgot password' : PAGES.signIn.title);
+  usePageTitle(view === 'recover' ? 'Forgot password' : PAGES.signIn.title);
   const state = signInState(useLocation().state);
   const kind = useKindOnArrival();
   if (kind !== 'nobody') return <AlreadySignedIn title={PAGES.signIn.title} kind={kind} state={state} />;
   if (view === 'recover') return <RecoverView state={state} />;
-  if (view === 'reset') return <ResetView state={state} />;
   const { ticket, category } = state;
   return (
     <SignInCard title={PAGES.signIn.title}>
       <KeptChoices className="mb-6" />
       {category && <ForYourVote categoryId={category} />}
-      {ticket ? <ContinueAs {...state} ticket={ticket} /> : <SignInForm state={state} />}
+      {ticket ? (
+        <ContinueAs {...state} ticket={ticket} />
+      ) : (
+        <Ways byPassword={view === 'password'} state={state} />
+      )}
     </SignInCard>
   );
+}
+
+interface WaysProps {
+  byPassword: boolean;
+  state: SignInState;
+}
+
+/** Begins with the email if this site can send messages, because that needs neither an account nor a password. */
+function Ways({ byPassword, state }: WaysProps) {
+  const ways = useQuery(signInWaysQuery());
+  if (ways.isLoading && !byPassword) return <Skeleton className="h-48 w-full" />;
+  return ways.data?.email && !byPassword ? <EmailSignIn state={state} /> : <SignInForm state={state} />;
 }
 
 /** Names the vote that led to signing in. */

@@ -183,7 +183,6 @@ interface EmailAddresses {
 
 interface EmailCodes {
   user_id: number;
-  purpose: string;
   token_hash: Buffer;
   code_hash: Buffer;
   mailbox_hash: Buffer;
@@ -339,6 +338,7 @@ interface UserSessions {
   created_at: Filled<Date>;
   last_activity_at: Filled<Date>;
   revoked_at: Filled<Date | null>;
+  is_by_email: Filled<number>;
 }
 
 interface Users {

@@ -3,6 +3,7 @@ import * as baseline from './20261127010000_baseline.ts';
 import * as pictures from './20261127043000_pictures.ts';
 import * as suggestions from './20261127051000_suggestions.ts';
 import * as mergedVendors from './20261127053000_merged_vendors.ts';
+import * as signInByEmail from './20261127140000_sign_in_by_email.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261127043000_pictures': pictures,
   '20261127051000_suggestions': suggestions,
   '20261127053000_merged_vendors': mergedVendors,
+  '20261127140000_sign_in_by_email': signInByEmail,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';

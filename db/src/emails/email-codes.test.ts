@@ -2,20 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BY, buildCycle, buildUser, buildVoter } from '../../testing/builders.ts';
 import { buildConfirmedEmail, queuedMessages, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { retriedTransaction } from '../machinery/index.ts';
 import { createPurge } from '../running/purge.ts';
+import { changePassword, findUserCredentials, hasPassword } from '../voters/index.ts';
 import { eraseAccount } from '../voting/index.ts';
-import {
-  askToConfirm,
-  askToReset,
-  confirmByCode,
-  confirmByToken,
-  emailState,
-  resetAccount,
-  spendReset,
-  stopNews,
-} from './confirm-address.ts';
 import { listEmailDomains, setDomainRule } from './domains.ts';
+import {
+  checkCode,
+  checkLink,
+  emailState,
+  newcomerSeconds,
+  sendCode,
+  spendCode,
+  stopNews,
+} from './email-codes.ts';
 import { EmailRefusal, readMailbox } from './mailbox.ts';
 
 const database = testDatabase();
@@ -36,17 +35,20 @@ async function newVoter() {
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 async function ask(account: Voter, email: string, wantsNews = false) {
   const mailbox = await readMailbox(email);
-  return await outcomeOf(askToConfirm(database.publicDb, keys, { account, mailbox, wantsNews }));
+  return await outcomeOf(sendCode(database.publicDb, keys, { account: { ...account, wantsNews }, mailbox }));
 }
 async function lastMessage() {
   const message = (await queuedMessages(database.owner)).at(-1);
-  if (message?.kind !== 'confirm') throw new Error('no message');
+  if (message?.kind !== 'code') throw new Error('no message');
   return message;
 }
 const enter = ({ userId }: Voter, code: string) =>
-  outcomeOf(confirmByCode(database.publicDb, keys, userId, code));
-const follow = (token: string) => outcomeOf(confirmByToken(database.publicDb, token));
-const stateOf = ({ userId }: Voter) => emailState(database.publicDb, keys, userId);
+  outcomeOf(
+    checkCode(database.publicDb, keys, { userId }, code).then((right) => spendCode(database.publicDb, right)),
+  );
+const follow = (token: string) =>
+  outcomeOf(checkLink(database.publicDb, token).then((right) => spendCode(database.publicDb, right)));
+const stateOf = ({ userId }: Voter) => emailState(database.publicDb, keys, { userId, sessionId: '' });
 const addresses = () => database.owner('email_addresses');
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -61,12 +63,12 @@ describe('an address', () => {
       expect(await enter(eve, code)).toBe('code_expired');
       expect(await (confirm === 'code' ? enter(ada, code) : follow(token))).toBe('ok');
       expect([await enter(ada, code), await follow(token)]).toEqual(['code_expired', 'code_expired']);
-      expect(await stateOf(ada)).toEqual({ email: 'confirmed', newsTo: null, canConfirm: true });
+      expect(await stateOf(ada)).toMatchObject({ email: 'confirmed', newsTo: null, canConfirm: true });
       expect(await stateOf(eve)).toMatchObject({ email: 'none' });
     }
   });
 
-  test('allows five tries for a code, even at once, and none after half an hour', async () => {
+  test('allows five tries for a code, even at once, and none after an hour', async () => {
     const ada = await newVoter();
     await ask(ada, 'ada@example.org');
     const { code, token } = await lastMessage();
@@ -191,44 +193,87 @@ describe('a domain', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  const askReset = async (username: string, email: string) => {
-    const account = { username, mailbox: await readMailbox(email) };
-    await askToReset(database.publicDb, keys, account, async () => true);
+describe('a code that signs in', () => {
+  const askToSignIn = async (email: string) => {
+    await sendCode(database.publicDb, keys, { mailbox: await readMailbox(email) });
+    return lastMessage();
   };
-  const resets = async () => (await queuedMessages(database.owner)).filter(({ kind }) => kind === 'reset');
+  const newcomer = (username: string) => ({
+    username,
+    ipAddress: '203.0.113.7',
+    sessionId: null,
+    origin: { browser: 1, captchaSeconds: 9 },
+  });
+  const signIn = async (email: string, code: string, username = `n_${code}`) => {
+    const right = await checkCode(database.publicDb, keys, { mailbox: await readMailbox(email) }, code);
+    return await spendCode(database.publicDb, right, newcomer(username));
+  };
 
-  test('is reset only by exactly the address that was confirmed', async () => {
-    const ada = await newVoter();
-    await buildConfirmedEmail(database, { userId: ada.userId, email: 'Ada@example.org' });
-    await askReset(ada.username, 'eve@example.org');
-    await askReset('nobody', 'ada@example.org');
-    // Some providers treat these as addresses of different people.
-    await askReset(ada.username, 'ada+eve@example.org');
-    expect(await resets()).toEqual([]);
-    await askReset(ada.username.toUpperCase(), 'ada@example.org');
-    expect(await resets()).toMatchObject([{ to: 'ada@example.org', username: ada.username }]);
+  test('creates an account without a password, once, even if it is entered twenty times at once', async () => {
+    const { code, username, to } = await askToSignIn('ada@example.org');
+    expect([username, to]).toEqual([null, 'ada@example.org']);
+    const right = await checkCode(
+      database.publicDb,
+      keys,
+      { mailbox: await readMailbox('ada@example.org') },
+      code,
+    );
+    expect(await newcomerSeconds(database.publicDb, right)).toBeLessThan(60);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        outcomeOf(spendCode(database.publicDb, right, newcomer(`ada_${index}`))),
+      ),
+    );
+    expect(outcomes.sort()).toEqual([...Array(19).fill('code_expired'), 'ok']);
+    const [user] = await database.owner('users').select('id');
+    expect(await hasPassword(database.publicDb, user?.id ?? 0)).toBe(false);
+    expect(await addresses()).toMatchObject([{ user_id: user?.id, domain: 'example.org', address: null }]);
   });
 
-  test('is reset by a link that works once, and only while the address belongs to the account', async () => {
-    const { id: userId, username } = await buildVoter(database.owner);
-    const ada = { userId, username };
+  test('signs in to the account of exactly the address, and to no other account of the mailbox', async () => {
+    const ada = await newVoter();
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org' });
-    const tokenOf = async () => {
-      await askReset(ada.username, 'ada@example.org');
-      const message = (await resets()).at(-1);
-      return message?.kind === 'reset' ? message.token : '';
-    };
-    const spend = (token: string) =>
-      retriedTransaction(database.publicDb, (tx) => spendReset(tx, ada.userId, token));
-    const token = await tokenOf();
-    expect(await resetAccount(database.publicDb, token)).toEqual(ada);
-    expect(await outcomeOf(resetAccount(database.publicDb, `${token}x`))).toBe('code_expired');
-    expect(await follow(token)).toBe('code_expired');
-    const spent = await Promise.all(Array.from({ length: 8 }, () => spend(token)));
-    expect(spent.filter(Boolean)).toHaveLength(1);
-    const other = await tokenOf();
-    await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.com' });
-    expect(await spend(other)).toBe(false);
+    const { code } = await askToSignIn('ADA@example.org');
+    expect(await signIn('ada@example.org', code)).toEqual({
+      userId: ada.userId,
+      isSignIn: true,
+      isNew: false,
+    });
+    // Some providers give these to different people.
+    const other = await askToSignIn('ada+eve@example.org');
+    expect(await outcomeOf(signIn('ada+eve@example.org', other.code))).toBe('mailbox_taken');
+  });
+
+  test('is accepted in digits of other scripts and with spaces, and allows five tries', async () => {
+    const { code } = await askToSignIn('ada@example.org');
+    const arabic = [...code].map((digit) => String.fromCodePoint(0x660 + Number(digit)));
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await outcomeOf(signIn('ada@example.org', wrongCode(code)))).toBe('code_wrong');
+    const typed = `${arabic.slice(0, 3).join('')} ${arabic.slice(3).join('')}`;
+    expect(await signIn('ada@example.org', typed, 'ada')).toMatchObject({ isNew: true });
+    const next = await askToSignIn('eve@example.org');
+    for (let tries = 0; tries < 5; tries += 1)
+      await outcomeOf(signIn('eve@example.org', wrongCode(next.code)));
+    expect(await outcomeOf(signIn('eve@example.org', next.code))).toBe('code_expired');
+    const link = await checkLink(database.publicDb, next.token);
+    expect(await spendCode(database.publicDb, link, newcomer('eve'))).toMatchObject({ isNew: true });
+  });
+
+  test('is not used up by a name that is taken', async () => {
+    const { username } = await newVoter();
+    const { code } = await askToSignIn('ada@example.org');
+    expect(await outcomeOf(signIn('ada@example.org', code, username))).toBe('username_taken');
+    expect(await signIn('ada@example.org', code, 'free_name')).toMatchObject({ isNew: true });
+  });
+
+  test('ends when the password changes', async () => {
+    const { id: userId, username } = await buildVoter(database.owner);
+    await buildConfirmedEmail(database, { userId, email: 'ada@example.org' });
+    const { code, token } = await askToSignIn('ada@example.org');
+    const currentHash = (await findUserCredentials(database.publicDb, username))?.passwordHash ?? '';
+    const change = { userId, sessionId: '', ipAddress: '203.0.113.7', currentHash, newHash: 'another' };
+    expect(await changePassword(database.publicDb, change)).toBe(true);
+    expect(await outcomeOf(signIn('ada@example.org', code))).toBe('code_expired');
+    expect(await outcomeOf(checkLink(database.publicDb, token))).toBe('code_expired');
   });
 });

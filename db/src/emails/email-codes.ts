@@ -1,0 +1,212 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Knex } from 'knex';
+import {
+  type Db,
+  isDuplicateKey,
+  NOW,
+  openSecret,
+  type Row,
+  retriedTransaction,
+  sealSecret,
+} from '../machinery/index.ts';
+import { createUser, hasPassword, isProvedByEmail, type NewUser, unusableHash } from '../voters/index.ts';
+import { ACCEPTED_DOMAIN } from '../voting/index.ts';
+import { isAcceptedDomain } from './domains.ts';
+import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
+import { EmailRefusal, type Mailbox } from './mailbox.ts';
+import { CODE_MINUTES } from './messages.ts';
+import { missingForMail, queueEmails } from './outgoing.ts';
+
+/** The tries for each code: with five messages an hour, guessing one code of a million is hopeless. */
+const TRIES = 5;
+const TOKEN_BYTES = 24;
+/** The account of a code that signs in: the mailbox says later which account that is, or whether there is none. */
+const NOBODY = 0;
+
+const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOfCode = (keys: EmailKeys, userId: number, code: string): Buffer =>
+  keyedHash(keys, 'code', `${userId} ${code}`);
+
+interface Asked {
+  /** The account for which the code confirms the address; without one, the code signs in. */
+  account?: { userId: number; username: string; wantsNews: boolean };
+  mailbox: Mailbox;
+}
+
+/**
+ * Queues a message with a code and a link, which replace earlier ones to this address. It does not look up whether the
+ * mailbox belongs to an account, because only the mailbox's reader may find that out. Throws an EmailRefusal.
+ */
+export async function sendCode(db: Db, keys: EmailKeys, { account, mailbox }: Asked): Promise<void> {
+  if ((await missingForMail(db)).length > 0) throw new EmailRefusal('not_set_up');
+  if (!(await isAcceptedDomain(db, mailbox.domain))) throw new EmailRefusal('domain_refused');
+  const { address: to, domain } = mailbox;
+  const user_id = account?.userId ?? NOBODY;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const hashes = hashesOf(keys, mailbox);
+  const row = {
+    user_id,
+    domain,
+    ...hashes,
+    token_hash: hashOfToken(token),
+    code_hash: hashOfCode(keys, user_id, code),
+    address: account?.wantsNews ? sealSecret(keys.sealing, ownerOf(user_id), to) : null,
+    tries_left: TRIES,
+    expires_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CODE_MINUTES]),
+  };
+  const message = { kind: 'code', to, username: account?.username ?? null, token, code } as const;
+  await retriedTransaction(db, async (tx) => {
+    // An account confirms one address at a time.
+    const others = tx('email_codes').where({ user_id }).whereNot({ address_hash: hashes.address_hash });
+    if (account) await others.delete();
+    await tx('email_codes').insert(row).onConflict(['address_hash', 'user_id']).merge();
+    const goodForMinutes = CODE_MINUTES;
+    await queueEmails(tx, keys.sealing, [
+      { userId: account?.userId ?? null, domain, message, goodForMinutes },
+    ]);
+  });
+}
+
+const NOT_EXPIRED = 'expires_at > UTC_TIMESTAMP(3)';
+
+/** Selects a code that was entered or followed right. */
+export type RightCode = Readonly<Record<string, number | Buffer>>;
+
+/**
+ * Checks a code. Each try is counted before the code is compared, so that simultaneous tries count too. Throws an
+ * EmailRefusal.
+ */
+export async function checkCode(
+  db: Db,
+  keys: EmailKeys,
+  who: { userId: number } | { mailbox: Mailbox },
+  typed: string,
+): Promise<RightCode> {
+  const user_id = 'userId' in who ? who.userId : NOBODY;
+  const asked = {
+    user_id,
+    ...('mailbox' in who && { address_hash: hashesOf(keys, who.mailbox).address_hash }),
+  };
+  const codes = db('email_codes').where(asked).whereRaw(NOT_EXPIRED);
+  if ((await codes.clone().where('tries_left', '>', 0).decrement('tries_left')) === 0)
+    throw new EmailRefusal('code_expired');
+  const right = { ...asked, code_hash: hashOfCode(keys, user_id, digitsOf(typed)) };
+  if (!(await codes.where(right).first('user_id'))) throw new EmailRefusal('code_wrong');
+  return right;
+}
+
+/** Returns the digits of any script in ASCII. */
+const digitsOf = (typed: string): string =>
+  typed.replace(/\P{Nd}/gu, '').replace(/\p{Nd}/gu, (digit) => String(asNumber(digit)));
+
+/** The ten digits of a script follow each other from a 0, which is the last code point before them that is no digit. */
+function asNumber(digit: string): number {
+  let zero = digit.codePointAt(0) ?? 0;
+  const value = zero;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (value - zero) % 10;
+}
+
+/** Checks the link of a message, which works in any browser. Throws an EmailRefusal. */
+export async function checkLink(db: Db, token: string): Promise<RightCode> {
+  const right = { token_hash: hashOfToken(token) };
+  if (!(await db('email_codes').where(right).whereRaw(NOT_EXPIRED).first('user_id')))
+    throw new EmailRefusal('code_expired');
+  return right;
+}
+
+/** Returns the age in seconds of the message of a code that signs in to a new account; undefined for other codes. */
+export async function newcomerSeconds(db: Db, right: RightCode): Promise<number | undefined> {
+  const row = await db('email_codes')
+    .where({ ...right, user_id: NOBODY })
+    .whereNotIn('mailbox_hash', db('email_addresses').select('mailbox_hash'))
+    .first<{ left_seconds: number } | undefined>(
+      db.raw('TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), expires_at) AS left_seconds'),
+    );
+  return row && CODE_MINUTES * 60 - Number(row.left_seconds);
+}
+
+export type Newcomer = Omit<NewUser, 'passwordHash' | 'recoveryCodeHash'>;
+
+/**
+ * Uses up the code, and confirms the address for the account that asked or for a new account. Returns the account;
+ * `isSignIn` if the code signs in. Throws an EmailRefusal.
+ */
+export function spendCode(db: Db, right: RightCode, newcomer?: Newcomer) {
+  return retriedTransaction(db, async (tx) => {
+    const code = tx('email_codes').where(right);
+    const found = await code.clone().whereRaw(NOT_EXPIRED).forUpdate().first('*');
+    if (!found) throw new EmailRefusal('code_expired');
+    await code.delete();
+    const { user_id: asker, mailbox_hash, address_hash } = found;
+    if (asker !== NOBODY) {
+      await takeMailbox(tx, found, asker);
+      return { userId: asker, isSignIn: false, isNew: false };
+    }
+    const owner = await tx('email_addresses').where({ mailbox_hash }).first('user_id', 'address_hash');
+    if (owner) {
+      // A provider may give `a+b` to another person than `a`.
+      if (owner.user_id === null || !address_hash.equals(owner.address_hash))
+        throw new EmailRefusal('mailbox_taken');
+      return { userId: owner.user_id, isSignIn: true, isNew: false };
+    }
+    if (!newcomer) throw new EmailRefusal('code_expired');
+    const unusable = { passwordHash: unusableHash(), recoveryCodeHash: unusableHash() };
+    const userId = await createUser(tx, { ...newcomer, ...unusable });
+    if (userId === undefined) throw new EmailRefusal('username_taken');
+    await takeMailbox(tx, found, userId);
+    return { userId, isSignIn: true, isNew: true };
+  });
+}
+
+type Code = Pick<Row<'email_codes'>, 'mailbox_hash' | 'address_hash' | 'domain' | 'address'>;
+
+async function takeMailbox(tx: Knex.Transaction, code: Code, user_id: number): Promise<void> {
+  const { mailbox_hash, address_hash, domain, address } = code;
+  // An account that confirms another address gives up the earlier one, which no other account can use in this
+  // voting period.
+  await tx('email_addresses')
+    .where({ user_id })
+    .whereNot({ mailbox_hash })
+    .update({ user_id: null, address: null, stop_token: null, released_at: NOW });
+  const row = { domain, address, address_hash, stop_token: address && randomBytes(16) };
+  // The primary key decides which account has the mailbox.
+  await tx('email_addresses')
+    .insert({ ...row, mailbox_hash, user_id, confirmed_at: NOW })
+    .catch(async (error) => {
+      if (!isDuplicateKey(error)) throw error;
+      const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);
+      if (changed === 0) throw new EmailRefusal('mailbox_taken');
+    });
+}
+
+/**
+ * Returns the state of an account's address: `refused` if the organisers have since refused its domain. `isProved` says
+ * that the session began with a code of a message a moment ago.
+ */
+export async function emailState(
+  db: Db,
+  keys: EmailKeys,
+  { userId, sessionId }: { userId: number; sessionId: string },
+) {
+  const row = await db('email_addresses as address')
+    .where({ user_id: userId })
+    .first('address', db.raw(`${ACCEPTED_DOMAIN} AS is_accepted`));
+  const newsTo = row?.address ? openSecret(keys.sealing, ownerOf(userId), row.address) : null;
+  const email = row ? (row.is_accepted === 1 ? 'confirmed' : 'refused') : 'none';
+  return {
+    email: email as 'none' | 'confirmed' | 'refused',
+    newsTo,
+    canConfirm: (await missingForMail(db)).length === 0,
+    hasPassword: await hasPassword(db, userId),
+    isProved: await isProvedByEmail(db, sessionId),
+  };
+}
+
+/** Deletes the address, by the link of a message or by the account. The account keeps its confirmation. */
+export async function stopNews(db: Db, who: { token: string } | { userId: number }): Promise<void> {
+  const which =
+    'token' in who ? { stop_token: Buffer.from(who.token, 'base64url') } : { user_id: who.userId };
+  await db('email_addresses').where(which).update({ address: null, stop_token: null });
+}

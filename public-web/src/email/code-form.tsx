@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui/host';
+import { Failure, TextField, UsernameField } from 'shared-web';
+import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { sendAgainIn, willBeCalled } from './messages.tsx';
+
+/** The time after which another message can be sent. */
+const WAIT_MS = 60_000;
+
+export const MESSAGE_META = { errorTitle: 'Error', errorToast: 'Failed to send message' };
+
+interface CodeFormProps<Answer> {
+  submitLabel: string;
+  failed: string;
+  /** The name that a new account gets unless the person changes it; without one, no account is created. */
+  proposedName?: string;
+  send: (typed: { code: string; username: string }) => Promise<Answer>;
+  sendAgain: () => Promise<unknown>;
+  onDone: (answer: Answer) => void;
+  onOther: () => void;
+}
+
+/** Asks for the code of the message that was just sent. */
+export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<Answer>) {
+  const [isNaming, setIsNaming] = useState(false);
+  const { formProps, field, isBusy, failure } = useCheckedForm({
+    start: { code: '', username: proposedName },
+    problemsOf: ({ code, username }) => blankField(isNaming ? { code, username } : { code }),
+    send: ({ code, username }) => props.send({ code: code.trim(), username: username.trim() }),
+    meta: { errorTitle: 'Error', errorToast: props.failed },
+    fieldOf: { code: 'code', username: 'username' },
+    onDone: props.onDone,
+  });
+  const username = field('username');
+  return (
+    <form {...formProps}>
+      <TextField
+        label="Six-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        className="font-mono"
+        {...field('code')}
+      />
+      {proposedName &&
+        (isNaming || username.error !== undefined ? (
+          <UsernameField
+            label="Username"
+            hint="Use 3 to 20 letters, numbers or underscores."
+            maxLength={20}
+            {...username}
+          />
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            {willBeCalled({ username: username.value })}
+            <Button variant="ghost" size="sm" className="-mx-3" onClick={() => setIsNaming(true)}>
+              Change
+            </Button>
+          </p>
+        ))}
+      <Failure>{failure}</Failure>
+      <Button type="submit" busy={isBusy} busyLabel="Checking...">
+        {props.submitLabel}
+      </Button>
+      <div className="-mx-3 flex flex-wrap">
+        <SendAgain send={props.sendAgain} />
+        <Button variant="ghost" size="sm" onClick={props.onOther}>
+          Use another address
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SendAgain({ send }: { send: () => Promise<unknown> }) {
+  const again = useMutation({
+    mutationFn: send,
+    meta: {
+      ...MESSAGE_META,
+      successToast: { variant: 'success', title: 'Message sent again', description: 'Use the newest one.' },
+    },
+  });
+  const [openedAt] = useState(Date.now);
+  const [now, setNow] = useState(openedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const sentAt = again.isSuccess ? again.submittedAt : openedAt;
+  const seconds = Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000));
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={seconds > 0}
+      busy={again.isPending}
+      busyLabel="Sending..."
+      onClick={() => again.mutate()}
+    >
+      {seconds > 0 ? sendAgainIn({ seconds }) : 'Send again'}
+    </Button>
+  );
+}

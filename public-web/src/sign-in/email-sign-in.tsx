@@ -1,0 +1,112 @@
+import type {
+  AskToSignInRequest,
+  SignedInByEmail,
+  SignInAsked,
+  SignInByCodeRequest,
+} from 'public-api/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, toast } from 'shared-ui/host';
+import { Failure, LinkButton, PageLink } from 'shared-web';
+import { post } from '../api-client.ts';
+import { CodeForm, MESSAGE_META } from '../email/code-form.tsx';
+import { messageSent } from '../email/messages.tsx';
+import { EmailField } from '../forms/fields.tsx';
+import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useSession } from '../session/session.ts';
+import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
+import { useAfterSignIn } from './continue-as.tsx';
+import { youAre } from './messages.tsx';
+
+interface Asked extends SignInAsked {
+  email: string;
+}
+
+const ask = (email: string) =>
+  post<SignInAsked>('/api/email/sign-in', { email } satisfies AskToSignInRequest);
+
+/** Signs in with a code from a message, to a new account if the address has none. */
+export function EmailSignIn({ state }: { state: SignInState }) {
+  const [asked, setAsked] = useState<Asked>();
+  const afterSignIn = useAfterSignInByEmail(state);
+  useLeaveWhenSignedIn(state);
+  if (!asked) return <AddressForm state={state} onAsked={setAsked} />;
+  const { email, username } = asked;
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft wrap-anywhere" role="status">
+        {messageSent({ email })}
+      </p>
+      <CodeForm
+        submitLabel="Continue"
+        failed="Failed to sign in"
+        proposedName={username}
+        send={(typed) =>
+          post<SignedInByEmail>('/api/email/sign-in/code', {
+            email,
+            ...typed,
+          } satisfies SignInByCodeRequest)
+        }
+        sendAgain={() => ask(email)}
+        onDone={afterSignIn}
+        onOther={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}
+
+interface AddressFormProps {
+  state: SignInState;
+  onAsked: (asked: Asked) => void;
+}
+
+function AddressForm({ state, onAsked }: AddressFormProps) {
+  const { formProps, field, isBusy, failure } = useCheckedForm({
+    start: { email: '' },
+    problemsOf: blankField,
+    send: ({ email }) => ask(email.trim()),
+    meta: MESSAGE_META,
+    fieldOf: { email: 'email' },
+    onDone: (answer, { email }) => onAsked({ ...answer, email: email.trim() }),
+  });
+  return (
+    <form {...formProps}>
+      <EmailField
+        hint="We’ll email you a code. You need no password, and no account yet."
+        {...field('email')}
+      />
+      <Failure>{failure}</Failure>
+      <Button type="submit" busy={isBusy} busyLabel="Sending..." className="mt-1">
+        Continue with email
+      </Button>
+      <LinkButton to="/login?view=password" state={state} variant="secondary">
+        Sign in with a password
+      </LinkButton>
+      <p className="text-center text-sm text-ink-soft">
+        <PageLink to="/register" state={state}>
+          Create an account with a password
+        </PageLink>
+      </p>
+    </form>
+  );
+}
+
+/** Starts the session of a sign-in by email, and says which account it is if it is new. */
+export function useAfterSignInByEmail(state: SignInState): (answer: SignedInByEmail) => void {
+  const afterSignIn = useAfterSignIn(state);
+  return ({ login, isNew, username }) => {
+    if (!login) return;
+    if (isNew) toast({ variant: 'success', title: 'Account created', description: youAre({ username }) });
+    afterSignIn(login);
+  };
+}
+
+/** Leads back if another tab of this browser has signed in, by the link of the message. */
+function useLeaveWhenSignedIn(state: SignInState): void {
+  const { kind } = useSession();
+  const navigate = useNavigate();
+  const path = useRef(pathAfterSignIn(state));
+  useEffect(() => {
+    if (kind === 'voter') void navigate(path.current, { replace: true });
+  }, [kind, navigate]);
+}
