@@ -25,6 +25,7 @@ export const buildCategory = (over: Partial<AdminCategory> = {}): AdminCategory 
   description: 'Who gets it done?',
   icon: 'zap',
   color: 'yellow',
+  group: '',
   displayOrder: 2,
   voteCount: 1280,
   isDraft: false,

@@ -28,6 +28,7 @@ export const categories: Category[] = CATEGORIES.map(([name, icon, color], index
   description: `What is judged under ${name}`,
   icon,
   color,
+  group: '',
 }));
 
 export const vendor = (over: Partial<Vendor> & { id: number }): Vendor => ({

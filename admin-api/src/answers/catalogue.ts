@@ -24,6 +24,7 @@ export const category = shape<contract.AdminCategory>('AdminCategory', {
   description: text,
   icon: text,
   color: text,
+  group: text.description('Blank for none'),
   displayOrder: Joi.number().integer().required(),
   voteCount: votesAtStake,
   isDraft,

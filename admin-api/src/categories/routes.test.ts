@@ -16,6 +16,7 @@ test('a category is added at the end, with the default colour and icon', async (
     ...NEW,
     icon: 'shapes',
     color: '#3B82F6',
+    group: '',
     displayOrder: 8,
     voteCount: 0,
     isDraft: false,
@@ -156,4 +157,28 @@ test('before the first voting period, deleting removes no votes, and restoring s
   expect(body).toMatchObject({ removalId: null, voteCount: 0 });
   const restored = await ask(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
   expect(restored.status).toBe(200);
+});
+
+test('categories are put into a group together, or none if one is gone', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  const [a, b] = [await buildCategory(database.owner), await buildCategory(database.owner)];
+  const put = (body: unknown) => ask(`${CATEGORIES}/groups`, { ...chief, body });
+  expect((await put({ ids: [a.id, b.id], group: ' Food ' })).body).toEqual({ count: 2 });
+  expect((await ask(CATEGORIES, chief)).body).toMatchObject([{ group: 'Food' }, { group: 'Food' }]);
+  const gone = await put({ ids: [a.id, 9999], group: '' });
+  expect([gone.status, gone.body.code]).toEqual([409, 'LIST_CHANGED']);
+  for (const wrong of [
+    { ids: [a.id] },
+    { ids: [], group: 'Food' },
+    { ids: [a.id, a.id], group: 'Food' },
+    { ids: [a.id], group: 'é'.repeat(81) },
+    { ids: [a.id], group: 'Fo\u202eod' },
+    { ids: ['1'], group: 7 },
+  ]) {
+    expect((await put(wrong)).status).toBe(400);
+  }
+  expect((await ask(CATEGORIES, chief)).body).toMatchObject([{ group: 'Food' }, { group: 'Food' }]);
+  expect(await database.owner('audit_log').select('actor', 'action', 'target')).toEqual([
+    { actor: 'chief', action: 'categories.grouped', target: 'Food' },
+  ]);
 });

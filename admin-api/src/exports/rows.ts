@@ -23,16 +23,12 @@ export const vendorRows = (db: Db, ids?: readonly number[]): Rows => ({
 });
 
 export const categoryRows = (db: Db, ids?: readonly number[]): Rows => ({
-  columns: ['id', 'name', 'description', 'icon', 'color'],
+  columns: ['id', 'name', 'description', 'icon', 'color', 'group'],
   pages: (async function* () {
     const categories = await listCategories(db, { archived: false });
-    yield (ids ? chosen(categories, ids) : categories).map(({ id, name, description, icon, color }) => [
-      id,
-      name,
-      description,
-      icon,
-      color,
-    ]);
+    yield (ids ? chosen(categories, ids) : categories).map(
+      ({ id, name, description, icon, color, group }) => [id, name, description, icon, color, group],
+    );
   })(),
 });
 

@@ -15,7 +15,7 @@ const RECORDS = [
     call: 'PUT /api/admin/categories/2',
     button: 'Edit Speed',
     field: 'Name',
-    before: { name: 'Speed', description: CATEGORY.description, icon: 'zap', color: 'yellow' },
+    before: { name: 'Speed', description: CATEGORY.description, icon: 'zap', color: 'yellow', group: '' },
     label: 'Description',
     theirs: 'By another hand.',
     old: [CATEGORY],

@@ -45,6 +45,7 @@ test('a new category starts with the color #3B82F6, is sent with the bearer and 
     description: 'Who packs well?',
     icon: 'gift',
     color: '#3B82F6',
+    group: '',
   });
   const calls = sent.map(({ call: name }) => name);
   expect(calls.lastIndexOf('GET /api/admin/categories')).toBeGreaterThan(calls.indexOf(CREATE));
@@ -112,7 +113,8 @@ test('Edit starts with the stored values and reports success and failure', async
     description: 'Who gets it done?',
     icon: 'zap',
     color: 'yellow',
-    before: { name: 'Speed', description: 'Who gets it done?', icon: 'zap', color: 'yellow' },
+    group: '',
+    before: { name: 'Speed', description: 'Who gets it done?', icon: 'zap', color: 'yellow', group: '' },
   });
 });
 

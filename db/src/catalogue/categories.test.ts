@@ -17,5 +17,6 @@ test("categories are in the administrators' order, without archived ones", async
     description: 'About First',
     icon: 'award',
     color: 'blue',
+    group: '',
   });
 });

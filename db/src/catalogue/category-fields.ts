@@ -5,8 +5,11 @@ import { type AllFields, type FieldsOf, nameKey, rowOf } from '../machinery/inde
 /** The fields of the administrators' form. */
 const FORM_FIELDS = { name: 'name', description: 'description', icon: 'icon', color: 'color' } as const;
 
+/** A request from before there were groups has none; the category then keeps its group. */
+const GROUP_FIELD = { group_name: 'group' } as const;
+
 /** What everybody reads. */
-export const PUBLIC_CATEGORY_FIELDS = { id: 'id', ...FORM_FIELDS } as const;
+export const PUBLIC_CATEGORY_FIELDS = { id: 'id', ...FORM_FIELDS, ...GROUP_FIELD } as const;
 
 /** What administrators read. */
 export const CATEGORY_FIELDS = {
@@ -19,9 +22,11 @@ export const CATEGORY_FIELDS = {
 /** A category for administrators. */
 export type CategoryRecord = FieldsOf<'categories', typeof CATEGORY_FIELDS>;
 
-export type CategoryFields = FieldsOf<'categories', typeof FORM_FIELDS>;
+export type CategoryFields = FieldsOf<'categories', typeof FORM_FIELDS> &
+  Partial<FieldsOf<'categories', typeof GROUP_FIELD>>;
 
-export const categoryRow = (fields: CategoryFields) => ({
+export const categoryRow = ({ group, ...fields }: CategoryFields) => ({
   ...rowOf(FORM_FIELDS, fields),
+  ...(group !== undefined && rowOf(GROUP_FIELD, { group })),
   name_key: nameKey(fields.name),
 });

@@ -1,6 +1,7 @@
 export { liveCategories } from './categories.ts';
 export {
   createCategory,
+  groupCategories,
   listCategories,
   orderCategories,
   updateCategory,

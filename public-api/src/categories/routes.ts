@@ -12,6 +12,7 @@ const category = shape<Category>('Category', {
   description: text,
   icon: text.description('A name from the fixed icon list (shared-ui)'),
   color: text.description('`#rrggbb` or one of blue, yellow, purple, orange, green, indigo'),
+  group: text.description('The section of the ballot; blank for none'),
 });
 
 const resultsAnswer = shape<CategoryResults>('CategoryResults', {
@@ -32,7 +33,7 @@ export function categoriesRoutes({ db }: Services): Route[] {
     openRoute('GET /api/categories', {
       gateway: 'kept',
       isShownInPanel: true,
-      summary: "The published categories, in the administrators' order",
+      summary: "The published categories, in the administrators' order; those of a group follow each other",
       caching: 'public',
       answer: listOf(category),
       handle: () => liveCategories(db),

@@ -493,6 +493,8 @@ export interface components {
             icon: string;
             /** @description `#rrggbb` or one of blue, yellow, purple, orange, green, indigo */
             color: string;
+            /** @description The section of the ballot; blank for none */
+            group: string;
         };
         CategoryResults: {
             category: {
@@ -792,7 +794,7 @@ export interface components {
                 null,
                 components["schemas"]["OrganiserAct"][]
             ];
-            /** @description The published categories, in the administrators' order */
+            /** @description The published categories, in the administrators' order; those of a group follow each other */
             "GET /api/categories": [
                 null,
                 components["schemas"]["Category"][]

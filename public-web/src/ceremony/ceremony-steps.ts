@@ -1,4 +1,5 @@
 import type { Winners } from 'public-api/contract';
+import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
 import { votesText } from '../format.ts';
 import { averageScore, overallPlace, scoreAndVotes, votesAhead } from '../messages.ts';
 import { linesRoom, withoutEmoji } from '../page/page-title.ts';
@@ -17,12 +18,15 @@ export interface CeremonyStep {
 }
 
 /** Returns each category and then its winner; the overall places come last, from the third up. */
-export function ceremonySteps({ cycle, totalVotes, podium, categories }: Winners): CeremonyStep[] {
+export function ceremonySteps(
+  { cycle, totalVotes, podium, categories }: Winners,
+  groupOf: ReturnType<typeof useGroupOf>,
+): CeremonyStep[] {
   const places = [...new Set(podium.map(({ rank }) => rank))].toSorted((a, b) => b - a);
   const steps = [
     { about: 'Winners', lines: [cycle.name], figures: votesText(totalVotes), place: undefined },
-    ...categories.flatMap(({ name, totalVotes: votes, winners, margin }) => [
-      { about: 'Category', lines: [name], figures: votesText(votes), place: undefined },
+    ...byGroup(categories, groupOf).flatMap(({ id, name, totalVotes: votes, winners, margin }) => [
+      { about: groupOf({ id }) || 'Category', lines: [name], figures: votesText(votes), place: undefined },
       won(name, winners, margin),
     ]),
     { about: 'All categories', lines: ['Overall'], figures: '', place: undefined },

@@ -7,7 +7,7 @@ import { preloadScreenAt } from '../screens.ts';
 import { ceremonySteps, lineSize } from './ceremony-steps.ts';
 
 describe('the steps', () => {
-  const said = ceremonySteps(winners).map(({ about, lines }) => `${about}: ${lines.join(' & ')}`);
+  const said = ceremonySteps(winners, () => '').map(({ about, lines }) => `${about}: ${lines.join(' & ')}`);
 
   test('name each category before its winner, and end with the overall winner', () => {
     expect(said).toEqual([
@@ -31,7 +31,7 @@ describe('the steps', () => {
       totalVotes: 9,
       vendor,
     }));
-    expect(ceremonySteps({ ...winners, podium: shared }).at(-1)).toEqual({
+    expect(ceremonySteps({ ...winners, podium: shared }, () => '').at(-1)).toEqual({
       about: 'Overall Winner, tied',
       lines: ['Ada', 'Ben'],
       figures: '4.0 average score',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel } from 'shared-ui/host';
 import { LinkButton, withParams } from 'shared-web';
+import { useGroupOf } from '../cycle/category-groups.tsx';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
 import { stepOf } from './messages.ts';
 import { useCeremonyKeys } from './use-ceremony-keys.ts';
@@ -13,7 +14,7 @@ const BREATH_MS = 1600;
 
 export function Ceremony({ winners }: { winners: Winners }) {
   const navigate = useNavigate();
-  const steps = ceremonySteps(winners);
+  const steps = ceremonySteps(winners, useGroupOf());
   const { at, goTo } = useStepInAddress(steps.length);
   const step = steps[at];
   const { isHeld, hold, release } = useBreath();

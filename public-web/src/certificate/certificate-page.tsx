@@ -2,6 +2,7 @@ import type { Winners } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from 'shared-ui/host';
 import { LinkButton, Loaded, PageLink, withParams } from 'shared-web';
+import { useGroupOf } from '../cycle/category-groups.tsx';
 import { useWinners } from '../cycle/rehearsal.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
@@ -19,6 +20,7 @@ export function CertificatePage() {
   const [search] = useSearchParams();
   const cycle = idIn(search.get('cycle'));
   const { winners } = useWinners(cycle);
+  const groupOf = useGroupOf();
   usePageTitle(PAGES.certificate.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
@@ -26,7 +28,11 @@ export function CertificatePage() {
       <Loaded query={winners} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
         {({ winners: named }) => {
           const awards = named
-            ? awardsOf(named, { vendorId: idIn(search.get('vendor')), awardId: awardIn(search.get('award')) })
+            ? awardsOf(named, {
+                vendorId: idIn(search.get('vendor')),
+                awardId: awardIn(search.get('award')),
+                groupOf,
+              })
             : [];
           return named && awards.length > 0 ? (
             <Sheets cycle={named.cycle} awards={awards} />

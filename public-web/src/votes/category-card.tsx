@@ -1,5 +1,5 @@
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip } from 'shared-ui/host';
 import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
@@ -21,16 +21,21 @@ interface CategoryCardProps {
   /** True if the card says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
   expanded: boolean;
-  /** True if the address names this card, which then takes the focus. */
-  isTarget: boolean;
+  /** Is set if the ballot leads to this card, which then takes the focus; another value leads to it again. */
+  target: unknown;
+  /** True if the card then opens its list of vendors, too. */
+  opensList: boolean;
+  /** The group has the heading above. */
+  isInGroup: boolean;
   onExpand: () => void;
   onCast: () => void;
 }
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, isTarget, onExpand, onCast } =
+  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, target, onExpand, onCast } =
     props;
-  const card = useHashTarget<HTMLElement>(isTarget);
+  const card = useHashTarget<HTMLElement>(target);
+  useListOpener(card, props.opensList ? target : undefined);
   const headingId = useId();
   const { kind } = useSession();
   const canVote = isBallot && kind !== 'admin';
@@ -53,10 +58,10 @@ export function CategoryCard(props: CategoryCardProps) {
           {/* The badge is beside the title, except on the narrowest phones. */}
           <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-[22rem]:flex-col">
             <Heading
-              as="h3"
+              as={props.isInGroup ? 'h4' : 'h3'}
               size="card"
               id={headingId}
-              className="min-w-0 wrap-anywhere max-[22rem]:[&>h3]:text-lg"
+              className="min-w-0 wrap-anywhere max-[22rem]:*:text-lg"
             >
               <bdi>{category.name}</bdi>
             </Heading>
@@ -69,7 +74,7 @@ export function CategoryCard(props: CategoryCardProps) {
             {category.description}
           </p>
         </div>
-        {collapsed && (
+        {collapsed && !voted && (
           <Button
             variant="secondary"
             onClick={() => {
@@ -104,6 +109,20 @@ export function CategoryCard(props: CategoryCardProps) {
       {voted && uncounted && <UncountedNotice {...uncounted} />}
     </Card>
   );
+}
+
+/** Opens the list of vendors when the card becomes the target, but not when a reload shows it again. */
+function useListOpener(card: RefObject<HTMLElement | null>, target: unknown): void {
+  const seen = useRef(target);
+  useEffect(() => {
+    if (target === seen.current) return;
+    seen.current = target;
+    const list = target
+      ? card.current?.querySelector<HTMLElement>('[role=combobox]:not([disabled])')
+      : undefined;
+    list?.focus({ preventScroll: true });
+    list?.click();
+  }, [card, target]);
 }
 
 /** Forgets the vendor of a vote that no longer counts, because the next vote may be for another one. */

@@ -58,6 +58,15 @@ interface Progress {
 export const categoriesCompleted = ({ completed, total }: Progress) =>
   `${completed} of ${total} categories completed`;
 
+export const allCategories = ({ count }: { count: number }) => `Show all ${count} categories`;
+
+export const votedOf = ({ completed, total }: Progress) => `${completed} of ${total}`;
+
+export const groupVotedIn = ({ group, completed, total }: Progress & { group: string }) =>
+  `${group}: ${votedOf({ completed, total })}`;
+
+export const votedMark = ({ category }: Category) => `✓ ${category}`;
+
 export const votedIn = ({ completed, total }: Progress) =>
   plural(total, {
     one: `You’ve voted in ${completed} of ${total} category.`,

@@ -143,6 +143,7 @@ interface Categories {
   color: string;
   display_order: Filled<number>;
   is_draft: Filled<number>;
+  group_name: Filled<string>;
 }
 
 interface CodeSets {

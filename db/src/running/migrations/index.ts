@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import * as baseline from './20261127010000_baseline.ts';
+import * as categoryGroups from './20261127050000_category_groups.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -14,6 +15,7 @@ export const BASELINE = '20261127010000_baseline';
 
 const MIGRATIONS: Record<string, Migration> = {
   [BASELINE]: baseline,
+  '20261127050000_category_groups': categoryGroups,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';
