@@ -7,6 +7,7 @@ import { useWinners } from '../cycle/rehearsal.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
+import { useAwards } from '../page/site-texts.ts';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import type { CycleId } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
@@ -65,7 +66,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
             ? { to: '/', label: 'Back to home' }
             : { to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to results' }
         }
-        title={certificatesOf({ period: cycle.name, isOne: !several })}
+        title={certificatesOf({ awards: useAwards(cycle), isOne: !several })}
         about={certificatesPrint({ pages: awards.length })}
       />
       <ul

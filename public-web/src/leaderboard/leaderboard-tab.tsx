@@ -44,10 +44,6 @@ export function LeaderboardTab() {
         </Heading>
         <CycleSelect {...cycle} />
       </div>
-      <p className="mt-3 max-w-lg text-ink-soft">
-        In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a
-        quarter gets 2.5. The overall score is the average of the categories that have votes.
-      </p>
       <BoardNote over={cycle.over} />
       <Loaded query={leaderboard} texts={TOP_THREE} quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
@@ -97,6 +93,10 @@ export function LeaderboardTab() {
           </Loaded>
         )}
       </div>
+      <p className="mt-6 max-w-lg text-sm text-ink-soft">
+        In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a
+        quarter gets 2.5. The overall score is the average of the categories that have votes.
+      </p>
       {explainedEntry && (
         <ScoreExplanation entry={explainedEntry} cycle={cycle.past} onClose={() => setExplained(undefined)} />
       )}

@@ -6,13 +6,14 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { qrCodeOf } from '../messages.ts';
 import { isOver } from '../page/heads.ts';
 import { withoutEmoji } from '../page/page-title.ts';
-import { useSiteTexts, useSiteZone } from '../page/site-texts.ts';
+import { useAwards, useSiteTexts, useSiteZone } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import { cyclesQuery, winnersQuery } from '../queries.ts';
 import { posterLabel, voteUntil, votingOpensOn } from './messages.tsx';
 
 export function PeriodPoster({ period }: { period: PosterPeriod }) {
   const { headerTitle } = useSiteTexts();
+  const awards = useAwards(period);
   const zone = useSiteZone();
   const { data } = useQuery({ ...winnersQuery(period.id), enabled: period.state === 'over' });
   const winners = data?.winners;
@@ -20,13 +21,13 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
   const page = winners ? `/?tab=results&cycle=${period.id}` : '/';
   const [call, invitation] = winners ? ['The winners', 'Scan to see all results.'] : wordsOf(period, zone);
   return (
-    <Sheet label={posterLabel({ name: period.name })}>
+    <Sheet label={posterLabel({ name: awards })}>
       <div className="grid justify-items-center gap-[1cqw]">
         <Laurel size={120} className={winners ? 'size-[12cqw]!' : 'size-[22cqw]!'} />
         <SheetLine text={headerTitle} most={winners ? 4 : 5} className="text-ink-soft" />
       </div>
       <div className="grid w-full gap-[1.5cqw]">
-        <SheetLine text={period.name} most={winners ? 7 : 11} className="tracking-tight" />
+        <SheetLine text={awards} most={winners ? 7 : 11} className="tracking-tight" />
         <SheetLine text={call} most={5} className="text-gold-text" />
       </div>
       {winners && <WinnersOn winners={winners} />}

@@ -1,9 +1,10 @@
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { Button, Card, Heading, IconChip } from 'shared-ui/host';
+import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
+import { standsIn, useInTurn } from '../cycle/nominees.ts';
 import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
-import { ADMINS_CANNOT_VOTE } from './messages.tsx';
+import { ADMINS_CANNOT_VOTE, andMore } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { VoteForm } from './vote-form.tsx';
@@ -73,6 +74,7 @@ export function CategoryCard(props: CategoryCardProps) {
           >
             {category.description}
           </p>
+          <Faces category={category} vendors={vendors} />
         </div>
         {collapsed && !voted && (
           <Button
@@ -110,6 +112,23 @@ export function CategoryCard(props: CategoryCardProps) {
     </Card>
   );
 }
+
+/** Shows some of the nominees; the list names all of them. */
+function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vendors'>) {
+  const nominees = useInTurn(vendors).filter((vendor) => standsIn(vendor, category.id));
+  return (
+    <div aria-hidden className="mt-2 flex items-center gap-1 text-xs text-ink-faint empty:hidden">
+      {nominees.slice(0, MOST_FACES).map(({ id, name, imageUrl }) => (
+        <Picture key={id} src={imageUrl} name={name} alt="" size={24} />
+      ))}
+      {nominees.length > MOST_FACES && (
+        <span className="ml-1">{andMore({ count: nominees.length - MOST_FACES })}</span>
+      )}
+    </div>
+  );
+}
+
+const MOST_FACES = 4;
 
 /** Opens the list of vendors when the card becomes the target, but not when a reload shows it again. */
 function useListOpener(card: RefObject<HTMLElement | null>, target: unknown): void {

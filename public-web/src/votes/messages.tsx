@@ -58,6 +58,8 @@ interface Progress {
 export const categoriesCompleted = ({ completed, total }: Progress) =>
   `${completed} of ${total} categories completed`;
 
+export const andMore = ({ count }: { count: number }) => `+ ${count}`;
+
 export const allCategories = ({ count }: { count: number }) => `Show all ${count} categories`;
 
 export const votedOf = ({ completed, total }: Progress) => `${completed} of ${total}`;

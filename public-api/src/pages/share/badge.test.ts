@@ -39,7 +39,7 @@ test('during voting a badge says nominee, and never the rank', async () => {
     // The gateway keeps it for a second.
     'x-accel-expires': '1',
   });
-  const call = 'Vote for us until 14 December, Vendor Awards, Season &#60;1&#62;';
+  const call = 'Vote for us until 14 December, Community Choice Awards 2099';
   expect(titleIn(text)).toBe(`Ada: Nominee, ${call}`);
   expect(titleIn((await svg(eve.id, `?category=${speed.id}`)).text)).toBe(`Eve: Nominee, Speed, ${call}`);
   const { body } = await api.get(`/api/vendors/${ada.id}/badge.json`);
@@ -49,12 +49,12 @@ test('during voting a badge says nominee, and never the rank', async () => {
     isFinal: false,
     until: '2099-12-14T12:00:00.000Z',
     awards: [],
-    period: { id: cycle.id, name: 'Season <1>' },
+    period: { id: cycle.id, name: 'Season <1>', endDate: expect.any(String) },
     title: 'Nominee',
     text: 'Nominee',
     detail: 'Vote for us until 14 December',
-    about: 'Vendor Awards, Season <1>',
-    post: 'Ada is nominated in the Vendor Awards, Season <1>. Vote for us until 14 December.',
+    about: 'Community Choice Awards 2099',
+    post: 'Ada is nominated in the Community Choice Awards 2099. Vote for us until 14 December.',
   });
   expect(text).not.toMatch(/<script|href=|<image|style=/);
 });
@@ -64,7 +64,7 @@ test('after the end a badge permanently states the win', async () => {
   await takeDueSnapshots(api.database.integrityDb);
   await api.database.owner('vendors').update({ archived_at: new Date() });
   expect(titleIn((await svg(ada.id)).text)).toBe(
-    'Ada: Winner, Overall and Speed, Vendor Awards, Season &#60;1&#62;',
+    'Ada: Winner, Overall and Speed, Community Choice Awards 2099',
   );
   const { body } = await api.get(`/api/vendors/${ada.id}/badge.json?category=${speed.id}&cycle=${cycle.id}`);
   expect(body).toMatchObject({
@@ -72,21 +72,21 @@ test('after the end a badge permanently states the win', async () => {
     category: { id: speed.id, name: 'Speed' },
     isFinal: true,
     text: 'Winner, Speed',
-    period: { id: cycle.id, name: 'Season <1>' },
+    period: { id: cycle.id, name: 'Season <1>', endDate: expect.any(String) },
   });
 });
 
 test('after the end a vendor without an award is a nominee', async () => {
   const { ben, eve, speed } = await buildSeason(true);
   await takeDueSnapshots(api.database.integrityDb);
-  expect(titleIn((await svg(eve.id)).text)).toBe('Eve: Nominee, Vendor Awards, Season &#60;1&#62;');
+  expect(titleIn((await svg(eve.id)).text)).toBe('Eve: Nominee, Community Choice Awards 2099');
   expect(titleIn((await svg(ben.id)).text)).toMatch(/^Ben: Runner-up, Overall, Vendor Awards/);
   expect(titleIn((await svg(ben.id, `?category=${speed.id}`)).text)).toMatch(/^Ben: Nominee, Speed, /);
 });
 
 test('nothing is stated about an ended period until the results are announced', async () => {
   const { ada } = await buildSeason(true);
-  const nominee = 'Ada: Nominee, Vendor Awards, Season &#60;1&#62;';
+  const nominee = 'Ada: Nominee, Community Choice Awards 2099';
   expect(titleIn((await svg(ada.id)).text)).toBe(nominee);
   await api.database
     .owner('voting_cycles')

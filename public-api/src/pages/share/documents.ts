@@ -95,7 +95,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         if (!isDrawable(vendor.name)) return paintSite(texts);
         return paint({
           headerTitle: texts.headerTitle,
-          headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
+          headerSubtitle: claim.isFinal ? words.about : texts.headerSubtitle,
           title: words.title,
           name: vendor.name,
           foot: words.detail || words.about,

@@ -6,14 +6,14 @@ import { wordsOf } from './messages.ts';
 const texts = {
   headerTitle: 'Vendor Awards',
   headerSubtitle: '',
-  name: '',
+  name: 'Choice Awards',
   description: '',
   zone: 'Europe/Berlin',
 };
 const claim = (own: Partial<Claim> = {}): Claim => ({
   vendor: { id: 1, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
   category: null,
-  period: { id: 3, name: 'Spring' },
+  period: { id: 3, name: 'Spring', endDate: '2026-12-14T17:00:00.000Z' },
   isFinal: false,
   until: '2026-12-14T17:00:00.000Z',
   awards: [],
@@ -44,14 +44,14 @@ test.each([
   [final([null, 3, true]), 'Joint third place, Overall', ''],
   [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],
 ] as [Partial<Claim>, string, string][])('%j is written as "%s", "%s"', (own, title, detail) => {
-  expect(wordsOf(claim(own), texts)).toMatchObject({ title, detail, about: 'Vendor Awards, Spring' });
+  expect(wordsOf(claim(own), texts)).toMatchObject({ title, detail, about: 'Choice Awards 2026' });
 });
 
 test.each([
-  [{}, `Ada is nominated in the Vendor Awards, Spring. ${CALL}.`],
-  [{ category: speed, until: null, period: null }, 'Ada is nominated for Speed in the Vendor Awards.'],
-  [final(), 'Ada was nominated in the Vendor Awards, Spring.'],
-  [final(['Speed'], [null, 2]), 'Ada in the Vendor Awards, Spring: Winner, Speed; Runner-up, Overall.'],
+  [{}, `Ada is nominated in the Choice Awards 2026. ${CALL}.`],
+  [{ category: speed, until: null, period: null }, 'Ada is nominated for Speed in the Choice Awards.'],
+  [final(), 'Ada was nominated in the Choice Awards 2026.'],
+  [final(['Speed'], [null, 2]), 'Ada in the Choice Awards 2026: Winner, Speed; Runner-up, Overall.'],
 ])('%j is posted as "%s"', (own, post) => {
   expect(wordsOf(claim(own), texts).post).toBe(post);
 });
