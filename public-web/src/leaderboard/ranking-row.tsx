@@ -33,8 +33,8 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
         src={vendor.imageUrl}
         name={vendor.name}
         alt=""
-        size={SIZES[rank ?? 0] ?? 48}
-        className="max-sm:max-h-12 max-sm:max-w-12 sm:-mr-2"
+        size={48}
+        className="max-sm:size-9! sm:-mr-2"
       />
       <div className="min-w-0 flex-1">
         <div className="mb-1.5 flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
@@ -62,9 +62,6 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
     </li>
   );
 }
-
-/** The pictures of the first three are larger. */
-const SIZES: Readonly<Record<number, number>> = { 1: 80, 2: 68, 3: 60 };
 
 function NoRank() {
   return (

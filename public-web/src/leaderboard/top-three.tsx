@@ -77,9 +77,9 @@ function LeaderCard({ title, entry, cycle, isFirst = false, children }: LeaderCa
         name={entry.name}
         alt=""
         eager
-        className={`rounded-none! ${isFirst ? 'max-md:aspect-2/1!' : 'max-md:h-full'}`}
+        className={`rounded-none! md:aspect-3/1! ${isFirst ? 'max-md:aspect-2/1!' : 'max-md:h-full'}`}
       />
-      <div className="min-w-0 p-4 sm:p-5">
+      <div className="min-w-0 p-4">
         <Eyebrow>{title}</Eyebrow>
         <p className={`mt-1 font-display font-semibold wrap-anywhere ${isFirst ? 'text-2xl' : 'text-xl'}`}>
           <VendorLink vendor={entry} cycle={cycle} />
@@ -95,8 +95,8 @@ export function TopThreeSkeleton() {
     <div className={GRID}>
       {[1, 2, 3].map((place) => (
         <Card key={place} as="div" padding="none" className={place === 1 ? '' : CARD}>
-          <Skeletons shapes={['aspect-[8/5] max-md:h-full']} />
-          <div className="grid gap-2 p-4 sm:p-5">
+          <Skeletons shapes={['aspect-2/1 max-md:h-full md:aspect-3/1']} />
+          <div className="grid gap-2 p-4">
             <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32']} />
           </div>
         </Card>
@@ -107,4 +107,4 @@ export function TopThreeSkeleton() {
 
 /* The cards stand on one line, and the wider a card, the higher its picture: a podium. */
 const GRID = 'mt-6 grid gap-4 md:grid-cols-[1.4fr_1.1fr_0.9fr] md:items-end lg:gap-5';
-const CARD = 'max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)]';
+const CARD = 'max-md:grid max-md:grid-cols-[min(7rem,30vw)_minmax(0,1fr)]';

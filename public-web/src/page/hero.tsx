@@ -34,6 +34,7 @@ export function Hero({ size }: HeroProps) {
     <section
       aria-label="About these awards"
       data-size={size}
+      data-long={name.split(/\s/).some((word) => word.length > LONG_WORD) || undefined}
       className="group/hero mx-auto max-w-page px-4 pt-4 data-[size=full]:pt-5 sm:px-6 sm:pt-6 sm:data-[size=full]:pt-10 short:pt-2!"
     >
       <div className="flex items-center justify-between gap-8">
@@ -98,7 +99,11 @@ const [MOST_PICTURES, ON_PHONE] = [8, 5];
 const PICTURES =
   'mt-3 grid grid-cols-5 gap-1.5 group-data-[size=slim]/hero:hidden sm:gap-3 md:mt-5 md:grid-cols-8 short:hidden';
 
+/** A longer word gets smaller type, and breaks with a hyphen at worst. */
+const LONG_WORD = 14;
+
 const NAME = [
+  'hyphens-auto group-data-long/hero:max-w-none! group-data-long/hero:[&>h1]:text-2xl! md:group-data-long/hero:[&>h1]:text-3xl!',
   'wrap-anywhere max-w-2xl [&>h1]:text-2xl group-data-[size=full]/hero:max-w-lg',
   'group-data-[size=full]/hero:[&>h1]:text-3xl sm:group-data-[size=full]/hero:[&>h1]:text-display',
   'short:[&>h1]:text-xl!',

@@ -31,7 +31,7 @@ export function DirectoryTab() {
   const show = (change: Record<string, string>) => setSearch(withParams(search, change), { replace: true });
   return (
     <section aria-labelledby="all-vendors">
-      <Heading size="page" id="all-vendors">
+      <Heading size="page" id="all-vendors" className="hyphens-auto wrap-anywhere">
         All Participating Vendors
       </Heading>
       <BoardNote />

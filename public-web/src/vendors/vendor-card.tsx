@@ -24,7 +24,7 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
       as="li"
       padding="none"
       aria-labelledby={headingId}
-      className="flex flex-col overflow-hidden max-sm:relative max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)]"
+      className="flex flex-col overflow-hidden max-sm:relative max-sm:grid max-sm:grid-cols-[min(6rem,26vw)_minmax(0,1fr)]"
     >
       <Picture
         src={vendor.imageUrl}
@@ -34,7 +34,7 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
         className="rounded-none! max-sm:h-full"
       />
       <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-5">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start justify-between gap-x-3 max-sm:flex-wrap">
           <Heading as="h3" size="card" id={headingId} className="min-w-0 wrap-anywhere">
             <bdi>{vendor.name}</bdi>
           </Heading>

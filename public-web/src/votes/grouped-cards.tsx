@@ -41,7 +41,7 @@ export function GroupedCards(props: GroupsProps & { cardOf: (category: Category)
           ))}
         </ul>
       </nav>
-      <div className="grid min-w-0 gap-10">
+      <div className="grid min-w-0 grid-cols-1 gap-10">
         {sections.map(({ id, name, items, progress }) => (
           <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-name`} className="outline-none">
             <div className="mb-4 flex items-baseline justify-between gap-4 border-b border-ink pb-2">
@@ -50,7 +50,7 @@ export function GroupedCards(props: GroupsProps & { cardOf: (category: Category)
               </Heading>
               <p className="shrink-0 text-ink-soft tabular-nums">{progress}</p>
             </div>
-            <ul className="grid grid-flow-row-dense gap-4 xl:grid-cols-2">{items.map(cardOf)}</ul>
+            <ul className="grid grid-flow-row-dense grid-cols-1 gap-4 xl:grid-cols-2">{items.map(cardOf)}</ul>
           </section>
         ))}
       </div>

@@ -86,6 +86,9 @@ export const resultsLiveUntil = ({ date }: { date: string }) =>
 
 export const iVotedIn = ({ awards }: { awards: string }) => `I’ve voted in ${awards}.`;
 
+export const copyByHand = ({ text, url }: { text: string; url: string }) =>
+  `This browser doesn’t allow copying. The text is: ${text} ${url}`;
+
 export const organisersReason = ({ reason }: { reason: string }) => `The organisers’ reason: ${reason}`;
 
 /** `contact` is a sentence or an address of the organisers. */

@@ -28,6 +28,9 @@ async function vendorPicture(imageUrl: string, folder = ''): Promise<string | un
   return svg.length <= BYTES_AT_MOST ? svg : undefined;
 }
 
+/** Each badge takes about 20 KB. */
+const BADGES_AT_MOST = 1000;
+
 interface AskedLook extends BadgeLook {
   category?: string;
   cycle?: string;
@@ -49,6 +52,7 @@ const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'publi
  */
 export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const painter = createPainter();
+  const badges = createPainter({ pictures: BADGES_AT_MOST });
   const paint = (picture: Picture) => painter.paint(picture, () => drawPicture(picture));
 
   const paintSite = (texts: Awaited<ReturnType<typeof lists.texts>>) =>
@@ -63,7 +67,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const badge = (
     path: string,
     type: string,
-    draw: (claim: Claim, words: ClaimWords, look: BadgeLook) => string,
+    draw: (claim: Claim, words: ClaimWords, look: BadgeLook) => Promise<Buffer>,
   ): Document => ({
     path,
     gateway: 'badge',
@@ -81,9 +85,13 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   });
 
   return [
-    badge('/api/vendors/:id/badge.svg', 'image/svg+xml', drawBadge),
-    badge('/api/vendors/:id/badge.json', 'application/json', (claim, words) =>
-      JSON.stringify({ ...claim, ...words, text: words.title }),
+    badge('/api/vendors/:id/badge.svg', 'image/svg+xml', (claim, words, look) =>
+      badges.paint([claim.vendor.name, words, look], async () =>
+        Buffer.from(await drawBadge(claim, words, look)),
+      ),
+    ),
+    badge('/api/vendors/:id/badge.json', 'application/json', async (claim, words) =>
+      Buffer.from(JSON.stringify({ ...claim, ...words, text: words.title })),
     ),
     {
       ...PNG,

@@ -64,18 +64,25 @@ test.each([
   expect(wordsOf(claim({ until }), { ...texts, zone }).detail).toBe(`Vote for us until ${day}`);
 });
 
-/** Returns the size and text of the first line of a badge. */
-function drawn(own: Partial<Claim>) {
+/** Returns the size of each line of a badge, by the places of its letters. */
+async function drawn(own: Partial<Claim>) {
   const facts = claim(own);
-  const svg = drawBadge(facts, wordsOf(facts, texts), { size: 'small' });
-  return /<text x="80" font-size="(\d+)"[^>]*>([^<]*)</.exec(svg)?.slice(1);
+  const svg = await drawBadge(facts, wordsOf(facts, texts), { size: 'small' });
+  expect(svg).not.toMatch(/<text|font-family|href="(?!#)/);
+  return svg
+    .split('<clipPath')
+    .slice(1)
+    .map((line) => [...line.matchAll(/<use href="#g\d+" x="([\d.]+)"/g)].map(([, x]) => Number(x)));
 }
 
-test('a long line of a badge is shrunk before it is cut, and a tie is never lost', () => {
-  expect(drawn(final(['Speed', 1, true]))).toEqual(['18', 'Joint winner, Speed']);
-  expect(drawn(final(['Customer Service', 1, true]))).toEqual(['12', 'Joint winner, Customer Service']);
-  expect(drawn(final(['Donaudampfschifffahrt'.repeat(3), 1, true]))).toEqual([
-    '11',
-    'Joint winner, Donaudampfschifffa…',
-  ]);
+test('the letters of a badge are outlines, and a long line is shrunk before it is cut', async () => {
+  const [short = []] = await drawn(final(['Speed', 1, true]));
+  const [long = []] = await drawn(final(['Customer Service', 1, true]));
+  const [cut = []] = await drawn(final(['Donaudampfschifffahrt'.repeat(3), 1, true]));
+  // The same word is narrower in smaller type. Spaces are not drawn.
+  const [end = 0, narrower = 0] = [short.at(11), long.at(11)];
+  expect(narrower).toBeLessThan(end);
+  expect(long).toHaveLength('JointwinnerCustomerService,'.length);
+  expect(cut.length).toBeLessThan(50);
+  for (const line of [short, long, cut]) expect(Math.max(...line)).toBeLessThan(224);
 });
