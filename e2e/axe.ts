@@ -27,6 +27,8 @@ export async function expectNoFindings(shown: Locator, reading: Reading = {}): P
 }
 
 async function readWithAxe(page: Page, { within = 'html', rules, where = '' }: Reading): Promise<void> {
+  // A page keeps room for the site's texts until they are loaded, which can take longer than what the test has made up.
+  await expect(page.locator('h1').first()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await nextFrame(page);
   await page.evaluate(async () => {

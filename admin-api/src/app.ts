@@ -16,10 +16,12 @@ import { ownAccountRoutes } from './own-account/routes.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { suggestionRoutes } from './suggestions/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
 import { vendorLinkRoute } from './vendors/link-route.ts';
+import { mergeRoute } from './vendors/merge-route.ts';
 import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
@@ -39,7 +41,9 @@ export function routeTable(services: Services): Route[] {
     ...categoryRoutes(services),
     ...vendorRoutes(services),
     vendorLinkRoute(services),
+    mergeRoute(services),
     ...nominationRoutes(services),
+    ...suggestionRoutes(services),
     ...votingRoutes(services),
     ...announcementRoutes(services),
     ...codeSetRoutes(services),

@@ -34,6 +34,7 @@ const Groups = part(() => import('./people/groups/groups.tsx'), 'Groups');
 const CategoryGroups = part(() => import('./categories/category-groups.tsx'), 'CategoryGroups');
 const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
 const VendorsTab = part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab');
+const SuggestionsPage = part(() => import('./vendors/suggestions-page.tsx'), 'SuggestionsPage');
 const UsersTab = part(() => import('./people/users-tab.tsx'), 'UsersTab');
 const SecurityTab = part(() => import('./security/security-tab.tsx'), 'SecurityTab');
 const AuditLog = part(() => import('./security/audit-log.tsx'), 'AuditLog');
@@ -89,7 +90,10 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'Vendors',
     icon: 'store',
     superAdminOnly: true,
-    pages: [{ value: '', label: 'Vendors', guide: 'next-season', Screen: VendorsTab }],
+    pages: [
+      { value: '', label: 'Vendors', guide: 'next-season', Screen: VendorsTab },
+      { value: 'suggestions', label: 'Suggestions', guide: 'suggestions', Screen: SuggestionsPage },
+    ],
   },
   {
     value: 'users',
@@ -158,6 +162,7 @@ type GuideSlug =
   | 'fair-results'
   | 'invitation-codes'
   | 'announcing-results'
+  | 'suggestions'
   | 'suspicious-groups'
   | 'winners'
   | 'next-season';

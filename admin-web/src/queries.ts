@@ -52,6 +52,15 @@ export const vendorsQuery = queryOptions({
   refetchInterval: 120 * SECOND,
 });
 
+/** Covers every page of the suggestions. */
+export const SUGGESTIONS_KEY = ['/api/admin/suggestions'];
+
+export const suggestionsQuery = (view: ListView) =>
+  queryOptions({
+    ...readPage<Api.SuggestedName>('/api/admin/suggestions', listParams(view)),
+    refetchInterval: 60 * SECOND,
+  });
+
 /** Reads the deleted records, which can be restored. */
 export const archivedQuery = <Row>(path: string) =>
   queryOptions(read<Row[]>(`${path}?archived=true`, [path, 'archived']));

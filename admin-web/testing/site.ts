@@ -9,6 +9,8 @@ import type {
   Awards,
   AwardsPeriod,
   OwnSession,
+  SuggestedName,
+  Suggestion,
   SystemSetting,
   SystemSettingKey,
   VendorLink,
@@ -54,6 +56,24 @@ export const buildVendor = (over: Partial<AdminVendor> = {}): AdminVendor => ({
   isDraft: false,
   archivedAt: null,
   ...over,
+});
+
+/** Builds a suggested name with one suggestion for each of these changes. */
+export const buildSuggestedName = (id: number, ...over: Partial<Suggestion>[]): SuggestedName => ({
+  id,
+  people: over.length,
+  suggestions: over.map((one) => ({
+    name: 'Habour Hosting',
+    categoryIds: [2],
+    link: null,
+    sentence: null,
+    state: 'open',
+    reason: null,
+    vendor: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    answeredAt: null,
+    ...one,
+  })),
 });
 
 export const buildCycle = (over: Partial<AdminVotingCycle> = {}): AdminVotingCycle => ({

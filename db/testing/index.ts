@@ -1,6 +1,7 @@
 export {
   ACTIVATION_CODE,
   ADMIN_PASSWORD,
+  allowSuggestions,
   BY,
   buildAdmin,
   buildAdminSession,
@@ -9,6 +10,7 @@ export {
   buildCycle,
   buildGroup,
   buildSignedIn,
+  buildSuggestion,
   buildUser,
   buildUserSession,
   buildVendor,

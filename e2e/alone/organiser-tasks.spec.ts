@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearer, expect, registerVoter, type Voter } from '../fixtures.ts';
+import { bearer, castVote, expect, open, registerVoter, type Voter } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 const NAME = `Next Year’s Awards ${Date.now()}`;
@@ -115,4 +115,131 @@ test('exclude five accounts that cheat, say when it shows, take one back', async
   await openTab(panel, 'voting&page=excluded');
   await expect(panel.getByRole('row').filter({ hasText: 'One person with five accounts' })).toHaveCount(2);
   await expect(panel.getByRole('row').filter({ hasText: '4 accounts' })).toHaveCount(1);
+});
+
+test('exclude a group and bring it back', async ({ panel, request, db }) => {
+  const [cycle] = await db('voting_cycles').where({ is_active: 1 }).pluck('id');
+  const name = `Registered in one minute ${Date.now()}`;
+  const now = new Date();
+  const [group = 0] = await db('account_groups').insert({
+    cycle_id: cycle ?? 0,
+    kind: 'burst',
+    name,
+    is_warning: 1,
+    reasons: '["12 accounts registered within a minute"]',
+    accounts: 12,
+    first_registered_at: now,
+    last_registered_at: now,
+    found_at: now,
+  });
+  for (let count = 0; count < 12; count += 1) {
+    const { token, username } = await registerVoter(request);
+    const vote = { data: { vendorId: 2, categoryId: 2 }, ...bearer(token) };
+    expect((await request.post('/api/votes', vote)).status()).toBe(201);
+    const [user = 0] = await db('users').where({ username }).pluck('id');
+    await db('account_group_members').insert({ group_id: group, user_id: user });
+  }
+  const votes = async () => {
+    const tally = db('vendor_tallies').where({ vendor_id: 2, category_id: 2 });
+    return Number((await tally.sum({ votes: 'votes' }))[0]?.votes);
+  };
+  const before = await votes();
+  await openTab(panel, 'dashboard');
+  await panel.getByRole('tab', { name: 'User Tracking' }).click();
+  await expectAt(panel, { title: 'User Tracking' });
+  await panel.getByRole('link', { name: /^Suspicious groups/ }).click();
+  await expectAt(panel, { title: 'Suspicious groups' });
+  await panel.getByRole('button', { name: `View ${name}` }).click();
+  await expectAt(panel, { title: 'Suspicious groups', dialog: new RegExp(`^${name}$`) });
+  await panel.getByRole('button', { name: 'Exclude votes' }).click();
+  const question = panel.getByRole('alertdialog', { name: 'Exclude the votes of 12 accounts?' });
+  await expect(question.getByText('This shows right away.')).toBeVisible();
+  await question.getByLabel('Reason').fill('A script');
+  await question.getByRole('button', { name: 'Exclude votes' }).click();
+  await expect(panel.getByText(/^Votes excluded by /)).toBeVisible();
+  expect(await votes()).toBe(before - 12);
+
+  await panel.getByRole('link', { name: 'Restore them in Excluded votes' }).click();
+  await expectAt(panel, { title: 'Excluded votes' });
+  const row = panel.getByRole('row').filter({ hasText: 'A script' });
+  await row.getByRole('button', { name: /^Restore/ }).click();
+  await expectAt(panel, { title: 'Excluded votes', dialog: /^Restore these votes\?$/ });
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(panel.getByText('12 votes count again.', { exact: true })).toBeVisible();
+  await expectAt(panel, { title: 'Excluded votes' });
+  expect(await votes()).toBe(before);
+});
+
+test.describe('from an empty installation', () => {
+  let periods: number[] = [];
+  const shown: Record<'vendors' | 'categories', number[]> = { vendors: [], categories: [] };
+
+  test.beforeEach(async ({ db }) => {
+    periods = await db('voting_cycles').where({ is_active: 1 }).pluck('id');
+    await db('voting_cycles').whereIn('id', periods).update({ is_active: 0, cancelled_at: new Date() });
+    for (const table of ['vendors', 'categories'] as const) {
+      shown[table] = await db(table).whereNull('archived_at').pluck('id');
+      await db(table).whereIn('id', shown[table]).update({ archived_at: new Date() });
+    }
+  });
+
+  test.afterEach(async ({ db }) => {
+    await db('voting_cycles').where({ is_active: 1 }).update({ is_active: 0, cancelled_at: new Date() });
+    for (const table of ['vendors', 'categories'] as const) {
+      await db(table).whereNull('archived_at').update({ archived_at: new Date() });
+      await db(table).whereIn('id', shown[table]).update({ archived_at: null });
+    }
+    await db('voting_cycles').whereIn('id', periods).update({ is_active: 1, cancelled_at: null });
+  });
+
+  test('set up awards with 12 categories and 40 vendors from a spreadsheet to the first vote', async ({
+    panel,
+    browser,
+    request,
+    stack,
+  }) => {
+    test.slow();
+    const now = Date.now();
+    const lists = {
+      Vendors: Array.from({ length: 40 }, (_, index) => `Buchladen ${now} ${index}`),
+      Categories: Array.from({ length: 12 }, (_, index) => `Preis ${now} ${index}`),
+    };
+    await openTab(panel, 'dashboard');
+    for (const [title, names] of Object.entries(lists)) {
+      const nouns = title.toLowerCase();
+      await panel.getByRole('tab', { name: title }).click();
+      await expectAt(panel, { title });
+      await panel.getByRole('button', { name: `Import ${nouns}` }).click();
+      await expectAt(panel, { title, dialog: new RegExp(`^Import ${nouns}$`) });
+      await panel.getByLabel('CSV file').setInputFiles({
+        name: 'list.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          ['Name;Description', ...names.map((name) => `${name};Für alle`)].join('\r\n'),
+          'latin1',
+        ),
+      });
+      // Before a period runs, there is no reason to look at them as drafts first.
+      await panel.getByLabel(`Add new ${nouns} as drafts`).uncheck();
+      await panel.getByRole('button', { name: `Import ${names.length} ${nouns}` }).click();
+      await expect(panel.getByText(`${names.length} ${nouns} imported`, { exact: true })).toBeVisible();
+      await expectAt(panel, { title });
+    }
+    await panel.getByRole('tab', { name: 'Dashboard' }).click();
+    await panel.getByRole('link', { name: 'Plan the voting period' }).click();
+    const dialog = /^New voting period$/;
+    await expectAt(panel, { title: 'Voting System', dialog });
+    await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(`Book Awards ${now}`);
+    for (let step = 0; step < 3; step += 1) await panel.getByRole('button', { name: 'Next' }).click();
+    await panel.getByRole('button', { name: 'Start new period' }).click();
+    await expect(panel.getByText('Voting period created', { exact: true })).toBeVisible();
+    await expectAt(panel, { title: 'Voting System' });
+    const { token } = await registerVoter(request);
+    const voter = await browser.newContext({ baseURL: stack.url });
+    const page = await voter.newPage();
+    await page.addInitScript((stored) => localStorage.setItem('va_user_token', stored), token);
+    await open(page, '/');
+    await castVote(page, `Preis ${now} 7`, `Buchladen ${now} 31`);
+    await voter.close();
+  });
 });

@@ -19,6 +19,7 @@ import { openRoute, type Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { suggestionRoutes } from './suggestions/routes.ts';
 import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
 import { winnersRoutes } from './winners/routes.ts';
@@ -82,6 +83,7 @@ function allRoutes(services: Services): Route[] {
     ...organiserActsRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),
+    ...suggestionRoutes(services),
     ...winnersRoutes(services),
     ...settingsRoutes(services),
     privacyRoute(),

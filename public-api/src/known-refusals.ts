@@ -106,6 +106,19 @@ export const PUBLIC_REFUSALS = {
     'Too many messages to this address. Please try again in {wait}.',
   ],
   'TOO_MANY_REQUESTS.emails_by_account': [429, 'Too many messages. Please try again in {wait}.'],
+  SUGGESTIONS_CLOSED: [403, 'You can’t suggest vendors at the moment.'],
+  ALREADY_SUGGESTED: [
+    409,
+    'You’ve already suggested this vendor. The answer will be in your account menu, under “My suggestions”.',
+  ],
+  'TOO_MANY_REQUESTS.suggestions': [
+    429,
+    'Too many suggestions from your network. Please try again in {wait}.',
+  ],
+  'TOO_MANY_REQUESTS.suggestions_by_account': [
+    429,
+    'You’ve made ten suggestions in a day. Please try again in {wait}.',
+  ],
   'TOO_MANY_REQUESTS.captchas': [
     429,
     'Too many security checks from your network. Please try again in {wait}.',

@@ -25,6 +25,13 @@ async function headOf(address: string, site: string | undefined = SITE): Promise
 const dataOf = (head: string) => JSON.parse(DATA_BLOCK.exec(head)?.[1] ?? '{}')['@graph'];
 
 describe('the head of a page', () => {
+  test('of a vendor that was merged into another one names the address of the other', async () => {
+    api.on('GET /api/vendors', () => [vendor({ id: 7, name: 'Copperlatch Keys', mergedIds: [3] })]);
+    expect(await headOf('/vendor/3')).toContain(
+      '<link rel="canonical" href="https://awards.test/vendor/7"/>',
+    );
+  });
+
   test('contains the name, description, address and image of its vendor', async () => {
     api.on('GET /api/vendors', () => [
       vendor({ id: 7, name: 'Copperlatch Keys', description: 'Keys & more' }),

@@ -15,6 +15,7 @@ import type {
   SiteSetting,
   Stats,
   Stored,
+  Suggestion,
   Vendor,
   VendorLink,
   VotesOverTime,
@@ -113,6 +114,14 @@ export const emailQuery = (session: Session, isNeeded: boolean) =>
   queryOptions({
     queryKey: [...EMAIL_KEY, session.serial],
     queryFn: session.kind === 'voter' && isNeeded ? () => get<EmailState>('/api/email') : skipToken,
+  });
+
+export const SUGGESTIONS_KEY: QueryKey = ['/api/suggestions'];
+
+export const ownSuggestionsQuery = (session: Session) =>
+  queryOptions({
+    queryKey: [...SUGGESTIONS_KEY, session.serial],
+    queryFn: session.kind === 'voter' ? () => get<Suggestion[]>('/api/suggestions') : skipToken,
   });
 
 export const isComplete = (progress: VotingProgress | undefined) =>

@@ -40,6 +40,12 @@ test('every field of a vendor is on its page', async () => {
   }
 });
 
+test('the address of a vendor that was merged into another one leads to the other', async () => {
+  api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', mergedIds: [40, 41] })]);
+  renderApp('/vendor/41');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' })).toBeTruthy();
+});
+
 test('both back links lead to the directory', async () => {
   renderApp('/vendor/1');
   await screen.findByRole('heading', { name: 'Acorn Hosting' });

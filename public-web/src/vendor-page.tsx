@@ -3,6 +3,7 @@ import type { Vendor } from 'public-api/contract';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Card, Heading, Icon, Skeleton, Skeletons } from 'shared-ui/host';
 import { ApiError, LinkButton, Loaded, PageLink } from 'shared-web';
+import { findVendor } from './cycle/nominees.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { usePageTitle } from './page/page-title.ts';
@@ -67,7 +68,7 @@ function VendorThen({ id, cycle }: VendorThenProps) {
 
 function VendorById({ id }: { id: number }) {
   const vendors = useQuery(vendorsQuery());
-  const vendor = vendors.data?.find((listed) => listed.id === id);
+  const vendor = findVendor(vendors.data, id);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
       <PageLink to="/?tab=vendors" className="inline-flex min-h-11 items-center gap-2">

@@ -53,6 +53,8 @@ interface Calls {
   'POST /api/email/link': Api.EmailConfirmed;
   'POST /api/email/stop-news': Api.EmailState;
   'POST /api/email/unsubscribe': Api.MessageResponse;
+  'GET /api/suggestions': Api.Suggestion[];
+  'POST /api/suggestions': Api.MessageResponse;
   'POST /api/password-reset': Api.MessageResponse;
   'POST /api/password-reset/link': Api.PasswordReset;
 }
@@ -138,6 +140,8 @@ export type FakeApi = ReturnType<typeof fakeApi>;
 /** The voting state is left out, because it follows from the cycle that a test sets. */
 const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/voting/cycle': () => cycle(),
+  'GET /api/suggestions': () => [],
+  'POST /api/suggestions': () => ({ message: 'Thank you.' }),
   'GET /api/voting/cycles': () => pastCycles.slice(0, 1),
   'GET /api/voting/progress': ({ authorization }) => (authorization ? progress([]) : progress([], 0)),
   'GET /api/user': () => ({ id: 7, username: 'ada', type: 'user', createdAt: '2026-01-01T00:00:00.000Z' }),

@@ -150,6 +150,7 @@ export const ownData: OwnData = {
   securityEvents: [],
   invitations: [],
   email: null,
+  suggestions: [],
 };
 
 const then = {

@@ -1,4 +1,4 @@
-import type { VendorLink } from 'db/catalogue';
+import type { Suggestion, VendorLink } from 'db/catalogue';
 import Joi from 'joi';
 import { idSchema } from './validation.ts';
 
@@ -41,6 +41,23 @@ export const vendorLink = shape<VendorLink>('VendorLink', {
   description: orNull(text),
   icon: text,
   displayOrder: Joi.number().integer().required(),
+});
+
+export const suggestion = shape<Suggestion>('Suggestion', {
+  name: text,
+  categoryIds: Joi.array().items(id).required(),
+  link: orNull(text),
+  sentence: orNull(text),
+  state: Joi.string()
+    .valid('open', 'added', 'nominated', 'declined')
+    .required()
+    .description('`open` until the organisers have answered'),
+  reason: orNull(text).description('Why it was declined'),
+  vendor: orNull(Joi.object(idAndName).required()).description(
+    'The vendor that was added or nominated; for voters, only once it is published',
+  ),
+  createdAt: instant,
+  answeredAt: orNull(instant),
 });
 
 export const publishing = Joi.string()

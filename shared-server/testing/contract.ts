@@ -26,7 +26,7 @@ that was refused, and none has changed. The header Retry-After says when to try 
 }
 
 /** A field with more values than this is a plain text in the types; only the server knows the values. */
-const MOST_CHOICES = 12;
+const MOST_CHOICES = 24;
 
 /** Writes schemas as types under a comment. */
 export async function typesText(head: string, schemas: Schemas): Promise<string> {

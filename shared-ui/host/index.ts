@@ -1,6 +1,6 @@
 export * from './generated/kit-bindings.ts';
 export { Boundary } from './host-page.tsx';
-export { searchFor } from './search.ts';
+export { mostAlike, searchFor } from './search.ts';
 export { startHost } from './start-host.tsx';
 export { trustedScriptUrl } from './trusted-scripts.ts';
 export { showUnavailable } from './unavailable.ts';

@@ -25,3 +25,30 @@ export function searchFor(typed: string): (...texts: string[]) => boolean {
   const wanted = folded(typed.trim());
   return (...texts) => texts.some((text) => folded(text).includes(wanted));
 }
+
+/** Returns the groups of three letters in a text, with its start, by which texts with a typo can be compared. */
+function trigramsOf(text: string): Set<string> {
+  const padded = ` ${folded(text.trim())}`;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+}
+
+/** Returns the items whose names are most like what was typed: “Habour” finds “Harbour Hosting”. */
+export function mostAlike<Item extends { name: string }>(
+  items: readonly Item[],
+  typed: string,
+  most: number,
+): Item[] {
+  const wanted = trigramsOf(typed);
+  const shareOf = ({ name }: Item) => {
+    const own = trigramsOf(name);
+    return [...wanted].filter((part) => own.has(part)).length / wanted.size;
+  };
+  return items
+    .map((item) => ({ item, share: shareOf(item) }))
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .sort((one, other) => other.share - one.share)
+    .slice(0, most)
+    .map(({ item }) => item);
+}
+
+const LEAST_SHARE = 0.5;

@@ -31,12 +31,12 @@ export {
   type Zone,
 } from './format.ts';
 export { ChangeButton, ConfirmChange, type FormChange, useChange } from './forms/confirm-change.tsx';
+export { Failure } from './forms/failure.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';
 export {
   blankDraft,
   completed,
   type Draft,
-  Failure,
   type FormControlProps,
   type FormFieldList,
   pickFields,

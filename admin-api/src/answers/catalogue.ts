@@ -9,6 +9,7 @@ import {
   orNull,
   shape,
   standsIn,
+  suggestion,
   text,
   texts,
   vendorLink,
@@ -69,4 +70,10 @@ export const recordsImported = shape<contract.ImportResponse>('ImportResponse', 
   problems: listOf(Joi.object({ line: count, code: text, message: text })).description(
     'Always empty unless this was a dry run',
   ),
+});
+
+export const suggestedName = shape<contract.SuggestedName>('SuggestedName', {
+  id: id.description('The first suggestion of the name'),
+  people: count,
+  suggestions: listOf(suggestion).description('The first 20, the oldest first, without who made them'),
 });

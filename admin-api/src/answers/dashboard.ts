@@ -21,9 +21,9 @@ const warningCode = named(
   'DashboardWarningCode',
   Joi.string()
     .valid('NO_VOTING_CYCLE', 'RESULTS_NOT_REVEALED', 'VOTING_CYCLE_ENDED', 'VOTING_PAUSED', 'ALIKE_ACCOUNTS')
-    .valid('ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND', 'FAILED_SIGN_INS')
+    .valid('ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND', 'FAILED_SIGN_INS', 'SUGGESTIONS_WAIT')
     .required()
-    .description('Only super administrators get the last three'),
+    .description('Only super administrators get the last four'),
 );
 
 const activity = shape<contract.DashboardActivity>('DashboardActivity', {

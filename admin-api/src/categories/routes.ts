@@ -6,6 +6,7 @@ import {
   orderCategories,
   updateCategory,
 } from 'db/catalogue';
+import { text } from 'shared-server/requests/texts';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
@@ -15,7 +16,7 @@ import type {
   UpdateCategoryRequest,
 } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
-import { color, icon, imageUrl, manyIds, orderBody, text } from '../requests/fields.ts';
+import { color, icon, imageUrl, manyIds, orderBody } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';

@@ -17,6 +17,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   categories: [CATEGORIES],
   vendor: [VENDORS, DASHBOARD],
   vendor_link: [VENDORS],
+  suggestion: ['/api/admin/suggestions', VENDORS, DASHBOARD],
   voting: [STATUS, DASHBOARD],
   voting_cycle: [STATUS, PERIODS, DASHBOARD],
   votes: [STATUS, REMOVALS, CATEGORIES, VENDORS, DASHBOARD],

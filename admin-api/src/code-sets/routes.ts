@@ -1,12 +1,13 @@
 import { listCodeSets, MOST_CODES, MOST_USES, makeCodeSet, withdrawCodeSet } from 'db/invitations';
 import Joi from 'joi';
+import { text } from 'shared-server/requests/texts';
 import { listOf, shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/code-sets.ts';
 import type { Context, Services } from '../context.ts';
 import type { MakeCodeSetRequest, WithdrawCodeSetRequest } from '../generated/contract.ts';
 import { csvLine, csvStart } from '../requests/csv.ts';
-import { cycleQuery, instant, reason, text } from '../requests/fields.ts';
+import { cycleQuery, instant, reason } from '../requests/fields.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 

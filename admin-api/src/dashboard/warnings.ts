@@ -21,6 +21,9 @@ export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWar
   if (unboundAuthenticators > 0) {
     warnings.push(counted('AUTHENTICATOR_UNBOUND', unboundAuthenticators, UNBOUND));
   }
+  if (facts.openSuggestions > 0) {
+    warnings.push(counted('SUGGESTIONS_WAIT', facts.openSuggestions, SUGGESTIONS));
+  }
   if (failedSignIns >= BURST) warnings.push(counted('FAILED_SIGN_INS', failedSignIns, FAILED));
   return warnings;
 }
@@ -43,6 +46,11 @@ const UNBOUND = {
 const FAILED = {
   one: 'attempt to sign in has failed in the last 15 minutes.',
   other: 'attempts to sign in have failed in the last 15 minutes.',
+};
+
+const SUGGESTIONS = {
+  one: 'suggested vendor waits for your answer.',
+  other: 'suggested vendors wait for your answer.',
 };
 
 const OF_CYCLE: Record<WarningFacts['cycle'], DashboardWarning[]> = {

@@ -36,16 +36,21 @@ test('vendors are exported in the import’s format, and a name that looks like 
   expect(again.body).toMatchObject({ created: [], updated: [], unchanged: 2, problems: [] });
 });
 
-test.each(['vendors.csv', 'categories.csv', 'users.csv', 'results.csv', 'results.json', 'audit-log.csv'])(
-  'a download of %s is an entry of the audit log',
-  async (file) => {
-    await buildCycle(database.owner);
-    const chief = await as('super_admin', { username: 'chief' });
-    expect((await ask(`/api/admin/exports/${file}`, chief)).status).toBe(200);
-    const entries = await database.owner('audit_log').select('actor', 'action', 'target');
-    expect(entries).toEqual([{ actor: 'chief', action: 'export.downloaded', target: file }]);
-  },
-);
+test.each([
+  'vendors.csv',
+  'categories.csv',
+  'suggestions.csv',
+  'users.csv',
+  'results.csv',
+  'results.json',
+  'audit-log.csv',
+])('a download of %s is an entry of the audit log', async (file) => {
+  await buildCycle(database.owner);
+  const chief = await as('super_admin', { username: 'chief' });
+  expect((await ask(`/api/admin/exports/${file}`, chief)).status).toBe(200);
+  const entries = await database.owner('audit_log').select('actor', 'action', 'target');
+  expect(entries).toEqual([{ actor: 'chief', action: 'export.downloaded', target: file }]);
+});
 
 test('the users export contains everybody, without secrets', async () => {
   await buildUser(database.owner, { username: 'mia', isBlocked: true });

@@ -12,7 +12,15 @@ import { notFound } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { periodResults } from './period-results.ts';
-import { accountRows, auditRows, categoryRows, type Rows, resultRows, vendorRows } from './rows.ts';
+import {
+  accountRows,
+  auditRows,
+  categoryRows,
+  type Rows,
+  resultRows,
+  suggestionRows,
+  vendorRows,
+} from './rows.ts';
 
 const rank = Joi.number().integer().min(1).required();
 const place = orNull(Joi.number().integer().min(1).required()).description('Null without votes');
@@ -64,6 +72,13 @@ export function exportRoutes({ db }: Services): Route[] {
       query: idsQuery,
       answer: (ctx, _, { ids }) =>
         asFile(db, ctx, 'categories', categoryRows(db, ids?.split(',').map(Number))),
+    }),
+    route('GET /api/admin/exports/suggestions.csv', {
+      ...FILE,
+      summary: 'All suggestions, or those of the chosen names, with their answers and without who made them.',
+      query: idsQuery,
+      answer: (ctx, _, { ids }) =>
+        asFile(db, ctx, 'suggestions', suggestionRows(db, ids?.split(',').map(Number))),
     }),
     route('GET /api/admin/exports/users.csv', {
       ...FILE,

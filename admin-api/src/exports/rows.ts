@@ -1,6 +1,6 @@
 import { listAccounts } from 'db/administrators';
 import { type AuditFilter, auditEntriesBefore } from 'db/audit';
-import { listCategories, listVendors, liveVendors } from 'db/catalogue';
+import { everySuggestion, listCategories, listVendors, liveVendors } from 'db/catalogue';
 import type { Db } from 'db/machinery';
 import type { Cell } from '../requests/csv.ts';
 import { VENDOR_COLUMNS } from '../requests/fields.ts';
@@ -29,6 +29,34 @@ export const categoryRows = (db: Db, ids?: readonly number[]): Rows => ({
     yield (ids ? chosen(categories, ids) : categories).map(
       ({ id, name, description, icon, color, group }) => [id, name, description, icon, color, group],
     );
+  })(),
+});
+
+/** Exports suggestions without who made them. */
+export const suggestionRows = (db: Db, ids?: readonly number[]): Rows => ({
+  columns: [
+    ...['name', 'categories', 'link', 'sentence', 'state'],
+    ...['reason', 'vendorId', 'vendor', 'suggested', 'answered'],
+  ],
+  pages: (async function* () {
+    const [suggestions, categories] = await Promise.all([
+      everySuggestion(db, ids),
+      listCategories(db, { archived: false }),
+    ]);
+    yield suggestions.map(({ vendor, categoryIds, ...row }) => [
+      row.name,
+      chosen(categories, categoryIds)
+        .map(({ name }) => name)
+        .join('; '),
+      row.link,
+      row.sentence,
+      row.state,
+      row.reason,
+      vendor?.id ?? null,
+      vendor?.name ?? null,
+      row.createdAt,
+      row.answeredAt,
+    ]);
   })(),
 });
 

@@ -194,9 +194,9 @@ export interface components {
             now: components["schemas"]["Instant"];
         };
         /** @enum {string} */
-        DashboardWarningCode: "NO_VOTING_CYCLE" | "RESULTS_NOT_REVEALED" | "VOTING_CYCLE_ENDED" | "VOTING_PAUSED" | "ALIKE_ACCOUNTS" | "ONE_SUPER_ADMIN" | "AUTHENTICATOR_UNBOUND" | "FAILED_SIGN_INS";
+        DashboardWarningCode: "NO_VOTING_CYCLE" | "RESULTS_NOT_REVEALED" | "VOTING_CYCLE_ENDED" | "VOTING_PAUSED" | "ALIKE_ACCOUNTS" | "ONE_SUPER_ADMIN" | "AUTHENTICATOR_UNBOUND" | "FAILED_SIGN_INS" | "SUGGESTIONS_WAIT";
         DashboardWarning: {
-            /** @description Only super administrators get the last three */
+            /** @description Only super administrators get the last four */
             code: components["schemas"]["DashboardWarningCode"];
             /** @description A sentence to show to people */
             message: string;
@@ -468,7 +468,7 @@ export interface components {
             activationCode: string;
         };
         /** @enum {string} */
-        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone";
+        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "suggestions";
         SystemSetting: {
             key: components["schemas"]["SystemSettingKey"];
             value: string;
@@ -482,7 +482,7 @@ export interface components {
         };
         SaveSettingRequest: {
             key: components["schemas"]["SystemSettingKey"];
-            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Others: up to 200 characters */
+            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Suggestions: never, before_voting or always. Others: up to 200 characters */
             value: string;
             /** @description Only for the announcement; defaults to at once */
             from?: string | null;
@@ -651,6 +651,8 @@ export interface components {
             categoryIds?: number[] | null;
             /** @description In display order; they replace the current ones */
             links?: components["schemas"]["FormLink"][];
+            /** @description A suggestion that the vendor answers, as it does those of its name */
+            suggestionId?: number;
         };
         UpdateVendorRequest: {
             /** @description 1 to 80 characters; unique, ignoring case */
@@ -690,6 +692,10 @@ export interface components {
             /** @description Defaults to 0 */
             displayOrder?: number;
         };
+        MergeVendorsRequest: {
+            /** @description The vendor to keep, which is on the site */
+            into: number;
+        };
         ManyNominationsRequest: {
             vendors: {
                 id: number;
@@ -698,6 +704,46 @@ export interface components {
                 /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
                 before?: number[] | null;
             }[];
+        };
+        Suggestion: {
+            name: string;
+            categoryIds: number[];
+            link: string | null;
+            sentence: string | null;
+            /**
+             * @description `open` until the organisers have answered
+             * @enum {string}
+             */
+            state: "open" | "added" | "nominated" | "declined";
+            /** @description Why it was declined */
+            reason: string | null;
+            /** @description The vendor that was added or nominated; for voters, only once it is published */
+            vendor: {
+                id: number;
+                name: string;
+            } | null;
+            createdAt: components["schemas"]["Instant"];
+            answeredAt: components["schemas"]["Instant"] | null;
+        };
+        SuggestedName: {
+            /** @description The first suggestion of the name */
+            id: number;
+            people: number;
+            /** @description The first 20, the oldest first, without who made them */
+            suggestions: components["schemas"]["Suggestion"][];
+        };
+        AnswerSuggestionsRequest: {
+            /**
+             * @description reopen undoes the others
+             * @enum {string}
+             */
+            act: "nominate" | "decline" | "reopen";
+            /** @description One suggestion of each name; all of the name are answered */
+            ids: number[];
+            /** @description The vendor to nominate; required for nominate */
+            vendorId?: number;
+            /** @description 1 to 200 characters, which those who suggested read; required for decline */
+            reason?: string;
         };
         AdminVotingCycle: {
             id: number;
@@ -1347,9 +1393,24 @@ export interface components {
                 components["schemas"]["VendorLinkRequest"],
                 components["schemas"]["VendorLink"]
             ];
+            /** @description Merge a vendor into another: links and nominations are added to it, and the vendor is archived; its address then leads to the other. Restoring it undoes this, except for what was added. */
+            "POST /api/admin/vendors/:id/merge": [
+                components["schemas"]["MergeVendorsRequest"],
+                components["schemas"]["ActsResponse"]
+            ];
             /** @description Set the categories of many vendors at once: all, or none if one is refused. */
             "POST /api/admin/vendors/nominations": [
                 components["schemas"]["ManyNominationsRequest"],
+                components["schemas"]["ActsResponse"]
+            ];
+            /** @description Suggested names by normal form, those of most people first; without a state, the open ones. */
+            "GET /api/admin/suggestions": [
+                null,
+                components["schemas"]["SuggestedName"][]
+            ];
+            /** @description Answer the suggestions of these names, or reopen them: all, or none if one is refused. Nominating adds the suggested categories to those of the vendor. */
+            "POST /api/admin/suggestions/answers": [
+                components["schemas"]["AnswerSuggestionsRequest"],
                 components["schemas"]["ActsResponse"]
             ];
             /** @description The state of voting, and the numbers that dialogs show. */
@@ -1472,6 +1533,11 @@ export interface components {
                 null,
                 string
             ];
+            /** @description All suggestions, or those of the chosen names, with their answers and without who made them. */
+            "GET /api/admin/exports/suggestions.csv": [
+                null,
+                string
+            ];
             /** @description All accounts, or the chosen ones. */
             "GET /api/admin/exports/users.csv": [
                 null,
@@ -1571,7 +1637,11 @@ export type FormLink = components['schemas']['FormLink'];
 export type VendorRequest = components['schemas']['VendorRequest'];
 export type UpdateVendorRequest = components['schemas']['UpdateVendorRequest'];
 export type VendorLinkRequest = components['schemas']['VendorLinkRequest'];
+export type MergeVendorsRequest = components['schemas']['MergeVendorsRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
+export type Suggestion = components['schemas']['Suggestion'];
+export type SuggestedName = components['schemas']['SuggestedName'];
+export type AnswerSuggestionsRequest = components['schemas']['AnswerSuggestionsRequest'];
 export type AdminVotingCycle = components['schemas']['AdminVotingCycle'];
 export type VotingStatus = components['schemas']['VotingStatus'];
 export type PauseVotingRequest = components['schemas']['PauseVotingRequest'];

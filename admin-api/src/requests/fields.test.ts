@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import Joi from 'joi';
+import { linkUrl, text } from 'shared-server/requests/texts';
 import { validated } from 'shared-server/validation';
 import { expect, test } from 'vitest';
-import { color, ICON_NAMES, imageUrl, instant, linkUrl, text } from './fields.ts';
+import { color, ICON_NAMES, imageUrl, instant } from './fields.ts';
 
 const accepts = (schema: Joi.Schema, value: unknown) => !schema.validate(value, { convert: false }).error;
 

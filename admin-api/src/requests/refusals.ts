@@ -27,6 +27,14 @@ export const ADMIN_REFUSALS = {
     409,
     'This vendor has votes in {category} in the current voting period, so it stays nominated there until the period ends.',
   ],
+  MERGE_VOTES: [
+    409,
+    'This vendor has votes in the current voting period, and votes never move to another vendor. Merge the other one into it instead.',
+  ],
+  'MERGE_VOTES.both': [
+    409,
+    'Both vendors have votes in the current voting period, and votes never move to another vendor. Merge them once the results are announced, or delete one now: its votes then no longer count, and its voters can vote again.',
+  ],
   NOT_ARCHIVED: [409, 'This {noun} isn’t deleted.'],
   ALREADY_RESTORED: [409, 'These votes have already been restored.'],
   REASON_REQUIRED: [400, 'This voting period has ended. Please give a reason'],
@@ -92,6 +100,7 @@ export const refuse = refusalsOf(ADMIN_REFUSALS);
 /** The faults of one field that only the server finds, by code. */
 const FIELD_FAULTS = {
   reason_required: 'Please give a reason',
+  vendor_required: 'Please choose a vendor',
   admin_block_ends: 'An admin is blocked until the block is lifted',
   starts_active: 'A voting period is active from its start on',
   starts_in_the_past: 'The start date must be in the future',
@@ -125,6 +134,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   not_draft: (noun) => refuse('NOT_A_DRAFT', { noun }),
   voted_for: (noun) => refuse('VOTED_FOR', { noun }),
   votes_stand: (category) => refuse('VOTES_STAND', { category }),
+  merge_votes: () => refuse('MERGE_VOTES'),
+  merge_votes_of_both: () => refuse('MERGE_VOTES.both'),
   not_archived: (noun) => refuse('NOT_ARCHIVED', { noun }),
   name_given_away: (noun) => refuse('NAME_TAKEN.given_away', { noun }),
   archiving: () => refuse('FORBIDDEN'),

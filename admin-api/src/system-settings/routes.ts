@@ -1,12 +1,20 @@
-import { listSettings, resetSetting, SETTING_KEYS, type SettingKey, saveSetting } from 'db/catalogue';
+import {
+  listSettings,
+  resetSetting,
+  SETTING_KEYS,
+  type SettingKey,
+  SUGGESTION_TIMES,
+  saveSetting,
+} from 'db/catalogue';
 import Joi from 'joi';
+import { text } from 'shared-server/requests/texts';
 import { listOf, message, shape } from 'shared-server/shapes';
 import { validated } from 'shared-server/validation';
 import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
 import type { SaveSettingRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
-import { instant, text } from '../requests/fields.ts';
+import { instant } from '../requests/fields.ts';
 import { invalid, notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -71,6 +79,9 @@ const VALUES: Record<SettingKey, Joi.StringSchema> = {
   imprint: address,
   privacy: address,
   time_zone: ruled(text(64), isTimeZone, 'The time zone must be a name such as Europe/Berlin'),
+  suggestions: Joi.string()
+    .valid(...SUGGESTION_TIMES)
+    .required(),
 };
 
 const content = {
@@ -78,8 +89,8 @@ const content = {
     .required()
     .description(
       'Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, ' +
-        'imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Others: up to 200 ' +
-        'characters',
+        'imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Suggestions: never, ' +
+        'before_voting or always. Others: up to 200 characters',
     ),
   from: instant.allow(null).description('Only for the announcement; defaults to at once'),
   until: instant.allow(null).description('Only for the announcement; defaults to no end'),

@@ -1,6 +1,7 @@
 import { createVendor, listVendors, updateVendor, type VendorForm } from 'db/catalogue';
 import Joi from 'joi';
 import { shape } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { FormLink, UpdateVendorRequest, VendorRequest } from '../generated/contract.ts';
@@ -50,7 +51,12 @@ export const vendorRoutes = (services: Services): Route[] => [
     listed: 'Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first.',
     added: 'Add a vendor or a draft.',
     shown: answers.vendor,
-    body: shape<VendorRequest>('VendorRequest', form),
+    body: shape<VendorRequest>('VendorRequest', {
+      ...form,
+      suggestionId: idSchema.description(
+        'A suggestion that the vendor answers, as it does those of its name',
+      ),
+    }),
     change: shape<UpdateVendorRequest>('UpdateVendorRequest', { ...form, before }),
     list: (which) => listVendors(services.db, which),
     create: (by, fields, isDraft) => createVendor(services.db, by, formOf(fields), isDraft),

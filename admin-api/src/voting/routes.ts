@@ -13,6 +13,7 @@ import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { retryAfter } from 'shared-server/refusals';
+import { text } from 'shared-server/requests/texts';
 import { listOf, message, publishing, shape, whoMayVote } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/voting.ts';
@@ -25,7 +26,7 @@ import type {
   RevealRequest,
 } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
-import { instant, reason, text } from '../requests/fields.ts';
+import { instant, reason } from '../requests/fields.ts';
 import { refuse } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';

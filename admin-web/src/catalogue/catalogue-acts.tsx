@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActsRequest } from 'admin-api/contract';
+import type { ActsRequest, MergeVendorsRequest } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import type { Act } from '../lists/acts.tsx';
-import { votingStatusQuery } from '../queries.ts';
+import { vendorsQuery, votingStatusQuery } from '../queries.ts';
 import { type CatalogueNoun, NOUNS } from './texts.ts';
 
 export interface CatalogueRow {
@@ -24,6 +24,7 @@ const idsOf = (rows: readonly CatalogueRow[]) => rows.map(({ id }) => id);
 /** What can be done with vendors and with categories. */
 export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;
+  const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled: noun === 'vendor' });
   const path = `/api/admin/${NOUNS[noun]}`;
   const send = (body: ActsRequest) =>
     request(`${path}/acts`, { method: 'POST', body, timeoutMs: VOTES_TIMEOUT_MS });
@@ -101,7 +102,35 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
         send({ act: 'restore', ids: idsOf(rows), asDrafts: idsOf(rows.filter(({ isDraft }) => isDraft)) }),
     },
   };
-  return [publish, unpublish, restore, remove];
+  if (noun === 'category') return [publish, unpublish, restore, remove];
+  const merge: CatalogueAct = {
+    label: 'Merge into…',
+    icon: 'boxes',
+    tone: 'danger',
+    onlyOne: true,
+    appliesTo: ({ archivedAt }) => archivedAt === null,
+    confirm: ([row], what) => ({
+      title: `Merge ${what} into another vendor?`,
+      description: `The other vendor gets its links, nominations and answered suggestions. ${what} leaves the site, and its address leads to the other vendor. Results of past voting periods keep both.`,
+      choice: {
+        label: 'Vendor to keep',
+        items: vendors
+          .filter(({ id, isDraft }) => id !== row?.id && !isDraft)
+          .map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    }),
+    request: (rows, { choice }) =>
+      request(`${path}/${idsOf(rows).join()}/merge`, {
+        method: 'POST',
+        body: { into: Number(choice) } satisfies MergeVendorsRequest,
+        timeoutMs: VOTES_TIMEOUT_MS,
+      }),
+    failed: 'Failed to merge vendors',
+    done: (what) => `${what} merged`,
+    ...(remove.undo && { undo: remove.undo }),
+    instead: remove,
+  };
+  return [publish, unpublish, merge, restore, remove];
 }
 
 function leaves(

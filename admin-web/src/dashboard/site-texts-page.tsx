@@ -22,6 +22,8 @@ interface TextRow {
   text: SystemSetting | undefined;
 }
 
+const showOf = (name: SystemSettingKey) => SITE_TEXTS[name].fields.value?.show;
+
 const COLUMNS: readonly TableColumn<TextRow>[] = [
   {
     header: 'Text',
@@ -37,7 +39,11 @@ const COLUMNS: readonly TableColumn<TextRow>[] = [
     header: 'Visitors see',
     cell: ({ name, text }) => (
       <span className="block max-w-md text-left wrap-anywhere">
-        <span>{text ? <LinkedText text={text.value} /> : SITE_TEXTS[name].byDefault}</span>{' '}
+        <span>
+          {text
+            ? (showOf(name)?.(text.value) ?? <LinkedText text={text.value} />)
+            : SITE_TEXTS[name].byDefault}
+        </span>{' '}
         {text ? <Times from={text.from} until={text.until} /> : <Badge>Default</Badge>}
       </span>
     ),
@@ -64,7 +70,7 @@ export function SiteTextsPage() {
     <RecordList<TextRow, SystemSetting[]>
       title="Site texts"
       noun="text"
-      note="Texts visitors see on the site, and the time zone for dates."
+      note="Texts visitors see on the site, the time zone for dates, and when people may suggest vendors."
       nameOf={({ name }) => SITE_TEXTS[name].label}
       rowKey={({ name }) => name}
       query={() => ({

@@ -1,5 +1,5 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
-import { Combobox, Field } from 'shared-ui/host';
+import { Combobox, Field, Select } from 'shared-ui/host';
 import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
 import { MomentField } from '../time/moment.tsx';
 import { usePanelZone, wallText } from '../time/zoned-time.ts';
@@ -44,6 +44,22 @@ const inFooter = (label: string): SiteText => ({
   byDefault: 'No link',
   fields: address,
 });
+
+/** The labels of the values of the setting `suggestions`. */
+const SUGGESTION_TIMES: Readonly<Record<string, string>> = {
+  never: 'Never',
+  before_voting: 'Before voting: while no voting period is open',
+  always: 'Always, also while voting is open',
+};
+
+function SuggestionTime({ label, value, onChange }: FormControlProps<string>) {
+  const items = Object.entries(SUGGESTION_TIMES).map(([time, text]) => ({ value: time, label: text }));
+  return (
+    <Field label={label}>
+      <Select items={items} value={value} onValueChange={onChange} />
+    </Field>
+  );
+}
 
 /** The texts that super admins may set, in the order of the page, with the defaults of the public half. */
 export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
@@ -102,6 +118,19 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
     where: 'Used for all times in this panel, and shown beside visitors’ local times',
     byDefault: 'UTC',
     fields: { value: { label: 'Time zone', control: Zone } },
+  },
+  suggestions: {
+    label: 'When people may suggest vendors',
+    where: 'Signed-in voters can tell you who is missing; you answer under Vendors, Suggestions',
+    byDefault: 'Never',
+    fields: {
+      value: {
+        label: 'When people may suggest',
+        start: 'never',
+        control: SuggestionTime,
+        show: (time) => SUGGESTION_TIMES[time],
+      },
+    },
   },
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import {
   Banner,
   Button,
+  Combobox,
   type ConfirmDialogProps,
   Field,
   type IconName,
@@ -53,6 +54,8 @@ export interface Act<Row, Answer = unknown> {
   done(what: string, answer: Answer): string;
   /** Is offered beside what `done` says, and happens at once. */
   undo?: Act<Row>;
+  /** Is offered in the dialog when the server has refused this act. */
+  instead?: Act<Row>;
 }
 
 export interface ActsOn<Row> {
@@ -183,10 +186,12 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
         )}
         {asked && (
           <ActDialog
+            key={asked.act.label}
             {...asked}
             invalidates={invalidates}
             onDone={(answer) => finish(asked, answer)}
             onClose={() => setAsked(undefined)}
+            onInstead={(act) => setAsked({ ...asked, act })}
           />
         )}
       </div>
@@ -194,13 +199,20 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
   };
 }
 
+/** A longer choice can be searched. */
+const MOST_IN_SELECT = 12;
+
 interface ActDialogProps<Row> extends Asked<Row> {
   invalidates: readonly QueryKey[];
   onDone: (answer: unknown) => void;
   onClose: () => void;
+  onInstead: (act: Act<Row>) => void;
 }
 
-function ActDialog<Row>({ act, rows, what, invalidates, onDone, onClose }: ActDialogProps<Row>) {
+function ActDialog<Row>(props: ActDialogProps<Row>) {
+  const { act, rows, what, invalidates, onDone, onClose, onInstead } = props;
+  const { instead } = act;
+  const [isRefused, setIsRefused] = useState(false);
   const { reason, choice, text, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
   const [typed, setTyped] = useState({ reason: '', text: '' });
   const [chosen, setChosen] = useState(choice?.start ?? '');
@@ -216,6 +228,7 @@ function ActDialog<Row>({ act, rows, what, invalidates, onDone, onClose }: ActDi
         act.request(rows, { reason: typed.reason.trim(), choice: chosen, text: typed.text.trim() })
       }
       meta={{ errorToast: act.failed, invalidates }}
+      onRefused={() => setIsRefused(true)}
       onDone={onDone}
       onClose={onClose}
     >
@@ -241,8 +254,31 @@ function ActDialog<Row>({ act, rows, what, invalidates, onDone, onClose }: ActDi
       )}
       {choice && (
         <Field label={choice.label}>
-          <Select items={choice.items} value={chosen} onValueChange={setChosen} />
+          {choice.items.length > MOST_IN_SELECT ? (
+            <Combobox
+              items={choice.items}
+              value={chosen}
+              onValueChange={setChosen}
+              placeholder="Type to search"
+              note="By name"
+              emptyText="Nothing found"
+              countText={(count) => countText(count, 'choice')}
+            />
+          ) : (
+            <Select items={choice.items} value={chosen} onValueChange={setChosen} />
+          )}
         </Field>
+      )}
+      {isRefused && instead && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={instead.icon}
+          className="justify-self-start"
+          onClick={() => onInstead(instead)}
+        >
+          {instead.label} {what}
+        </Button>
       )}
     </ConfirmChange>
   );

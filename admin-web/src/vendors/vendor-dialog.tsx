@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVendor, VendorRequest } from 'admin-api/contract';
+import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { safeImage, TextLink } from 'shared-ui/host';
 import { countText, type Draft, type FormFieldList, listText, RecordDialog } from 'shared-web';
 import { saveRecord } from '../catalogue/save-record.ts';
 import { changeTexts, newTexts } from '../catalogue/texts.ts';
-import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
+import { categoriesQuery, dashboardQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { CategoryChoice, chosenIds } from './category-choice.tsx';
 import { IMAGE_WANTED, ImagePreview } from './image-preview.tsx';
 import { hasBadLink, LinksField, linksIn, typedLinks } from './links-field.tsx';
 
-const FIELDS: FormFieldList<keyof VendorRequest> = {
+type Fields = Omit<VendorRequest, 'suggestionId'>;
+
+const FIELDS: FormFieldList<keyof Fields> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 4 },
   imageUrl: {
@@ -43,7 +45,7 @@ const { name, description, imageUrl } = FIELDS;
 /** The fields that a file has, too. */
 export const FILE_FIELDS = { name, description, imageUrl };
 
-function CategoryNames({ ids }: { ids: readonly number[] | undefined }) {
+export function CategoryNames({ ids }: { ids: readonly number[] | undefined }) {
   const { data = [] } = useQuery(categoriesQuery);
   if (!ids) return 'Every category';
   return listText(data.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
@@ -57,7 +59,7 @@ const draftOf = ({ name, description, imageUrl, categoryIds, links }: AdminVendo
   links: typedLinks(links),
 });
 
-const bodyOf = ({ name, description, imageUrl, categoryIds, links }: Draft<keyof VendorRequest>) => ({
+const bodyOf = ({ name, description, imageUrl, categoryIds, links }: Draft<keyof Fields>) => ({
   name,
   description,
   imageUrl,
@@ -65,14 +67,32 @@ const bodyOf = ({ name, description, imageUrl, categoryIds, links }: Draft<keyof
   links: linksIn(links),
 });
 
+/** Returns a form filled with what voters have suggested. */
+function draftFrom({ suggestions }: SuggestedName) {
+  const [link] = suggestions.flatMap(({ link }) => link ?? []);
+  return {
+    name: suggestions[0]?.name ?? '',
+    description: suggestions.find(({ sentence }) => sentence)?.sentence ?? '',
+    imageUrl: '',
+    categoryIds: JSON.stringify(suggestedCategories(suggestions)),
+    links: typedLinks(link ? [{ title: 'Website', url: link, description: null, icon: 'globe' }] : []),
+  };
+}
+
+export const suggestedCategories = (suggestions: SuggestedName['suggestions']): number[] => [
+  ...new Set(suggestions.flatMap(({ categoryIds }) => categoryIds)),
+];
+
 interface VendorDialogProps {
   /** Is undefined for a new vendor. */
   vendor: AdminVendor | undefined;
+  /** Fills the form of a new vendor, which answers the suggestions. */
+  suggested?: SuggestedName;
   onClose: () => void;
 }
 
 /** Shows and changes everything about a vendor. */
-export function VendorDialog({ vendor: shown, onClose }: VendorDialogProps) {
+export function VendorDialog({ vendor: shown, suggested, onClose }: VendorDialogProps) {
   // Keeps the vendor from when the dialog opened, so that a colleague’s change is noticed.
   const [vendor] = useState(shown);
   const site = useQuery(dashboardQuery).data?.awards?.siteUrl ?? '';
@@ -92,18 +112,18 @@ export function VendorDialog({ vendor: shown, onClose }: VendorDialogProps) {
         ),
       })}
       fields={FIELDS}
-      before={before}
+      before={before ?? (suggested && draftFrom(suggested))}
       zone={zone}
       save={(typed, { stored, isDraft }) =>
         saveRecord<VendorRequest>('vendor', {
           row: vendor,
-          body: bodyOf(typed),
+          body: { ...bodyOf(typed), ...(suggested && { suggestionId: suggested.id }) },
           before: before && { ...bodyOf(before), ...stored },
           isDraft,
         })
       }
       draftDone={vendor ? undefined : 'Vendor draft created'}
-      invalidates={[vendorsQuery.queryKey, dashboardQuery.queryKey]}
+      invalidates={[vendorsQuery.queryKey, dashboardQuery.queryKey, SUGGESTIONS_KEY]}
       onClose={onClose}
     />
   );

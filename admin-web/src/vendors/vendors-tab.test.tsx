@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import {
   buildCategory,
   buildCycle,
@@ -40,7 +40,7 @@ test('a card shows image, name, id and description, with Edit, Add Link and Dele
   }
   await user.click(card.getByRole('button', { name: 'More for Harbour Hosting' }));
   const acts = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(acts).toEqual(['Unpublish', 'Delete']);
+  expect(acts).toEqual(['Unpublish', 'Merge into…', 'Delete']);
 });
 
 test('name and description are required, and marked when the button is pressed', async () => {
@@ -212,6 +212,54 @@ test('deleting says how many votes are affected, asks for the typed word, and re
   await user.click(confirm);
   expect(await screen.findByText('Harbour Hosting deleted')).toBeTruthy();
   expect(sent.filter(({ call }) => call === 'DELETE /api/admin/vendors/4')).toHaveLength(2);
+});
+
+const MERGE = 'POST /api/admin/vendors/:id/merge';
+const TWINS = listOf([
+  buildVendor(),
+  buildVendor({ id: 9, name: 'Habour' }),
+  buildVendor({ id: 11, name: 'Draft', isDraft: true }),
+]);
+
+test('a vendor is merged into another published one, and Undo restores it', async () => {
+  const restore = 'POST /api/admin/vendors/acts';
+  const { user, sent, bodies } = await open({
+    'GET /api/admin/vendors': TWINS,
+    [MERGE]: () => ok({ count: 1 }),
+    [restore]: () => ok({ count: 1 }),
+  });
+  await chooseAct(user, 'Merge into…', 'Habour');
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Merge Habour into another vendor?' }));
+  const confirm = dialog.getByRole('button', { name: 'Merge into…' });
+  expect(isDisabled(confirm)).toBe(true);
+  await user.click(dialog.getByRole('combobox', { name: 'Vendor to keep' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Harbour Hosting']);
+  await user.click(screen.getByRole('option', { name: 'Harbour Hosting' }));
+  await user.click(confirm);
+  expect(await screen.findByText('Habour merged')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === 'POST /api/admin/vendors/9/merge')).toMatchObject([
+    { body: { into: 4 } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Habour restored')).toBeTruthy();
+  expect(bodies(restore)).toEqual([{ act: 'restore', ids: [9], asDrafts: [] }]);
+});
+
+test('if both have votes, the dialog says why they can’t be merged and offers to delete one', async () => {
+  const why = 'Both vendors have votes in the current voting period.';
+  const { user } = await open({
+    'GET /api/admin/vendors': TWINS,
+    [MERGE]: () => refused(409, 'MERGE_VOTES', why),
+  });
+  await chooseAct(user, 'Merge into…', 'Habour');
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Merge Habour into another vendor?' }));
+  expect(dialog.queryByRole('button', { name: 'Delete Habour' })).toBeNull();
+  await user.click(dialog.getByRole('combobox', { name: 'Vendor to keep' }));
+  await user.click(screen.getByRole('option', { name: 'Harbour Hosting' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge into…' }));
+  expect(await dialog.findByText(why)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete Habour' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete Habour?' })).toBeTruthy();
 });
 
 test('vendors are searched by name or description, ignoring case, and the address keeps the search', async () => {

@@ -12,6 +12,10 @@ export type RefusalReason =
   | 'voted_for'
   /** The vendor has votes in the category that is named, so it stays nominated there. */
   | 'votes_stand'
+  /** The vendor to merge has votes in a cycle without announced results, and the other has none. */
+  | 'merge_votes'
+  /** Both vendors have votes in a cycle without announced results. */
+  | 'merge_votes_of_both'
   /** Another record got this one's name while it was archived. */
   | 'name_given_away'
   /** Undoing the archiving needs a super administrator. */

@@ -8,7 +8,7 @@ export {
 } from './category-changes.ts';
 export { type CategoryFields, categoryRow } from './category-fields.ts';
 export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
-export { type Nominations, nominate } from './nominations.ts';
+export { type Nominations, nominate, nominateOne } from './nominations.ts';
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
 export {
   listSettings,
@@ -20,7 +20,19 @@ export {
   siteSettings,
   siteTimeZone,
 } from './settings.ts';
+export {
+  answerSuggestions,
+  everySuggestion,
+  listSuggestions,
+  openSuggestions,
+  ownSuggestions,
+  SUGGESTION_STATES,
+  SUGGESTION_TIMES,
+  type Suggestion,
+  type SuggestionFilter,
+  suggestVendor,
+} from './suggestions.ts';
 export { createVendor, listVendors, updateVendor, type VendorForm } from './vendor-changes.ts';
 export { type Vendor, type VendorFields, vendorRow } from './vendor-fields.ts';
-export { addLink } from './vendor-links.ts';
+export { addLink, formLinks, replaceLinks } from './vendor-links.ts';
 export { liveVendors, vendorLinks } from './vendors.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, refuseStale } from '../audit/index.ts';
 import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 
-/** The texts that organisers may set; everybody reads them. */
+/** The texts and choices that organisers may set; everybody reads them. */
 export const SETTING_KEYS = [
   'top_right_name',
   'top_right_details',
@@ -16,6 +16,7 @@ export const SETTING_KEYS = [
   'imprint',
   'privacy',
   'time_zone',
+  'suggestions',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 

@@ -7,6 +7,7 @@ import { asListed } from './drafts.ts';
 import { type FormLink, LINK_FIELDS, type VendorLink } from './link-fields.ts';
 import { nominateOne } from './nominations.ts';
 import { insert, type Kind, listedBy, namingChange, rewrite, type Which } from './record-changes.ts';
+import { answerWithNew } from './suggestions.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 import { formLinks, replaceLinks } from './vendor-links.ts';
 
@@ -57,12 +58,18 @@ export interface VendorForm extends VendorFields {
   links?: readonly FormLink[];
 }
 
-/** Returns the id. */
-export function createVendor(db: Db, by: By, form: VendorForm, isDraft = false): Promise<number> {
+interface NewVendor extends VendorForm {
+  /** A suggestion, whose name may differ from the vendor's. */
+  suggestionId?: number;
+}
+
+/** Answers the suggestions of the name, and of the one that is given. Returns the id. */
+export function createVendor(db: Db, by: By, form: NewVendor, isDraft = false): Promise<number> {
   return namingChange(db, by, 'vendor', async (tx, note) => {
-    const { categoryIds, links, ...fields } = form;
+    const { categoryIds, links, suggestionId, ...fields } = form;
     const id = await insert(tx, note, VENDOR, fields, isDraft);
     await saveRest(tx, note, { id, ...form });
+    await answerWithNew(tx, note, { name: form.name, suggestionId, vendorId: id });
     return id;
   });
 }

@@ -14,13 +14,20 @@ export const VENDOR_FIELDS = {
   ...PUBLIC_VENDOR_FIELDS,
   archived_at: 'archivedAt',
   is_draft: 'isDraft',
-} as const satisfies AllFields<'vendors', 'name_key' | 'live_name_key' | 'created_at' | 'updated_at'>;
+} as const satisfies AllFields<
+  'vendors',
+  'name_key' | 'live_name_key' | 'merged_into' | 'created_at' | 'updated_at'
+>;
 
 /** A vendor for visitors, with `standsIn` as it is stored. */
 export type VendorRow = FieldsOf<'vendors', typeof PUBLIC_VENDOR_FIELDS>;
 
 /** A vendor for visitors. */
-export type Vendor = Omit<VendorRow, 'standsIn'> & { categoryIds: StandsIn };
+export type Vendor = Omit<VendorRow, 'standsIn'> & {
+  categoryIds: StandsIn;
+  /** The ids of vendors that were merged into this one; their addresses lead here. Without any, it is left out. */
+  mergedIds?: number[];
+};
 
 /** A vendor for administrators. */
 export type VendorRecord = FieldsOf<'vendors', typeof VENDOR_FIELDS>;

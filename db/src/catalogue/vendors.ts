@@ -1,18 +1,24 @@
-import { columnsOf, type Db } from '../machinery/index.ts';
+import { columnsOf, type Db, type Row } from '../machinery/index.ts';
 import { standsInFrom } from '../voting/index.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
 import { PUBLIC_VENDOR_FIELDS, type Vendor, type VendorRow } from './vendor-fields.ts';
 
 export async function liveVendors(db: Db): Promise<Vendor[]> {
-  const [rows, liveIds]: [VendorRow[], number[]] = await Promise.all([
+  const [rows, liveIds, merged]: [VendorRow[], number[], Merged[]] = await Promise.all([
     db('vendors')
       .whereNull('archived_at')
       .orderBy(['name_key', 'id'])
       .select(columnsOf(PUBLIC_VENDOR_FIELDS)),
     liveCategoryIds(db),
+    db('vendors').whereNotNull('merged_into').orderBy('id').select('id', 'merged_into'),
   ]);
-  return rows.map((row) => asVendor(row, liveIds));
+  return rows.map((row) => {
+    const mergedIds = merged.filter(({ merged_into }) => merged_into === row.id).map(({ id }) => id);
+    return { ...asVendor(row, liveIds), ...(mergedIds.length > 0 && { mergedIds }) };
+  });
 }
+
+type Merged = Pick<Row<'vendors'>, 'id' | 'merged_into'>;
 
 const liveCategoryIds = (db: Db): Promise<number[]> => db('categories').whereNull('archived_at').pluck('id');
 

@@ -12,7 +12,7 @@ export { listEmailDomains, setDomainRule } from './domains.ts';
 export { type EmailKeys, emailKeys, mailboxKey, mailSealingKeys } from './email-keys.ts';
 export { ADDRESS_LENGTH, EmailRefusal, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
 export { CODE_MINUTES, compose, type Message } from './messages.ts';
-export { queueNews, resealAddresses } from './news.ts';
+export { queueAnswers, queueNews, resealAddresses } from './news.ts';
 export {
   type ClaimedEmail,
   claimEmail,

@@ -1,7 +1,11 @@
 export type Message = { to: string } & (
   | { kind: 'confirm' | 'reset'; username: string; code: string; token: string }
   | { kind: NewsKind; period: string; stopToken: string }
+  | { kind: Answered; name: string; reason: string | null; stopToken: string }
 );
+
+/** What organisers have done with a suggestion. */
+export type Answered = 'added' | 'nominated' | 'declined';
 
 /** The events that voters can ask to hear about: voting has begun, results are out. */
 export type NewsKind = 'opened' | 'results';
@@ -32,22 +36,35 @@ export function compose(message: Message, site: { name: string; url: string }) {
     case 'opened':
     case 'results': {
       const { kind, period, stopToken } = message;
-      const stop = `${site.url}/unsubscribe#${stopToken}`;
       const isOpened = kind === 'opened';
-      const mail = plain(isOpened ? `Voting has begun at ${site.name}` : `Results at ${site.name}`, [
-        isOpened
-          ? `Voting has begun in “${period}” at ${site.name}. You have one vote in each category:`
-          : `The results of “${period}” at ${site.name} are here:`,
-        `${site.url}/`,
-        `You’re receiving this because you asked for news. To unsubscribe, open:\n${stop}`,
-      ]);
-      return {
-        ...mail,
-        headers: { ...mail.headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-        list: { unsubscribe: `${site.url}/api/email/one-click?token=${stopToken}` },
-      };
+      const subject = isOpened ? `Voting has begun at ${site.name}` : `Results at ${site.name}`;
+      const sentence = isOpened
+        ? `Voting has begun in “${period}” at ${site.name}. You have one vote in each category:`
+        : `The results of “${period}” at ${site.name} are here:`;
+      return news(site, stopToken, subject, [sentence, `${site.url}/`]);
+    }
+    default: {
+      const { kind, name, reason, stopToken } = message;
+      const answer = {
+        added: `The organisers of ${site.name} are adding “${name}”, which you suggested. Thank you.`,
+        nominated: `“${name}”, which you suggested, is nominated at ${site.name}. Thank you.`,
+        declined: `The organisers of ${site.name} have declined your suggestion “${name}”: ${reason}`,
+      }[kind];
+      return news(site, stopToken, `Your suggestion for ${site.name}`, [answer, `${site.url}/`]);
     }
   }
+}
+
+/** Writes a message to a voter who wants news, which can be unsubscribed. */
+function news(site: { url: string }, stopToken: string, subject: string, paragraphs: string[]) {
+  const stop = `${site.url}/unsubscribe#${stopToken}`;
+  const why = `You’re receiving this because you asked for news. To unsubscribe, open:\n${stop}`;
+  const mail = plain(subject, [...paragraphs, why]);
+  return {
+    ...mail,
+    headers: { ...mail.headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    list: { unsubscribe: `${site.url}/api/email/one-click?token=${stopToken}` },
+  };
 }
 
 const plain = (subject: string, paragraphs: string[]) => ({

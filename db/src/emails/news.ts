@@ -1,7 +1,15 @@
-import { type Db, NOW, openSecret, type SealingKeys, sealingKeyId, sealSecret } from '../machinery/index.ts';
+import {
+  type Db,
+  NOW,
+  openSecret,
+  type Row,
+  type SealingKeys,
+  sealingKeyId,
+  sealSecret,
+} from '../machinery/index.ts';
 import { IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
 import { ownerOf } from './email-keys.ts';
-import type { NewsKind } from './messages.ts';
+import type { Answered, NewsKind } from './messages.ts';
 import { queueEmails } from './outgoing.ts';
 
 const BATCH = 200;
@@ -50,17 +58,52 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: { id: n
       .orderBy('user_id')
       .limit(BATCH)
       .select('user_id', 'domain', 'address', 'stop_token');
-    const emails = rows.flatMap(({ user_id: userId, domain, address, stop_token }) => {
-      if (userId === null || address === null || stop_token === null) return [];
-      const to = openSecret(sealing, ownerOf(userId), address);
-      const message = { kind, to, period: cycle.name, stopToken: stop_token.toString('base64url') };
-      return [{ userId, domain, message, goodForMinutes: GOOD_FOR_MINUTES }];
+    const emails = readersIn(sealing, rows).map(({ userId, domain, ...reader }) => {
+      const message = { kind, period: cycle.name, ...reader };
+      return { userId, domain, message, goodForMinutes: GOOD_FOR_MINUTES };
     });
     await queueEmails(tx, sealing, emails);
     const isLast = rows.length < BATCH;
     const queued_up_to = rows.at(-1)?.user_id ?? at.queued_up_to;
     await tx('email_news').where(mark).update({ queued_up_to, queued_at: NOW, is_done: isLast });
     return isLast;
+  });
+}
+
+type AddressRow = Pick<Row<'email_addresses'>, 'user_id' | 'domain' | 'address' | 'stop_token'>;
+
+const readersIn = (sealing: SealingKeys, rows: readonly AddressRow[]) =>
+  rows.flatMap(({ user_id: userId, domain, address, stop_token }) => {
+    if (userId === null || address === null || stop_token === null) return [];
+    const to = openSecret(sealing, ownerOf(userId), address);
+    return [{ userId, domain, to, stopToken: stop_token.toString('base64url') }];
+  });
+
+/** Queues answers to suggestions for the voters who want news; the others read them on the site. */
+export function queueAnswers(db: Db, sealing: SealingKeys): Promise<void> {
+  return db.transaction(async (tx) => {
+    const answered = await tx('suggestions')
+      .where({ is_mail_due: 1 })
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .select('id', 'user_id', 'name', 'state', 'reason');
+    const userIds = answered.map(({ user_id }) => user_id);
+    const rows = await tx('email_addresses')
+      .whereIn('user_id', userIds)
+      .select('user_id', 'domain', 'address', 'stop_token');
+    const readers = readersIn(sealing, rows);
+    const emails = answered.flatMap(({ user_id, name, state, reason }) => {
+      const reader = readers.find(({ userId }) => userId === user_id);
+      if (!reader) return [];
+      const { userId, domain, to, stopToken } = reader;
+      // An answer sets the state that the message is about.
+      const message = { kind: state as Answered, to, name, reason, stopToken };
+      return [{ userId, domain, message, goodForMinutes: GOOD_FOR_MINUTES }];
+    });
+    await queueEmails(tx, sealing, emails);
+    const ids = answered.map(({ id }) => id);
+    await tx('suggestions').whereIn('id', ids).update({ is_mail_due: 0 });
   });
 }
 

@@ -85,6 +85,7 @@ test('only active administrators and failures of the last 15 minutes count', asy
     unboundAuthenticators: 1,
     failedSignIns: 1,
     alikeAccounts: 0,
+    openSuggestions: 0,
   });
 });
 

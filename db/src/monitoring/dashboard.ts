@@ -1,3 +1,4 @@
+import { openSuggestions } from '../catalogue/index.ts';
 import { cycleSums, spanSums, voterSums } from '../disclosure/index.ts';
 import { undecidedAccounts } from '../integrity/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
@@ -65,6 +66,8 @@ export interface WarningFacts {
   failedSignIns: number;
   /** Accounts in groups that are likely automated and undecided. */
   alikeAccounts: number;
+  /** Suggested names without an answer. */
+  openSuggestions: number;
 }
 
 function stateOf(cycle: Cycle | undefined, next: Cycle | undefined): WarningFacts['cycle'] {
@@ -77,7 +80,7 @@ function stateOf(cycle: Cycle | undefined, next: Cycle | undefined): WarningFact
 
 /** Returns the figures behind the dashboard's warnings; the panel decides which deserve one. */
 export async function warningFacts(db: Db): Promise<WarningFacts> {
-  const [{ cycle, next }, [[row]], alikeAccounts] = await Promise.all([
+  const [{ cycle, next }, [[row]], alikeAccounts, suggestions] = await Promise.all([
     currentCycleState(db),
     db.raw(`SELECT
       (SELECT COUNT(*) FROM admins WHERE role = 'super_admin' AND is_active = 1) AS super_admins,
@@ -88,6 +91,7 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
       (SELECT COUNT(*) FROM security_events WHERE kind = 'sign_in_failed'
          AND happened_at > UTC_TIMESTAMP(3) - INTERVAL 15 MINUTE) AS failed_by_voters`),
     undecidedAccounts(db),
+    openSuggestions(db),
   ]);
   return {
     cycle: stateOf(cycle, next),
@@ -95,5 +99,6 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
     unboundAuthenticators: row.unbound,
     failedSignIns: row.failed_by_admins + row.failed_by_voters,
     alikeAccounts,
+    openSuggestions: suggestions,
   };
 }

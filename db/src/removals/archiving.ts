@@ -3,7 +3,7 @@ import { type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/in
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
-import { changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
+import { type Count, changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
 import { countVotesFor, removeVotes, restore } from './vote-removals.ts';
 
 /** The kinds of records that are archived instead of deleted, together with their votes. */
@@ -24,7 +24,6 @@ export async function archive(db: Db, by: By, noun: Archivable, id: number) {
 
 /** Archives all of them, or none if one is refused. */
 export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
-  const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await unannouncedCycle(db);
     const cycleId = cycle?.id ?? 0;
@@ -32,18 +31,27 @@ export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly numbe
     for (const id of ids) voteCount += await countVotesFor(db, cycleId, idOf(noun, id));
     return changeCount(db, by, { cycleId, voteCount: voteCount + asVotes(ids) }, (count, note) =>
       inOrder(count.tx, noun, ids, async (id) => {
-        const { tx } = count;
-        const row = await tx(table).where({ id }).where(isListed).forUpdate().first('name');
+        const row = await count.tx(NOUNS[noun].table).where({ id }).where(isListed).forUpdate().first('name');
         if (!row) throw new Refusal('not_found', noun);
-        await tx(table).where({ id }).update({ archived_at: NOW, is_draft: 0 });
-        const removal = cycle
-          ? await removeVotes(count, { cycleId, kind, ...idOf(noun, id), reason: null, by })
-          : { removalId: null, voteCount: 0 };
+        const removal = await takeOffSite(count, by, { noun, id, cycleId });
         note(`${noun}.archived`, row.name, { id, ...removal });
         return { name: row.name, ...removal };
       }),
     );
   });
+}
+
+/** Archives a locked record. `cycleId` is 0 if no cycle waits for its results. */
+export async function takeOffSite(
+  count: Count,
+  by: By,
+  { noun, id, cycleId }: { noun: Archivable; id: number; cycleId: number },
+) {
+  const { table, kind } = NOUNS[noun];
+  await count.tx(table).where({ id }).update({ archived_at: NOW, is_draft: 0 });
+  return cycleId
+    ? removeVotes(count, { cycleId, kind, ...idOf(noun, id), reason: null, by })
+    : { removalId: null, voteCount: 0 };
 }
 
 /** Archiving many records takes long even without votes: each one after the first takes about as long as 200 votes. */
@@ -130,11 +138,12 @@ export async function revive(
       .where({ id })
       .update(isDraft ? { is_draft: 1 } : { archived_at: null, is_draft: 0 }),
   );
+  if (noun === 'vendor') await tx('vendors').where({ id }).update({ merged_into: null });
   return row.name;
 }
 
 /** Archiving does not change announced results. */
-const unannouncedCycle = (db: Db) =>
+export const unannouncedCycle = (db: Db) =>
   db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND (${IS_FROZEN} OR NOT ${IS_CLOSED})`).first('id');
 
 const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });

@@ -9,5 +9,6 @@ export {
   previewExclusion,
   votersNamed,
 } from './exclude-accounts.ts';
+export { mergeVendors } from './merge-vendors.ts';
 export { restoreRemoval } from './restore-removal.ts';
 export { listVoteRemovals, resetVotes, type VoteRemoval } from './vote-removals.ts';

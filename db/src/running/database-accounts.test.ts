@@ -38,6 +38,7 @@ describe('the account of public-api', () => {
       'public_rate_limits',
       'security_events',
       'snapshots',
+      'suggestions',
       'system_settings',
       'user_credentials',
       'user_sessions',
@@ -102,6 +103,8 @@ describe('the account of public-api', () => {
     ['take a snapshot', 'INSERT INTO snapshots (cycle_id) VALUES (1)'],
     ['delete a tally', 'DELETE FROM vendor_tallies'],
     ['make a captcha good again', 'DELETE FROM captcha_uses'],
+    ['answer a suggestion', "UPDATE suggestions SET state = 'added'"],
+    ['delete a suggestion', 'DELETE FROM suggestions'],
     ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
     ['drop a table', 'DROP TABLE votes'],
   ])('cannot %s', async (_, sql) => {
@@ -199,6 +202,7 @@ test.each([
   ['publicDb', 'write a tally', 'UPDATE vendor_tallies SET votes = 0 WHERE FALSE'],
   ['publicDb', 'fill a code up again', 'UPDATE invitation_codes SET uses_left = 9 WHERE FALSE'],
   ['publicDb', 'invite anybody', 'INSERT INTO invitations SELECT * FROM invitations WHERE FALSE'],
+  ['publicDb', 'suggest a vendor', 'INSERT INTO suggestions SELECT * FROM suggestions WHERE FALSE'],
   ['adminDb', 'take a vote out of the count', 'UPDATE votes SET removal_id = 9 WHERE FALSE'],
   ['integrityDb', 'take a vote out of the count', 'UPDATE votes SET removal_id = 9 WHERE FALSE'],
   ['integrityDb', 'write a tally', 'UPDATE vendor_tallies SET votes = 0 WHERE FALSE'],
@@ -254,6 +258,8 @@ describe('the account of admin-api', () => {
   );
 
   test.each([
+    ['read who suggested a vendor', 'SELECT user_id FROM suggestions'],
+    ['delete a suggestion', 'DELETE FROM suggestions'],
     ['change the password of a voter', 'UPDATE user_credentials SET password_hash = 1'],
     ['change the counts of the other half', 'UPDATE public_rate_limits SET points = 0'],
     ['delete a voting period', 'DELETE FROM voting_cycles'],

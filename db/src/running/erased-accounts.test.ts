@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSignedIn, buildUserSession } from '../../testing/builders.ts';
+import { buildSignedIn, buildSuggestion, buildUserSession } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { createUser } from '../voters/index.ts';
 import { createPurge } from './purge.ts';
@@ -28,7 +28,10 @@ async function erasedUser(username = 'Ada') {
 test('nothing that identifies the account is left, and others are not affected', async () => {
   const id = await erasedUser();
   const other = await buildSignedIn(database.owner);
+  await buildSuggestion(database.owner, { name: 'Alder', userId: id });
+  await buildSuggestion(database.owner, { name: 'Alder', userId: other.userId });
   await createPurge(database.purgeDb)();
+  expect(await rows('suggestions').pluck('user_id')).toEqual([other.userId]);
   const name = `erased ${id}`;
   expect(await rows('users').where({ id }).first()).toMatchObject({
     username: name,

@@ -32,7 +32,8 @@ export function createTraceRemoval(db: Db): () => Promise<number> {
       .whereNotNull('ip_address')
       .update({ ip_address: null, details: null });
     const emails = await forgetEmails(db, ids);
-    return named.length + sessions + events + emails;
+    const suggestions = await db('suggestions').whereIn('user_id', ids).delete();
+    return named.length + sessions + events + emails + suggestions;
   };
 }
 

@@ -7,6 +7,7 @@ import {
   noteAttempt,
   noteWorkerRan,
   openEmail,
+  queueAnswers,
   queueNews,
   resealAddresses,
   sentLately,
@@ -47,6 +48,7 @@ export function createMailJob(db: Db, settings: MailSettings, log: Log) {
     if (Date.now() >= newsAt) {
       await resealAddresses(db, sealing);
       await queueNews(db, sealing);
+      await queueAnswers(db, sealing);
       newsAt = Date.now() + NEWS_EVERY_MS;
     }
     await sendWaiting(db, smtpUrl, settings, log);

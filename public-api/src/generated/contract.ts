@@ -284,6 +284,26 @@ export interface components {
             username: string;
             recoveryCode: string;
         };
+        Suggestion: {
+            name: string;
+            categoryIds: number[];
+            link: string | null;
+            sentence: string | null;
+            /**
+             * @description `open` until the organisers have answered
+             * @enum {string}
+             */
+            state: "open" | "added" | "nominated" | "declined";
+            /** @description Why it was declined */
+            reason: string | null;
+            /** @description The vendor that was added or nominated; for voters, only once it is published */
+            vendor: {
+                id: number;
+                name: string;
+            } | null;
+            createdAt: components["schemas"]["Instant"];
+            answeredAt: components["schemas"]["Instant"] | null;
+        };
         OwnData: {
             account: {
                 id: number;
@@ -327,6 +347,7 @@ export interface components {
                 /** @description The address, stored only if the voter wants news */
                 newsTo: string | null;
             } | null;
+            suggestions: components["schemas"]["Suggestion"][];
         };
         EraseAccountRequest: {
             password: string;
@@ -450,8 +471,11 @@ export interface components {
         };
         OrganiserAct: {
             at: components["schemas"]["Instant"];
-            /** @description While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left out. `excluded` is listed once votes have left what everybody sees */
-            kind: string;
+            /**
+             * @description While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left out. `excluded` is listed once votes have left what everybody sees
+             * @enum {string}
+             */
+            kind: "began" | "dates_changed" | "rule_changed" | "board_changed" | "renamed" | "paused" | "resumed" | "reset" | "excluded" | "restored" | "frozen" | "ended_early" | "reopened" | "winners_shown" | "announced";
             /** @description False for a date that came as planned */
             isByOrganiser: boolean;
             /** @description The reason in an organiser’s words */
@@ -521,6 +545,8 @@ export interface components {
             imageUrl: string;
             /** @description The categories in which the vendor is nominated; null means all, including future ones */
             categoryIds: number[] | null;
+            /** @description The ids of vendors that were merged into this one; left out if there are none */
+            mergedIds?: number[];
         };
         VendorLink: {
             id: number;
@@ -529,6 +555,15 @@ export interface components {
             description: string | null;
             icon: string;
             displayOrder: number;
+        };
+        SuggestRequest: {
+            /** @description 1 to 80 characters */
+            name: string;
+            categoryIds: number[];
+            /** @description An http or https URL without a password; up to 2048 characters */
+            link?: string | null;
+            /** @description 1 to 300 characters */
+            sentence?: string | null;
         };
         CategoryWinners: {
             id: number;
@@ -625,10 +660,10 @@ export interface components {
             votes: number;
         };
         /** @enum {string} */
-        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone";
+        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "suggestions";
         SiteSetting: {
             key: components["schemas"]["SiteSettingKey"];
-            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Others: plain text */
+            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Suggestions: when voters may suggest vendors: `never`, `before_voting` or `always`. Others: plain text */
             value: string;
         };
         Stored: {
@@ -814,6 +849,16 @@ export interface components {
                 null,
                 components["schemas"]["VendorLink"][]
             ];
+            /** @description The voter’s suggestions with the organisers’ answers, newest first */
+            "GET /api/suggestions": [
+                null,
+                components["schemas"]["Suggestion"][]
+            ];
+            /** @description Suggests a vendor to the organisers, while the site allows it: one for each name, ten a day. It is no vote, and nothing of it is public */
+            "POST /api/suggestions": [
+                components["schemas"]["SuggestRequest"],
+                components["schemas"]["MessageResponse"]
+            ];
             /** @description The winners of a voting cycle that has ended */
             "GET /api/winners": [
                 null,
@@ -886,6 +931,7 @@ export type EmailConfirmed = components['schemas']['EmailConfirmed'];
 export type AskForResetRequest = components['schemas']['AskForResetRequest'];
 export type ResetPasswordRequest = components['schemas']['ResetPasswordRequest'];
 export type PasswordReset = components['schemas']['PasswordReset'];
+export type Suggestion = components['schemas']['Suggestion'];
 export type OwnData = components['schemas']['OwnData'];
 export type EraseAccountRequest = components['schemas']['EraseAccountRequest'];
 export type NextCycle = components['schemas']['NextCycle'];
@@ -897,6 +943,7 @@ export type Category = components['schemas']['Category'];
 export type CategoryResults = components['schemas']['CategoryResults'];
 export type Vendor = components['schemas']['Vendor'];
 export type VendorLink = components['schemas']['VendorLink'];
+export type SuggestRequest = components['schemas']['SuggestRequest'];
 export type CategoryWinners = components['schemas']['CategoryWinners'];
 export type Winners = components['schemas']['Winners'];
 export type WinnersAnswer = components['schemas']['WinnersAnswer'];

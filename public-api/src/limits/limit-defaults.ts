@@ -23,6 +23,8 @@ export const LIMIT_DEFAULTS = {
   emailsPerHour: 120,
   /** The same messages, counted per mailbox and per account. */
   emailsPerDay: 8,
+  /** Suggestions of vendors, counted per network. */
+  suggestionsPerHour: 120,
   /** Sessions of signed-out visitors kept per network; visitors beyond the limit are served without one. */
   visitorsPerHour: 600,
   /** A session that exceeds one of these four limits is blocked for 24 hours. */

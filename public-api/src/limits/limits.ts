@@ -34,6 +34,7 @@ const DAY = 24 * HOUR;
 const KNOWN_SIGN_INS_PER_MINUTE = 20;
 const STRAY_DEVICES_PER_MINUTE = 300;
 const OWN_EMAILS_PER_DAY = 3;
+const SUGGESTIONS_PER_DAY = 10;
 /**
  * The whole site is in a burst at a quarter of its limit per minute, because the limit is the most that it can bear.
  */
@@ -100,6 +101,8 @@ export function createLimiters(store: RateLimitStore, limits: Limits) {
     /** An account's first messages of a day are sent whatever others have asked for. */
     ownEmails: total('emails_by_account', OWN_EMAILS_PER_DAY, DAY),
     emailsByAccount: total('emails_by_account', limits.emailsPerDay, DAY),
+    suggestions: perNetwork('suggestions', limits.suggestionsPerHour, HOUR),
+    suggestionsByAccount: total('suggestions_by_account', SUGGESTIONS_PER_DAY, DAY),
     captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE),
     visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR),
     votes: steppedLimiter(store, {

@@ -1,7 +1,8 @@
+import { ownSuggestions } from 'db/catalogue';
 import { emailState } from 'db/emails';
 import { eraseAccount, ownData } from 'db/voting';
 import Joi from 'joi';
-import { flag, id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
+import { flag, id, instant, listOf, message, orNull, shape, suggestion, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/checks.ts';
 import type { EraseAccountRequest, OwnData } from '../generated/contract.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
@@ -46,6 +47,7 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
       newsTo: orNull(text).description('The address, stored only if the voter wants news'),
     }).required(),
   ).description('The confirmed address, stored as its domain and a keyed hash'),
+  suggestions: listOf(suggestion),
 });
 
 const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: typed(PASSWORD_LENGTH) });
@@ -57,11 +59,12 @@ export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirme
       summary: 'All data stored about the voter who is signed in',
       answer: ownDataAnswer,
       async handle({ voter }) {
-        const [data, { newsTo }] = await Promise.all([
+        const [data, { newsTo }, suggestions] = await Promise.all([
           ownData(db, voter.userId),
           emailState(db, settings.emailKeys, voter.userId),
+          ownSuggestions(db, voter.userId),
         ]);
-        return { ...data, email: data.email && { ...data.email, newsTo } };
+        return { ...data, email: data.email && { ...data.email, newsTo }, suggestions };
       },
     }),
     voterRoute('POST /api/user/erase', {

@@ -14,7 +14,8 @@ const siteSetting = shape<SiteSetting>('SiteSetting', {
   ),
   value: text.description(
     'Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: ' +
-      'URLs. Time zone: a name such as Europe/Berlin. Others: plain text',
+      'URLs. Time zone: a name such as Europe/Berlin. Suggestions: when voters may suggest vendors: `never`, ' +
+      '`before_voting` or `always`. Others: plain text',
   ),
 });
 

@@ -1,5 +1,6 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
-import { idAndName, listOf, shape, standsIn, text, vendorLink } from 'shared-server/shapes';
+import Joi from 'joi';
+import { id, idAndName, listOf, shape, standsIn, text, vendorLink } from 'shared-server/shapes';
 import type { Vendor } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route } from '../route.ts';
@@ -10,6 +11,9 @@ const vendor = shape<Vendor>('Vendor', {
   description: text,
   imageUrl: text,
   categoryIds: standsIn,
+  mergedIds: Joi.array()
+    .items(id)
+    .description('The ids of vendors that were merged into this one; left out if there are none'),
 });
 
 export function vendorsRoutes({ db }: Services): Route[] {

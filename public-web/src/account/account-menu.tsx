@@ -6,6 +6,7 @@ import { saveFile, UNREACHABLE } from 'shared-web';
 import { get } from '../api-client.ts';
 import { EmailDialog } from '../email/email-dialog.tsx';
 import { useEmail } from '../email/email-notice.tsx';
+import { useOwnText } from '../page/site-texts.ts';
 import { userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-in-state.ts';
@@ -13,6 +14,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EraseAccountDialog } from './erase-account-dialog.tsx';
 import { accountOf } from './messages.ts';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
+import { SuggestionsDialog } from './suggestions-dialog.tsx';
 
 /** Welcomes the voter by name, which opens the menu of the account. */
 export function SignedInVoter() {
@@ -30,7 +32,8 @@ function AccountMenu({ username }: { username: string }) {
   const signOut = useSignOut();
   const download = useDownload(username);
   const { standing } = useEmail();
-  const [opened, setOpened] = useState<'password' | 'code' | 'email' | 'erase'>();
+  const mayHaveSuggested = useOwnText('suggestions') !== undefined;
+  const [opened, setOpened] = useState<'password' | 'code' | 'email' | 'suggestions' | 'erase'>();
   const dialog = { username, onClose: () => setOpened(undefined) };
   return (
     <>
@@ -52,6 +55,9 @@ function AccountMenu({ username }: { username: string }) {
           ...(standing === undefined
             ? []
             : [{ label: 'Email address', icon: 'mail' as const, onSelect: () => setOpened('email') }]),
+          ...(mayHaveSuggested
+            ? [{ label: 'My suggestions', icon: 'store' as const, onSelect: () => setOpened('suggestions') }]
+            : []),
           { label: 'Download my data', icon: 'download', onSelect: download },
           { label: 'Delete account', icon: 'trash', onSelect: () => setOpened('erase') },
           { label: 'Logout', icon: 'log-out', onSelect: signOut },
@@ -60,6 +66,7 @@ function AccountMenu({ username }: { username: string }) {
       {opened === 'password' && <ChangePasswordDialog {...dialog} />}
       {opened === 'code' && <RecoveryCodeDialog {...dialog} />}
       {opened === 'email' && <EmailDialog onClose={dialog.onClose} />}
+      {opened === 'suggestions' && <SuggestionsDialog onClose={dialog.onClose} />}
       {opened === 'erase' && <EraseAccountDialog {...dialog} />}
     </>
   );

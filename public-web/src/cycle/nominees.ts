@@ -20,3 +20,7 @@ export function useInTurn(vendors: readonly Vendor[]): readonly Vendor[] {
   const { data: cycle } = useQuery(cycleQuery());
   return startingAt(vendors, cycle ? Math.floor(Date.parse(cycle.now) / DAY_MS) : 0);
 }
+
+/** Returns the vendor with this id, or the one into which it was merged. */
+export const findVendor = (vendors: readonly Vendor[] | undefined, id: number): Vendor | undefined =>
+  vendors?.find((vendor) => vendor.id === id) ?? vendors?.find(({ mergedIds }) => mergedIds?.includes(id));

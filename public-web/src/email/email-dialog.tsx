@@ -79,7 +79,8 @@ function AddressForm({ onSent, onClose }: AddressFormProps) {
           checked={news}
           onChange={(event) => setNews(event.target.checked)}
         />
-        Email me the results and when the next voting period starts. You can unsubscribe at any time.
+        Email me the results, when the next voting period starts, and answers to my suggestions. You can
+        unsubscribe at any time.
       </label>
       <Failure>{failure}</Failure>
       <DialogActions>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PastCycle } from 'public-api/contract';
+import { findVendor } from '../cycle/nominees.ts';
 import { vendorAt } from '../messages.ts';
 import {
   cycleQuery,
@@ -77,18 +78,23 @@ export function vendorHead(about: About): Head | undefined {
       }
     );
   }
-  const vendor = data.getQueryData(vendorsQuery().queryKey)?.find((listed) => listed.id === id);
+  const vendor = findVendor(data.getQueryData(vendorsQuery().queryKey), id);
   return (
     vendor && {
       title: vendor.name,
       isAboutVoting: true,
       description: shortened(vendor.description) || takesPart({ vendor: vendor.name, awards: texts.name }),
-      canonical: `/vendor/${id}`,
+      // The address of a vendor that was merged into this one leads here, too.
+      canonical: `/vendor/${vendor.id}`,
       image: {
-        path: `/og/vendor/${id}.png`,
+        path: `/og/vendor/${vendor.id}.png`,
         alt: vendorAt({ vendor: vendor.name, awards: texts.headerTitle }),
       },
-      subject: { kind: 'vendor', vendor, places: data.getQueryData(vendorPlacesQuery(id).queryKey) ?? [] },
+      subject: {
+        kind: 'vendor',
+        vendor,
+        places: data.getQueryData(vendorPlacesQuery(vendor.id).queryKey) ?? [],
+      },
     }
   );
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { findVendor } from '../cycle/nominees.ts';
 import {
   categoriesQuery,
   categoryVotesQuery,
@@ -120,7 +121,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     params: { cycle: 'id' },
     source: 'src/vendor-page.tsx',
     exists: async ({ id, cycle }, lists) => {
-      if (!cycle) return includes(await lists.fetchQuery(vendorsQuery()), id);
+      if (!cycle) return findVendor(await lists.fetchQuery(vendorsQuery()), Number(id)) !== undefined;
       // A vendor that took part may have been archived since.
       if (!(await isCycle(cycle, lists))) return false;
       return includes(await lists.fetchQuery(leaderboardQuery({ cycle: Number(cycle) })), id);

@@ -11,6 +11,7 @@ import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { vendorsText } from '../format.ts';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import { categoriesQuery, leaderboardQuery, vendorsQuery } from '../queries.ts';
+import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { directory, type Listing, SORTS, type Sort } from './directory.ts';
 import { countWithoutScores } from './messages.tsx';
 import { VendorCard } from './vendor-card.tsx';
@@ -63,6 +64,9 @@ export function DirectoryTab() {
             onValueChange={(value) => show({ sort: value === SORTS[0].value ? '' : value })}
           />
         </Field>
+      </div>
+      <div className="mt-1 grid empty:hidden">
+        <SuggestVendor label="Someone missing? Suggest a vendor" />
       </div>
       <Loaded query={vendors} texts={LOADED} quiet placeholder={<DirectorySkeleton />}>
         {(list) => <Listings vendors={list} search={wanted} sort={sort.value} category={category} />}

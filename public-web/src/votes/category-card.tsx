@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
 import { standsIn, useInTurn } from '../cycle/nominees.ts';
 import { useSession } from '../session/session.ts';
+import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { usePicks } from './choices.ts';
 import { ADMINS_CANNOT_VOTE, andMore } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
@@ -108,6 +109,7 @@ export function CategoryCard(props: CategoryCardProps) {
           }}
         />
       )}
+      {formShown && !voted && <SuggestVendor label="My favourite isn’t here" categoryId={category.id} />}
       {voted && uncounted && <UncountedNotice {...uncounted} />}
     </Card>
   );

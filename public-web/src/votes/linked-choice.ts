@@ -1,7 +1,7 @@
 import type { Category, Vendor } from 'public-api/contract';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { standsIn } from '../cycle/nominees.ts';
+import { findVendor, standsIn } from '../cycle/nominees.ts';
 import { useDrafts } from '../session/drafts.ts';
 
 interface Ballot {
@@ -16,7 +16,7 @@ export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot
   const navigate = useNavigate();
   const [, saveDraft] = useDrafts();
   const category = categories.find(({ id }) => String(id) === search.get('category'));
-  const vendor = vendors.find(({ id }) => String(id) === search.get('vendor'));
+  const vendor = findVendor(vendors, Number(search.get('vendor')));
   useEffect(() => {
     // A press may have opened another page since this was drawn, and the visitor should stay on it.
     const isStillThere =

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, isAnnounced, type VotingState } from '../cycle/voting-cycle.ts';
 import { useDrafts } from '../session/drafts.ts';
+import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { usePicks } from './choices.ts';
@@ -102,7 +103,10 @@ export function VoteCards(props: VoteCardsProps) {
   if (isBallot) return cards;
   return (
     <>
-      <p className="mb-4 text-ink-soft">{state && ABOUT[state]}</p>
+      <div className="mb-4 grid gap-1">
+        <p className="text-ink-soft">{state && ABOUT[state]}</p>
+        <SuggestVendor label="Suggest a vendor" />
+      </div>
       {cards}
     </>
   );

@@ -8,6 +8,8 @@ export interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, Own
   change: () => Promise<Answer>;
   meta: MutationMeta;
   onDone?: ((answer: Answer) => void) | undefined;
+  /** Runs when the change has failed, which keeps the dialog open. */
+  onRefused?: () => void;
   onClose: () => void;
 }
 
@@ -16,6 +18,7 @@ export function ConfirmChange<Answer>({
   change,
   meta,
   onDone,
+  onRefused,
   onClose,
   ...dialog
 }: ConfirmChangeProps<Answer>) {
@@ -26,6 +29,7 @@ export function ConfirmChange<Answer>({
       onClose();
       onDone?.(answer);
     },
+    ...(onRefused && { onError: onRefused }),
   });
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
 import type { FormChange } from './confirm-change.tsx';
-import { Failure } from './form-fields.tsx';
+import { Failure } from './failure.tsx';
 import type { Conflict } from './use-conflict.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Banner, Field, Input, Textarea } from 'shared-ui/host';
+import { Field, Input, Textarea } from 'shared-ui/host';
 import { fieldNeeded, lengthText, optionalField, stillNeeded, tooLong } from '../messages.ts';
 
 /** The typed values of a form, by the names of its fields. */
@@ -138,22 +138,6 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
       </Field>
       {field.below?.(draft)}
     </>
-  );
-}
-
-interface FailureProps {
-  className?: string;
-  /** Without a text, nothing is drawn. */
-  children: string | null | undefined;
-}
-
-/** Shows a failure where it happened. */
-export function Failure({ children, className }: FailureProps) {
-  if (!children) return null;
-  return (
-    <Banner tone="danger" live {...(className && { className })}>
-      {children}
-    </Banner>
   );
 }
 

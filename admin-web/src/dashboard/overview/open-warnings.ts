@@ -21,6 +21,7 @@ const OF_SERVER: Record<DashboardWarningCode, Shown> = {
   ALIKE_ACCOUNTS: { icon: 'users' },
   ONE_SUPER_ADMIN: { icon: 'users' },
   AUTHENTICATOR_UNBOUND: { icon: 'key' },
+  SUGGESTIONS_WAIT: { icon: 'store', superAdminOnly: true },
   FAILED_SIGN_INS: { icon: 'shield', superAdminOnly: true },
 };
 

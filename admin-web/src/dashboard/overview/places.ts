@@ -6,6 +6,7 @@ export type Place = `?tab=${string}`;
 export const PLACES = {
   categories: '?tab=categories',
   vendors: '?tab=vendors',
+  suggestions: '?tab=vendors&page=suggestions',
   admins: '?tab=security',
   auditLog: '?tab=security&page=log',
   votingControl: '?tab=security',
@@ -26,5 +27,6 @@ export const DEALT_WITH_AT: Record<DashboardWarningCode, readonly [Place, ...Pla
   ALIKE_ACCOUNTS: [PLACES.suspiciousGroups],
   ONE_SUPER_ADMIN: [PLACES.admins],
   AUTHENTICATOR_UNBOUND: [PLACES.admins],
+  SUGGESTIONS_WAIT: [PLACES.suggestions],
   FAILED_SIGN_INS: [PLACES.auditLog],
 };

@@ -283,6 +283,22 @@ interface Snapshots {
   document: string;
 }
 
+interface Suggestions {
+  id: Filled<number>;
+  user_id: number;
+  name: string;
+  name_key: string;
+  category_ids: string;
+  link: Filled<string | null>;
+  sentence: Filled<string | null>;
+  state: Filled<string>;
+  reason: Filled<string | null>;
+  vendor_id: Filled<number | null>;
+  created_at: Date;
+  answered_at: Filled<Date | null>;
+  is_mail_due: Filled<number>;
+}
+
 interface SystemSettings {
   setting_key: string;
   setting_value: string;
@@ -359,6 +375,7 @@ interface Vendors {
   image_url: string;
   is_draft: Filled<number>;
   stands_in: Filled<string | null>;
+  merged_into: Filled<number | null>;
 }
 
 interface VoteRemovals {
@@ -443,6 +460,7 @@ declare module 'knex/types/tables' {
     public_rate_limits: Table<PublicRateLimits>;
     security_events: Table<SecurityEvents>;
     snapshots: Table<Snapshots>;
+    suggestions: Table<Suggestions>;
     system_settings: Table<SystemSettings>;
     user_credentials: Table<UserCredentials>;
     user_sessions: Table<UserSessions>;

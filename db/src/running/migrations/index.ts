@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import * as baseline from './20261127010000_baseline.ts';
 import * as categoryGroups from './20261127050000_category_groups.ts';
+import * as suggestions from './20261127051000_suggestions.ts';
+import * as mergedVendors from './20261127053000_merged_vendors.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -16,6 +18,8 @@ export const BASELINE = '20261127010000_baseline';
 const MIGRATIONS: Record<string, Migration> = {
   [BASELINE]: baseline,
   '20261127050000_category_groups': categoryGroups,
+  '20261127051000_suggestions': suggestions,
+  '20261127053000_merged_vendors': mergedVendors,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';

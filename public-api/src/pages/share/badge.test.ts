@@ -61,6 +61,13 @@ test('during voting a badge says nominee, and never the rank', async () => {
   expect(text).not.toMatch(/<script|href="(?!#)|<image|style=|<text/);
 });
 
+test('the badge of a vendor that was merged into another one shows the other', async () => {
+  const { ada } = await buildSeason();
+  const { id } = await buildVendor(api.database.owner, { archived: true });
+  await api.database.owner('vendors').where({ id }).update({ merged_into: ada.id });
+  expect(titleIn((await svg(id)).text)).toContain('Ada: Nominee');
+});
+
 test('after the end a badge permanently states the win', async () => {
   const { cycle, ada, speed } = await buildSeason(true);
   await takeDueSnapshots(api.database.integrityDb);

@@ -59,7 +59,14 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     paint({ ...texts, title: '', foot: texts.description, image: undefined });
 
   async function said(asked: Asked) {
-    const [claim, texts] = await Promise.all([findClaim(db, lists, asked), lists.texts()]);
+    const [own, vendors, texts] = await Promise.all([
+      findClaim(db, lists, asked),
+      lists.vendors(),
+      lists.texts(),
+    ]);
+    // The badge of a vendor that was merged into another one shows the other.
+    const heir = vendors.find(({ mergedIds }) => mergedIds?.some((id) => id === asked.vendorId));
+    const claim = own ?? (heir && (await findClaim(db, lists, { ...asked, vendorId: heir.id })));
     if (!claim) throw notFound('Vendor');
     return { claim, words: wordsOf(claim, texts), texts };
   }

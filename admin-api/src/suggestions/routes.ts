@@ -1,0 +1,53 @@
+import { answerSuggestions, listSuggestions, SUGGESTION_STATES, type SuggestionFilter } from 'db/catalogue';
+import Joi from 'joi';
+import { listOf, shape } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
+import * as answers from '../answers/catalogue.ts';
+import type { Services } from '../context.ts';
+import type { AnswerSuggestionsRequest } from '../generated/contract.ts';
+import { manyIds, reason } from '../requests/fields.ts';
+import { invalid } from '../requests/refusals.ts';
+import { answerPage, changedBy, page, pageRequest, search } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
+
+const listQuery = Joi.object<SuggestionFilter & { page?: string }>({
+  page,
+  search,
+  state: Joi.valid(...SUGGESTION_STATES),
+});
+
+const answerBody = shape<AnswerSuggestionsRequest>('AnswerSuggestionsRequest', {
+  act: Joi.string().valid('nominate', 'decline', 'reopen').required().description('reopen undoes the others'),
+  ids: manyIds.required().description('One suggestion of each name; all of the name are answered'),
+  vendorId: idSchema.description('The vendor to nominate; required for nominate'),
+  reason: reason.description('1 to 200 characters, which those who suggested read; required for decline'),
+});
+
+export function suggestionRoutes({ db }: Services): Route[] {
+  return [
+    route('GET /api/admin/suggestions', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: listOf(answers.suggestedName),
+      summary: 'Suggested names by normal form, those of most people first; without a state, the open ones.',
+      query: listQuery,
+      answer: async (ctx, _, query) => answerPage(ctx, await listSuggestions(db, query, pageRequest(query))),
+    }),
+    route('POST /api/admin/suggestions/answers', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: answers.changedRecords,
+      summary:
+        'Answer the suggestions of these names, or reopen them: all, or none if one is refused. Nominating adds the ' +
+        'suggested categories to those of the vendor.',
+      refusals: { 404: 'No such vendor or suggestion, or the name has none to answer.' },
+      body: answerBody,
+      async answer(ctx, { ids, ...answer }) {
+        if (answer.act === 'nominate' && !answer.vendorId) throw invalid('vendorId', 'vendor_required');
+        if (answer.act === 'decline' && !answer.reason) throw invalid('reason', 'reason_required');
+        await answerSuggestions(db, changedBy(ctx), ids, answer);
+        return { count: ids.length };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVendor, AnswerSuggestionsRequest, SuggestedName } from 'admin-api/contract';
+import { mostAlike, safeHref, type TableColumn, TextLink } from 'shared-ui/host';
+import { countText, formatCount, PageLink } from 'shared-web';
+import { request } from '../api-client.ts';
+import type { Act } from '../lists/acts.tsx';
+import { RecordList } from '../lists/record-list.tsx';
+import { dashboardQuery, SUGGESTIONS_KEY, suggestionsQuery, vendorsQuery } from '../queries.ts';
+import { CategoryNames, suggestedCategories, VendorDialog } from './vendor-dialog.tsx';
+
+const STATES = { '': 'Open', added: 'Added', nominated: 'Nominated', declined: 'Declined' };
+
+/** Lists the vendors that voters miss, one row for each name, with what can be answered. */
+export function SuggestionsPage() {
+  const { data: vendors = [] } = useQuery(vendorsQuery);
+  return (
+    <RecordList
+      title="Suggestions"
+      note={NOTE}
+      noun="suggestion"
+      nameOf={nameOf}
+      rowKey={({ id }) => id}
+      query={suggestionsQuery}
+      searchHint="Search suggestions..."
+      filters={{ state: { label: 'Answer', choices: STATES } }}
+      columns={[nameColumn(vendors), ...COLUMNS]}
+      main={{
+        label: 'Add as draft',
+        appliesTo: isOpen,
+        open: ({ row, close }) => <VendorDialog vendor={undefined} suggested={row} onClose={close} />,
+      }}
+      acts={[nominateAct(vendors), DECLINE, REOPEN]}
+      invalidates={[SUGGESTIONS_KEY, vendorsQuery.queryKey, dashboardQuery.queryKey]}
+      empty={{
+        icon: 'store',
+        title: 'No open suggestions',
+        description: 'Vendors that voters miss appear here, once you allow suggestions in Site texts.',
+      }}
+      file={{ name: 'suggestions.csv', query: (_, rows) => (rows ? `ids=${idsOf(rows).join(',')}` : '') }}
+    />
+  );
+}
+
+const NOTE = (
+  <>
+    Voters don’t see each other’s suggestions, and you don’t see whose they are.{' '}
+    <PageLink to="?tab=dashboard&page=texts">Choose when people may suggest</PageLink>
+  </>
+);
+
+const nameOf = ({ suggestions }: SuggestedName) => suggestions[0]?.name ?? '';
+const isOpen = ({ suggestions }: SuggestedName) => suggestions[0]?.state === 'open';
+const idsOf = (rows: readonly SuggestedName[]) => rows.map(({ id }) => id);
+
+const nameColumn = (vendors: readonly AdminVendor[]): TableColumn<SuggestedName> => ({
+  header: 'Vendor',
+  rowHeader: true,
+  cell: (row) => {
+    const [alike] = isOpen(row) ? mostAlike(vendors, nameOf(row), 1) : [];
+    const { reason, vendor } = row.suggestions[0] ?? {};
+    return (
+      <span className="block max-w-xs text-left wrap-anywhere">
+        <span dir="auto" className="block font-medium">
+          {nameOf(row)}
+        </span>
+        {alike && <span className="block text-ink-faint">Similar: {alike.name}</span>}
+        <span className="block text-ink-faint empty:hidden">{reason ?? vendor?.name}</span>
+      </span>
+    );
+  },
+});
+
+const COLUMNS: readonly TableColumn<SuggestedName>[] = [
+  { header: 'People', align: 'end', cell: ({ people }) => formatCount(people) },
+  {
+    header: 'Categories',
+    cell: ({ suggestions }) => <CategoryNames ids={suggestedCategories(suggestions)} />,
+  },
+  {
+    header: 'What they wrote',
+    cell: ({ people, suggestions }) => (
+      <ul className="grid max-w-md gap-2 text-left wrap-anywhere">
+        {suggestions.map(({ link, sentence, createdAt }) =>
+          link || sentence ? (
+            <li key={createdAt}>
+              {sentence && (
+                <span dir="auto" className="block">
+                  {sentence}
+                </span>
+              )}
+              {link && (
+                <TextLink href={safeHref(link)} target="_blank" rel="noopener noreferrer nofollow">
+                  {link}
+                </TextLink>
+              )}
+            </li>
+          ) : null,
+        )}
+        {people > suggestions.length && (
+          <li className="text-ink-faint">
+            And {countText(people - suggestions.length, 'more person', 'more people')}
+          </li>
+        )}
+      </ul>
+    ),
+  },
+];
+
+const answer = (rows: readonly SuggestedName[], given: Omit<AnswerSuggestionsRequest, 'ids'>) =>
+  request('/api/admin/suggestions/answers', {
+    method: 'POST',
+    body: { ids: idsOf(rows), ...given } satisfies AnswerSuggestionsRequest,
+  });
+
+const peopleOf = (rows: readonly SuggestedName[]) =>
+  countText(
+    rows.reduce((sum, { people }) => sum + people, 0),
+    'person',
+    'people',
+  );
+
+const REOPEN: Act<SuggestedName> = {
+  label: 'Reopen',
+  icon: 'undo',
+  appliesTo: (row) => !isOpen(row),
+  request: (rows) => answer(rows, { act: 'reopen' }),
+  failed: 'Failed to reopen the suggestions',
+  done: (what) => `${what} reopened`,
+};
+
+const nominateAct = (vendors: readonly AdminVendor[]): Act<SuggestedName> => ({
+  label: 'It’s this vendor',
+  icon: 'check',
+  appliesTo: isOpen,
+  confirm: (rows, what) => {
+    const start = String(rows.flatMap((row) => mostAlike(vendors, nameOf(row), 1))[0]?.id ?? '');
+    return {
+      title: `Which vendor is ${what}?`,
+      description: `It’s nominated in the suggested categories, too, and ${peopleOf(rows)} will read this.`,
+      choice: {
+        label: 'Vendor',
+        items: vendors.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(start && { start }),
+      },
+    };
+  },
+  request: (rows, { choice }) => answer(rows, { act: 'nominate', vendorId: Number(choice) }),
+  failed: 'Failed to answer the suggestions',
+  done: (what) => `${what} answered`,
+  undo: REOPEN,
+});
+
+const DECLINE: Act<SuggestedName> = {
+  label: 'Decline',
+  icon: 'x',
+  tone: 'danger',
+  appliesTo: isOpen,
+  confirm: (rows, what) => ({
+    title: `Decline ${what}?`,
+    description: `${peopleOf(rows)} will read the reason.`,
+    reason: { hint: 'For example: “It closed last year.”' },
+  }),
+  request: (rows, { reason }) => answer(rows, { act: 'decline', reason }),
+  failed: 'Failed to decline the suggestions',
+  done: (what) => `${what} declined`,
+  undo: REOPEN,
+};

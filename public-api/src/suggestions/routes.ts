@@ -1,0 +1,49 @@
+import { ownSuggestions, suggestVendor } from 'db/catalogue';
+import Joi from 'joi';
+import { linkUrl, text } from 'shared-server/requests/texts';
+import { listOf, message, shape, suggestion } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
+import type { SuggestRequest } from '../generated/contract.ts';
+import { notFound, refuse } from '../known-refusals.ts';
+import { type Route, voterRoute } from '../route.ts';
+import type { Services } from '../services.ts';
+
+const MOST_CATEGORIES = 100;
+
+const suggestBody = shape<SuggestRequest>('SuggestRequest', {
+  name: text(80).required().description('1 to 80 characters'),
+  categoryIds: Joi.array().items(idSchema).min(1).max(MOST_CATEGORIES).unique().required(),
+  link: linkUrl.allow(null).description('An http or https URL without a password; up to 2048 characters'),
+  sentence: text(300).allow(null).description('1 to 300 characters'),
+});
+
+export function suggestionRoutes({ db, limiters }: Services): Route[] {
+  return [
+    voterRoute('GET /api/suggestions', {
+      gateway: 'plain',
+      summary: 'The voter’s suggestions with the organisers’ answers, newest first',
+      caching: 'private',
+      answer: listOf(suggestion),
+      handle: ({ voter }) => ownSuggestions(db, voter.userId),
+    }),
+    voterRoute('POST /api/suggestions', {
+      gateway: 'plain',
+      summary:
+        'Suggests a vendor to the organisers, while the site allows it: one for each name, ten a day. It is no vote, ' +
+        'and nothing of it is public',
+      body: suggestBody,
+      status: 201,
+      answer: message,
+      refusals: [404, 409, 429],
+      limit: ({ client }) => limiters.suggestions.take(client.networks),
+      async handle({ voter, body: { link = null, sentence = null, ...body } }) {
+        await limiters.suggestionsByAccount.take(`account ${voter.userId}`);
+        const outcome = await suggestVendor(db, voter.userId, { ...body, link, sentence });
+        if (outcome === 'closed') throw refuse('SUGGESTIONS_CLOSED');
+        if (outcome === 'no_category') throw notFound('Category');
+        if (outcome === 'already_suggested') throw refuse('ALREADY_SUGGESTED');
+        return { message: 'Thank you. The organisers will look at your suggestion.' };
+      },
+    }),
+  ];
+}

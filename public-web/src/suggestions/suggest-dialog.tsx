@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SuggestRequest, Vendor } from 'public-api/contract';
+import { useId, useMemo } from 'react';
+import { Button, mostAlike, safeHref } from 'shared-ui/host';
+import { type Draft, type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
+import { post } from '../api-client.ts';
+import { standsIn } from '../cycle/nominees.ts';
+import { useSiteZone } from '../page/site-texts.ts';
+import { categoriesQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
+
+type Field = keyof SuggestRequest;
+
+interface SuggestDialogProps {
+  categoryId: number | undefined;
+  /** Receives a vendor that the voter finds among those that exist. */
+  onFound: (vendor: Vendor) => void;
+  onClose: () => void;
+}
+
+/** Asks for a vendor that is missing. What is typed is compared with the vendors that exist. */
+export function SuggestDialog({ categoryId, onFound, onClose }: SuggestDialogProps) {
+  const zone = useSiteZone();
+  const fields = useMemo(() => fieldsFor({ categoryId, onFound }), [categoryId, onFound]);
+  return (
+    <RecordDialog
+      texts={TEXTS}
+      description="The organisers read this and answer you under “My suggestions” in your account menu. It isn’t a vote, and nobody else sees it."
+      fields={fields}
+      zone={zone}
+      save={(typed) => post('/api/suggestions', bodyOf(typed))}
+      invalidates={[SUGGESTIONS_KEY]}
+      onClose={onClose}
+    />
+  );
+}
+
+const TEXTS = {
+  title: 'Suggest a vendor',
+  submit: 'Send suggestion',
+  busy: 'Sending...',
+  done: 'Suggestion sent. Thank you.',
+  failed: 'Failed to send suggestion',
+};
+
+const bodyOf = ({ name, categoryIds, link, sentence }: Draft<Field>): SuggestRequest => ({
+  name,
+  categoryIds: idsIn(categoryIds),
+  link: link || null,
+  sentence: sentence || null,
+});
+
+const idsIn = (typed: string): number[] => JSON.parse(typed);
+
+function fieldsFor({ categoryId, onFound }: Omit<SuggestDialogProps, 'onClose'>): FormFieldList<Field> {
+  return {
+    name: {
+      label: 'Name of the vendor',
+      maxLength: 80,
+      control: (props) => <NameField {...props} categoryId={categoryId} onFound={onFound} />,
+    },
+    categoryIds: {
+      label: 'Categories',
+      start: JSON.stringify(categoryId === undefined ? [] : [categoryId]),
+      control: CategoriesField,
+      problemOf: (typed) => (idsIn(typed).length === 0 ? 'Choose at least one category.' : undefined),
+    },
+    link: {
+      label: 'Link',
+      optional: true,
+      placeholder: 'https://',
+      maxLength: 2048,
+      isUrl: true,
+      problemOf: (address) => (safeHref(address) ? undefined : 'Start the link with https:// or http://'),
+    },
+    sentence: { label: 'Why should it be here?', optional: true, maxLength: 300, rows: 2 },
+  };
+}
+
+type NameFieldProps = FormControlProps<Field> & Omit<SuggestDialogProps, 'onClose'>;
+
+function NameField({ label, value, error, onChange, categoryId, onFound }: NameFieldProps) {
+  const { data: vendors = [] } = useQuery(vendorsQuery());
+  const found = mostAlike(vendors, value, 5);
+  // A vendor that exists elsewhere can be suggested for this category.
+  const take = (vendor: Vendor) =>
+    categoryId === undefined || standsIn(vendor, categoryId) ? onFound(vendor) : onChange(vendor.name);
+  return (
+    <div className="grid gap-2">
+      <TextField label={label} value={value} error={error} required maxLength={80} onChange={onChange} />
+      <div aria-live="polite" className="grid gap-2 empty:hidden">
+        {found.length > 0 && (
+          <>
+            <p className="text-sm text-ink-soft">Is it one of these?</p>
+            <ul className="flex flex-wrap gap-2">
+              {found.map((vendor) => (
+                <li key={vendor.id} className="min-w-0">
+                  <Button variant="secondary" size="sm" onClick={() => take(vendor)}>
+                    <bdi className="wrap-anywhere">{vendor.name}</bdi>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CategoriesField({ label, value, error, onChange }: FormControlProps<Field>) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const errorId = useId();
+  const ids = idsIn(value);
+  const toggle = (id: number) =>
+    onChange(JSON.stringify(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  return (
+    <fieldset
+      className="grid min-w-0"
+      aria-describedby={errorId}
+      {...(error && { 'aria-invalid': true, tabIndex: -1 })}
+    >
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="grid max-h-56 gap-x-4 overflow-y-auto rounded border border-line px-3 sm:grid-cols-2">
+        {categories.map(({ id, name }) => (
+          <label key={id} className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-gold"
+              checked={ids.includes(id)}
+              onChange={() => toggle(id)}
+            />
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </label>
+        ))}
+      </div>
+      <p id={errorId} role="alert" className="text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Vendor } from 'public-api/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Boundary, Button, toast } from 'shared-ui/host';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot } from '../cycle/voting-cycle.ts';
+import { useOwnText } from '../page/site-texts.ts';
+import { useDrafts } from '../session/drafts.ts';
+import { LOGIN_REQUIRED, useSession } from '../session/session.ts';
+
+// Few visitors suggest a vendor, so the form has its own file.
+const SuggestDialog = lazy(() =>
+  import('./suggest-dialog.tsx').then((file) => ({ default: file.SuggestDialog })),
+);
+
+interface SuggestVendorProps {
+  label: string;
+  /** The category of the ballot in which the vendor is missing. */
+  categoryId?: number;
+}
+
+/** Offers to suggest a vendor while the organisers allow it. */
+export function SuggestVendor({ label, categoryId }: SuggestVendorProps) {
+  const when = useOwnText('suggestions');
+  const state = useVotingCycle()?.state;
+  const { kind } = useSession();
+  const navigate = useNavigate();
+  const [, saveDraft] = useDrafts();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAllowed = when === 'always' || (when === 'before_voting' && !hasBallot(state));
+  if (!isAllowed || kind === 'admin') return null;
+  const open = () => {
+    if (kind === 'voter') return setIsOpen(true);
+    toast({ ...LOGIN_REQUIRED, description: 'Please log in to suggest a vendor' });
+    void navigate('/login', { state: categoryId === undefined ? {} : { category: categoryId } });
+  };
+  const takeFound = ({ id }: Vendor) => {
+    setIsOpen(false);
+    if (categoryId === undefined) void navigate(`/vendor/${id}`);
+    else saveDraft(categoryId, id);
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="plus"
+        className="-ml-3 self-start justify-self-start"
+        onClick={open}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Boundary fallback={<NoForm />}>
+          <Suspense fallback={null}>
+            <SuggestDialog categoryId={categoryId} onFound={takeFound} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  );
+}
+
+function NoForm() {
+  return (
+    <p role="alert" className="text-ink-soft">
+      We couldn’t load the form. Check your connection and reload this page.
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { visible } from 'db/machinery';
+import Joi from 'joi';
+
+/** People write and read these texts, so nothing in them may control a terminal, a log or the direction of text. */
+const HIDDEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+/** Matches the same except line breaks and tabs, for a text of several lines. */
+const HIDDEN_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * Trims and composes a text, in which something must be visible unless `blank` is set. Lengths count characters as
+ * people do, not UTF-16 units.
+ */
+export function text(
+  longest: number,
+  { lines = false, blank = false }: { lines?: boolean; blank?: boolean } = {},
+): Joi.StringSchema {
+  return Joi.string()
+    .allow(...(blank ? [''] : []))
+    .custom((given: string, helpers) => {
+      const value = given.normalize('NFC').trim();
+      if ((lines ? HIDDEN_BUT_LINES : HIDDEN).test(value)) return helpers.error('text.hidden');
+      // A character may take two UTF-16 units. The first test also bounds the spaces around a text.
+      const isLong = given.length > longest * 2 || [...value].length > longest;
+      if (isLong) return helpers.error('string.max', { limit: longest });
+      return visible(value) === '' && !blank ? helpers.error('string.empty') : value;
+    });
+}
+
+const LONGEST_ADDRESS = 2048;
+
+export const linkUrl = address((url, typed) => /^https?:\/\//iu.test(typed) && url.host !== '');
+
+/** Keeps an address as it was typed: what a browser would read differently is refused rather than corrected. */
+export function address(isAllowed: (url: URL, typed: string) => boolean): Joi.StringSchema {
+  return Joi.string()
+    .max(LONGEST_ADDRESS)
+    .custom((typed: string, helpers) => {
+      const isPlain = /^[^\s\p{Cc}\p{Cf}\\]+$/u.test(typed) && !typed.startsWith('//');
+      if (!isPlain || !URL.canParse(typed, 'https://this.site')) return helpers.error('address.refused');
+      const url = new URL(typed, 'https://this.site');
+      if (url.username || url.password) return helpers.error('address.credentials');
+      return isAllowed(url, typed) ? typed : helpers.error('address.refused');
+    });
+}
