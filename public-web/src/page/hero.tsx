@@ -29,7 +29,8 @@ export function Hero({ size }: HeroProps) {
   const { name, description, ready } = useSiteTexts();
   const criteria = useCriteria(size !== 'slim');
   const { data: vendors = [] } = useQuery({ ...vendorsQuery(), enabled: size !== 'slim' });
-  const pictured = useInTurn(vendors).slice(0, MOST_PICTURES);
+  // Other tabs read the vendors, too, and hidden pictures would load.
+  const pictured = useInTurn(vendors).slice(0, size === 'slim' ? 0 : MOST_PICTURES);
   return (
     <section
       aria-label="About these awards"
@@ -94,10 +95,10 @@ function useCriteria(enabled: boolean) {
 }
 
 /** The pictures in a row, and how many of them a phone shows. */
-const [MOST_PICTURES, ON_PHONE] = [8, 5];
+const [MOST_PICTURES, ON_PHONE] = [8, 4];
 
 const PICTURES =
-  'mt-3 grid grid-cols-5 gap-1.5 group-data-[size=slim]/hero:hidden sm:gap-3 md:mt-5 md:grid-cols-8 short:hidden';
+  'mt-3 grid grid-cols-4 gap-1.5 group-data-[size=slim]/hero:hidden sm:gap-3 md:mt-5 md:grid-cols-8 short:hidden';
 
 /** A longer word gets smaller type, and breaks with a hyphen at worst. */
 const LONG_WORD = 14;
