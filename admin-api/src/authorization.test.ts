@@ -58,6 +58,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/categories': 'super_admin',
   'POST /api/admin/categories': 'super_admin',
   'POST /api/admin/categories/acts': 'super_admin',
+  'POST /api/admin/categories/groups': 'super_admin',
   'PUT /api/admin/categories/order': 'super_admin',
   'PUT /api/admin/categories/:id': 'super_admin',
   'DELETE /api/admin/categories/:id': 'super_admin',

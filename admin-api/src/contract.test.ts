@@ -38,7 +38,8 @@ test('a route answers what it promises', () => {
 test('what is stored is what the contract accepts', () => {
   expectTypeOf<VendorFields>().toEqualTypeOf<Omit<VendorRequest, 'categoryIds' | 'links' | 'suggestionId'>>();
   expectTypeOf<Parameters<typeof updateCategory>[2]['fields']>().toEqualTypeOf<
-    Required<Omit<CategoryRequest, 'imageUrl'>> & { imageUrl?: string }
+    Required<Omit<CategoryRequest, 'imageUrl' | 'group'>> &
+      Pick<CategoryRequest, 'group'> & { imageUrl?: string }
   >();
   expectTypeOf<Parameters<typeof addLink>[3]>().toEqualTypeOf<Required<VendorLinkRequest>>();
 });

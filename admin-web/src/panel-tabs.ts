@@ -31,6 +31,7 @@ const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'Activi
 const SiteTextsPage = part(() => import('./dashboard/site-texts-page.tsx'), 'SiteTextsPage');
 const SessionsTab = part(() => import('./people/sessions-tab.tsx'), 'SessionsTab');
 const Groups = part(() => import('./people/groups/groups.tsx'), 'Groups');
+const CategoryGroups = part(() => import('./categories/category-groups.tsx'), 'CategoryGroups');
 const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
 const VendorsTab = part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab');
 const SuggestionsPage = part(() => import('./vendors/suggestions-page.tsx'), 'SuggestionsPage');
@@ -79,7 +80,10 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'Categories',
     icon: 'shapes',
     superAdminOnly: true,
-    pages: [{ value: '', label: 'Categories', guide: 'first-awards', Screen: CategoriesTab }],
+    pages: [
+      { value: '', label: 'Categories', guide: 'first-awards', Screen: CategoriesTab },
+      { value: 'groups', label: 'Groups', guide: 'first-awards', Screen: CategoryGroups },
+    ],
   },
   {
     value: 'vendors',

@@ -28,6 +28,7 @@ export const buildCategory = (over: Partial<AdminCategory> = {}): AdminCategory 
   icon: 'zap',
   color: 'yellow',
   imageUrl: '',
+  group: '',
   displayOrder: 2,
   voteCount: 1280,
   isDraft: false,

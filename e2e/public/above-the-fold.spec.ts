@@ -109,3 +109,35 @@ test('on a short phone, the toast on the sign-in page covers nothing of the form
   expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(heading)).top);
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeInViewport({ ratio: 1 });
 });
+
+for (const path of ['/', '/?tab=leaderboard', '/?tab=vendors', '/?tab=results', '/vendor/1']) {
+  test(`nothing of ${path} is wider than a phone when text is twice as large`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    });
+    await open(page, path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    const widest = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(widest).toBe(0);
+  });
+}
+
+test('the header of a phone has two rows at most, also for a voter while voting is paused', async ({
+  voterPage,
+  voter,
+}) => {
+  await voterPage.setViewportSize(PHONE);
+  await voterPage.route('**/api/voting/{cycle,state}', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isPaused: true } });
+  });
+  await open(voterPage, '/');
+  const header = voterPage.getByRole('banner');
+  await expect(header.getByText('Voting paused')).toBeVisible();
+  await expect(header.getByText(voter.username)).toBeVisible();
+  expect((await header.boundingBox())?.height).toBeLessThan(125);
+});

@@ -29,6 +29,7 @@ export const categories: Category[] = CATEGORIES.map(([name, icon, color], index
   icon,
   color,
   imageUrl: '',
+  group: '',
 }));
 
 export const vendor = (over: Partial<Vendor> & { id: number }): Vendor => ({

@@ -26,6 +26,7 @@ export const category = shape<contract.AdminCategory>('AdminCategory', {
   icon: text,
   color: text,
   imageUrl: text,
+  group: text.description('Blank for none'),
   displayOrder: Joi.number().integer().required(),
   voteCount: votesAtStake,
   isDraft,

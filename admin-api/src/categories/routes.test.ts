@@ -17,6 +17,7 @@ test('a category is added at the end, with the default colour and icon', async (
     icon: 'shapes',
     color: '#3B82F6',
     imageUrl: '',
+    group: '',
     displayOrder: 8,
     voteCount: 0,
     isDraft: false,
@@ -168,4 +169,28 @@ test('a picture that a request leaves out stays, and a blank one is taken away',
   expect(body.imageUrl).toBe(imageUrl);
   expect(await put({ name: 'Pace' })).toMatchObject({ name: 'Pace', imageUrl });
   expect(await put({ imageUrl: null })).toMatchObject({ imageUrl: '' });
+});
+
+test('categories are put into a group together, or none if one is gone', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  const [a, b] = [await buildCategory(database.owner), await buildCategory(database.owner)];
+  const put = (body: unknown) => ask(`${CATEGORIES}/groups`, { ...chief, body });
+  expect((await put({ ids: [a.id, b.id], group: ' Food ' })).body).toEqual({ count: 2 });
+  expect((await ask(CATEGORIES, chief)).body).toMatchObject([{ group: 'Food' }, { group: 'Food' }]);
+  const gone = await put({ ids: [a.id, 9999], group: '' });
+  expect([gone.status, gone.body.code]).toEqual([409, 'LIST_CHANGED']);
+  for (const wrong of [
+    { ids: [a.id] },
+    { ids: [], group: 'Food' },
+    { ids: [a.id, a.id], group: 'Food' },
+    { ids: [a.id], group: 'é'.repeat(81) },
+    { ids: [a.id], group: 'Fo\u202eod' },
+    { ids: ['1'], group: 7 },
+  ]) {
+    expect((await put(wrong)).status).toBe(400);
+  }
+  expect((await ask(CATEGORIES, chief)).body).toMatchObject([{ group: 'Food' }, { group: 'Food' }]);
+  expect(await database.owner('audit_log').select('actor', 'action', 'target')).toEqual([
+    { actor: 'chief', action: 'categories.grouped', target: 'Food' },
+  ]);
 });

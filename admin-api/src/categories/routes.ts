@@ -1,6 +1,7 @@
 import {
   type CategoryFields,
   createCategory,
+  groupCategories,
   listCategories,
   orderCategories,
   updateCategory,
@@ -9,15 +10,21 @@ import { text } from 'shared-server/requests/texts';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { CategoryRequest, UpdateCategoryRequest } from '../generated/contract.ts';
+import type {
+  CategoryRequest,
+  GroupCategoriesRequest,
+  UpdateCategoryRequest,
+} from '../generated/contract.ts';
 import { storedForm, storedText } from '../requests/changed-meanwhile.ts';
-import { color, icon, imageUrl, orderBody } from '../requests/fields.ts';
+import { color, icon, imageUrl, manyIds, orderBody } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
-const keptFields = {
+const group = text(80, { blank: true });
+
+const requiredFields = {
   name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
   description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
   icon: icon.description('A name from the icon picker; defaults to `shapes`'),
@@ -25,16 +32,28 @@ const keptFields = {
     '`#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6`',
   ),
 };
+const keptFields = {
+  ...requiredFields,
+  group: group.description('Up to 80 characters; blank for none; left as it is if missing'),
+};
 const categoryFields = {
   ...keptFields,
   imageUrl: imageUrl.allow('', null).description('As for a vendor; if it is missing, the picture stays'),
 };
-const before = storedForm(keptFields, { whole: true }).keys({ imageUrl: storedText });
+const before = storedForm(requiredFields, { whole: true })
+  .concat(storedForm({ group }))
+  .keys({ imageUrl: storedText });
 
-function fieldsFrom({ name, description, icon, color, imageUrl }: CategoryRequest): CategoryFields {
+/** Leaves out what the request leaves out, which then stays. */
+function fieldsFrom({ imageUrl, icon, color, ...fields }: CategoryRequest): CategoryFields {
   const picture = imageUrl === undefined ? {} : { imageUrl: imageUrl ?? '' };
-  return { name, description, icon: icon ?? 'shapes', color: color ?? '#3B82F6', ...picture };
+  return { ...fields, icon: icon ?? 'shapes', color: color ?? '#3B82F6', ...picture };
 }
+
+const groupBody = shape<GroupCategoriesRequest>('GroupCategoriesRequest', {
+  ids: manyIds.required(),
+  group: group.required().description('Up to 80 characters; blank for none'),
+});
 
 export function categoryRoutes(services: Services): Route[] {
   const { db } = services;
@@ -48,12 +67,24 @@ export function categoryRoutes(services: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.category),
-      summary: 'Reorder the categories.',
+      summary: 'Reorder the categories. Those of a group stay together.',
       refusals: { 409: 'LIST_CHANGED: the ids are not exactly those of the existing categories.' },
       body: orderBody,
       async answer(ctx, { ids }) {
         await orderCategories(db, changedBy(ctx), ids);
         return listCategories(db, { archived: false });
+      },
+    }),
+    route('POST /api/admin/categories/groups', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.changedRecords,
+      summary: 'Put categories into a group, or take them out of theirs.',
+      refusals: { 409: 'LIST_CHANGED: one of the categories no longer exists.' },
+      body: groupBody,
+      async answer(ctx, { ids, group }) {
+        await groupCategories(db, changedBy(ctx), ids, group);
+        return { count: ids.length };
       },
     }),
     ...recordRoutes(db, {

@@ -195,7 +195,7 @@ test('only the chosen vendors, categories and users are exported, including draf
   const speed = await buildCategory(owner, { name: 'Speed' });
   await buildCategory(owner, { name: 'Trust' });
   const [head, row] = await download(`categories.csv?ids=${speed.id}`);
-  expect(head).toBe('id,name,description,icon,color,imageUrl');
+  expect(head).toBe('id,name,description,icon,color,imageUrl,group');
   expect(row).toMatch(new RegExp(`^${speed.id},Speed,`, 'u'));
   expect(namesIn(await download('categories.csv'))).toEqual(['Speed', 'Trust']);
   for (const username of ['mia', 'noa']) await buildUser(owner, { username });

@@ -23,11 +23,19 @@ export const vendorRows = (db: Db, ids?: readonly number[]): Rows => ({
 });
 
 export const categoryRows = (db: Db, ids?: readonly number[]): Rows => ({
-  columns: ['id', 'name', 'description', 'icon', 'color', 'imageUrl'],
+  columns: ['id', 'name', 'description', 'icon', 'color', 'imageUrl', 'group'],
   pages: (async function* () {
     const categories = await listCategories(db, { archived: false });
     yield (ids ? chosen(categories, ids) : categories).map(
-      ({ id, name, description, icon, color, imageUrl }) => [id, name, description, icon, color, imageUrl],
+      ({ id, name, description, icon, color, imageUrl, group }) => [
+        id,
+        name,
+        description,
+        icon,
+        color,
+        imageUrl,
+        group,
+      ],
     );
   })(),
 });

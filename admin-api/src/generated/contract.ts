@@ -557,12 +557,19 @@ export interface components {
             icon: string;
             color: string;
             imageUrl: string;
+            /** @description Blank for none */
+            group: string;
             displayOrder: number;
             /** @description The votes in the current cycle that deleting it would exclude */
             voteCount: number;
             /** @description True for a draft, which only the panel lists */
             isDraft: boolean;
             archivedAt: components["schemas"]["Instant"] | null;
+        };
+        GroupCategoriesRequest: {
+            ids: number[];
+            /** @description Up to 80 characters; blank for none */
+            group: string;
         };
         CategoryRequest: {
             /** @description 1 to 80 characters; unique, ignoring case */
@@ -573,6 +580,8 @@ export interface components {
             icon?: string;
             /** @description `#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6` */
             color?: string;
+            /** @description Up to 80 characters; blank for none; left as it is if missing */
+            group?: string;
             /** @description As for a vendor; if it is missing, the picture stays */
             imageUrl?: string | null;
         };
@@ -595,6 +604,8 @@ export interface components {
             icon?: string;
             /** @description `#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6` */
             color?: string;
+            /** @description Up to 80 characters; blank for none; left as it is if missing */
+            group?: string;
             /** @description As for a vendor; if it is missing, the picture stays */
             imageUrl?: string | null;
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
@@ -603,6 +614,7 @@ export interface components {
                 description: string;
                 icon: string;
                 color: string;
+                group?: string;
                 imageUrl?: string;
             };
         };
@@ -1338,10 +1350,15 @@ export interface components {
                 components["schemas"]["ImportRequest"],
                 components["schemas"]["ImportResponse"]
             ];
-            /** @description Reorder the categories. */
+            /** @description Reorder the categories. Those of a group stay together. */
             "PUT /api/admin/categories/order": [
                 components["schemas"]["OrderRequest"],
                 components["schemas"]["AdminCategory"][]
+            ];
+            /** @description Put categories into a group, or take them out of theirs. */
+            "POST /api/admin/categories/groups": [
+                components["schemas"]["GroupCategoriesRequest"],
+                components["schemas"]["ActsResponse"]
             ];
             /** @description Categories and drafts in the order of the voting page, with their votes; or archived ones, newest first. */
             "GET /api/admin/categories": [
@@ -1638,6 +1655,7 @@ export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];
 export type OrderRequest = components['schemas']['OrderRequest'];
 export type AdminCategory = components['schemas']['AdminCategory'];
+export type GroupCategoriesRequest = components['schemas']['GroupCategoriesRequest'];
 export type CategoryRequest = components['schemas']['CategoryRequest'];
 export type ActsRequest = components['schemas']['ActsRequest'];
 export type UpdateCategoryRequest = components['schemas']['UpdateCategoryRequest'];

@@ -11,6 +11,7 @@ export interface CatalogueRow {
   id: number;
   name: string;
   description: string;
+  group?: string;
   voteCount: number;
   isDraft: boolean;
   archivedAt: string | null;

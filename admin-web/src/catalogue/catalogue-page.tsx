@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, searchFor } from 'shared-ui/host';
 import { type ListView, pageOf, useFocusBack } from 'shared-web';
+import type { Act } from '../lists/acts.tsx';
 import { RecordList, type RecordListProps } from '../lists/record-list.tsx';
 import { archivedQuery, KEYS_OF_VOTES } from '../queries.ts';
 import { type CatalogueRow, useCatalogueActs } from './catalogue-acts.tsx';
@@ -22,6 +23,8 @@ export interface CataloguePageProps<Row extends CatalogueRow>
   query: UseQueryOptions<Row[], Error, Row[]>;
   /** Names the default order. */
   order: string;
+  /** The acts besides those that vendors and categories share. */
+  acts?: readonly Act<Row>[];
   /** The columns of a file. */
   fields: Labels;
   /** Are shown beside the buttons that every catalogue has. */
@@ -40,7 +43,7 @@ export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProp
   const nouns = NOUNS[noun];
   const [opened, setOpened] = useState<'add' | 'import'>();
   const close = () => setOpened(undefined);
-  const acts = useCatalogueActs(noun);
+  const acts: readonly Act<Row>[] = [...(props.acts ?? []), ...useCatalogueActs(noun)];
   const place = useFocusBack<HTMLDivElement>(opened !== undefined);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -102,7 +105,7 @@ function pageFrom<Row extends CatalogueRow>(rows: readonly Row[], { search, filt
   const matches = searchFor(search);
   const { state, sort = '' } = filters;
   const found = rows
-    .filter(({ name, description }) => matches(name, description))
+    .filter(({ name, description, group = '' }) => matches(name, description, group))
     .filter(({ isDraft }) => !state || state === 'deleted' || isDraft === (state === 'draft'));
   const order = ORDERS[sort];
   if (order) found.sort(order);

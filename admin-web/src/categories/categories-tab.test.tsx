@@ -46,6 +46,7 @@ test('a new category starts with the color #3B82F6, is sent with the bearer and 
     icon: 'gift',
     color: '#3B82F6',
     imageUrl: '',
+    group: '',
   });
   const calls = sent.map(({ call: name }) => name);
   expect(calls.lastIndexOf('GET /api/admin/categories')).toBeGreaterThan(calls.indexOf(CREATE));
@@ -114,12 +115,14 @@ test('Edit starts with the stored values and reports success and failure', async
     icon: 'zap',
     color: 'yellow',
     imageUrl: '',
+    group: '',
     before: {
       name: 'Speed',
       description: 'Who gets it done?',
       icon: 'zap',
       color: 'yellow',
       imageUrl: '',
+      group: '',
     },
   });
 });

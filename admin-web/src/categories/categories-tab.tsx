@@ -11,6 +11,7 @@ import { imageUrlField } from '../forms/picture-field.tsx';
 import { NomineesButton } from '../nominees/nominees-dialog.tsx';
 import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
+import { GroupField, moveToGroup, useGroupNames } from './category-groups.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
@@ -25,6 +26,7 @@ const FIELDS: FormFieldList<keyof CategoryRequest> = {
     control: ColourField,
   },
   imageUrl: imageUrlField,
+  group: { label: 'Group', optional: true, maxLength: 80, control: GroupField },
 };
 
 const COLUMNS: readonly TableColumn<AdminCategory>[] = [
@@ -40,6 +42,11 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
           <Badge>Draft</Badge>
         ) : (
           <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
+        )}
+        {category.group && (
+          <span dir="auto" className="block text-ink-soft wrap-anywhere">
+            {category.group}
+          </span>
         )}
       </span>
     ),
@@ -76,7 +83,14 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
   },
   {
     header: 'Order',
-    cell: (category) => category.archivedAt === null && <MoveButtons category={category} />,
+    cell: (category) =>
+      category.archivedAt === null && (
+        <MoveButtons
+          id={category.id}
+          name={category.name}
+          blocksOf={(rows) => rows.filter(({ group }) => group === category.group).map(({ id }) => [id])}
+        />
+      ),
   },
 ];
 
@@ -88,6 +102,7 @@ export function CategoriesTab() {
       noun="category"
       title="Categories"
       note="Voters see them in this order, unless you sort the list. Only admins can see drafts."
+      acts={[moveToGroup(useGroupNames())]}
       addLabel="Add Category"
       query={categoriesQuery}
       order="As on the voting page"

@@ -10,22 +10,37 @@ const PATH = '/api/admin/categories/order';
 
 type Step = 1 | -1;
 
-/** Moves a category up or down in the order of the voting page. */
-export function MoveButtons({ category: { id, name } }: { category: AdminCategory }) {
+const placeIn = (blocks: readonly number[][], id: number) => blocks.findIndex((block) => block.includes(id));
+
+interface MoveButtonsProps {
+  /** A category of what moves. */
+  id: number | undefined;
+  name: string;
+  /** Returns the categories among which it moves: each alone, or those of each group together. */
+  blocksOf: (categories: readonly AdminCategory[]) => number[][];
+}
+
+/** Moves a category within its group, or a group, up or down in the order of the voting page. */
+export function MoveButtons({ id = 0, name, blocksOf }: MoveButtonsProps) {
   const queryClient = useQueryClient();
   const { queryKey } = categoriesQuery;
-  const ids = useQuery(categoriesQuery).data?.map((category) => category.id) ?? [];
-  const at = ids.indexOf(id);
+  const blocks = blocksOf(useQuery(categoriesQuery).data ?? []);
+  const at = placeIn(blocks, id);
   const box = useRef<HTMLSpanElement>(null);
   const pressed = useRef<Step>(undefined);
   const order = useMutation({
     // The scope runs moves one by one, so that each starts from the list that the previous one returned.
     scope: { id: PATH },
     mutationFn: (step: Step) => {
-      const moved = (queryClient.getQueryData(queryKey) ?? []).map((category) => category.id);
-      const from = moved.indexOf(id);
+      const rows = queryClient.getQueryData(queryKey) ?? [];
+      const moved = blocksOf(rows);
+      const from = placeIn(moved, id);
       moved.splice(from + step, 0, ...moved.splice(from, 1));
-      return request<AdminCategory[]>(PATH, { method: 'PUT', body: { ids: moved } });
+      const inOrder = moved.flat();
+      const places = new Set(inOrder);
+      // The other categories keep their places.
+      const ids = rows.map((row) => (places.has(row.id) ? (inOrder.shift() ?? 0) : row.id));
+      return request<AdminCategory[]>(PATH, { method: 'PUT', body: { ids } });
     },
     meta: { errorToast: 'Failed to change the order' },
     onSuccess: (rows) => void queryClient.setQueryData(queryKey, rows),
@@ -61,9 +76,9 @@ export function MoveButtons({ category: { id, name } }: { category: AdminCategor
   return (
     <span ref={box} className="inline-flex">
       {button(-1, at > 0)}
-      {button(1, at < ids.length - 1)}
+      {button(1, at < blocks.length - 1)}
       <span role="status" className="sr-only">
-        {order.isSuccess && `${name} is now ${formatCount(at + 1)} of ${formatCount(ids.length)}`}
+        {order.isSuccess && `${name} is now ${formatCount(at + 1)} of ${formatCount(blocks.length)}`}
       </span>
     </span>
   );

@@ -47,3 +47,22 @@ const LONGEST_REASON = 200;
 export function ReasonField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
   return <TextField label="Reason (optional)" name="reason" maxLength={LONGEST_REASON} {...props} />;
 }
+
+interface SuggestedFieldProps extends TextFieldProps {
+  suggestions: readonly string[] | undefined;
+}
+
+/** A text field that suggests values and accepts others. */
+export function SuggestedField({ suggestions = [], ...field }: SuggestedFieldProps) {
+  const list = useId();
+  return (
+    <>
+      <TextField spellCheck={false} {...field} {...(suggestions.length > 0 && { list })} />
+      <datalist id={list}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
+  );
+}

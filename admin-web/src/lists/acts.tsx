@@ -11,8 +11,8 @@ import {
   Select,
   toast,
 } from 'shared-ui/host';
-import { ConfirmChange, countText, TextField, useFocusBack } from 'shared-web';
-import { ReasonField } from '../forms/fields.tsx';
+import { ConfirmChange, countText, useFocusBack } from 'shared-web';
+import { ReasonField, SuggestedField } from '../forms/fields.tsx';
 
 /** The values of the confirmation's fields. */
 interface Given {
@@ -25,8 +25,14 @@ interface Given {
 interface Confirmation
   extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmWord'> {
   reason?: { hint?: string; isOptional?: true };
-  /** The button stays disabled until it is filled in. */
-  text?: { label: string; hint: string; maxLength: number };
+  /** The button stays disabled until it is filled in, unless it is optional. */
+  text?: {
+    label: string;
+    hint: string;
+    maxLength: number;
+    suggestions?: readonly string[];
+    isOptional?: true;
+  };
   /** Without a start, the button stays disabled until a choice is made. */
   choice?: { label: string; items: { value: string; label: string; description?: string }[]; start?: string };
 }
@@ -215,7 +221,9 @@ function ActDialog<Row>(props: ActDialogProps<Row>) {
       confirmLabel={act.label}
       tone={act.tone ?? 'primary'}
       {...texts}
-      incomplete={(choice !== undefined && !chosen) || (text !== undefined && !typed.text.trim())}
+      incomplete={
+        (choice !== undefined && !chosen) || (text !== undefined && !text.isOptional && !typed.text.trim())
+      }
       change={() =>
         act.request(rows, { reason: typed.reason.trim(), choice: chosen, text: typed.text.trim() })
       }
@@ -234,11 +242,14 @@ function ActDialog<Row>(props: ActDialogProps<Row>) {
         />
       )}
       {text && (
-        <TextField
-          {...text}
+        <SuggestedField
+          label={text.label}
+          hint={text.hint}
+          maxLength={text.maxLength}
+          suggestions={text.suggestions}
           value={typed.text}
           onChange={(changed) => setTyped({ ...typed, text: changed })}
-          required
+          required={!text.isOptional}
         />
       )}
       {choice && (

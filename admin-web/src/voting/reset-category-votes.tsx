@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
-import { countText, TextField, useChange } from 'shared-web';
+import { countText, useChange } from 'shared-web';
+import { SuggestedField } from '../forms/fields.tsx';
 import { categoriesQuery, publicCategoriesQuery, useSignedInAdmin } from '../queries.ts';
 import { NO_VOTES_SHOWN, ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { useVotingStatus, whyNoReset } from './voting-status.ts';
@@ -19,7 +20,6 @@ export function ResetCategoryVotes() {
   const queryClient = useQueryClient();
   const { role } = useSignedInAdmin();
   const field = useRef<HTMLInputElement>(null);
-  const suggestions = useId();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Named>();
   const [problem, setProblem] = useState<string>();
@@ -53,23 +53,18 @@ export function ResetCategoryVotes() {
   return (
     <>
       <form onSubmit={submit} noValidate className="grid items-start gap-3 pb-4 sm:grid-cols-[1fr_auto]">
-        <TextField
+        <SuggestedField
           ref={field}
           label="Category name"
           error={problem ?? find.failure}
           hint={obstacle ?? 'Excludes the votes of one category. You can restore them.'}
           disabled={obstacle !== undefined}
           name="category"
-          list={suggestions}
+          suggestions={status.categories.map(({ name }) => name)}
           value={typed}
           onChange={setTyped}
           maxLength={80}
         />
-        <datalist id={suggestions}>
-          {status.categories.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
         <Button
           type="submit"
           variant="secondary"

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   buildCategory,
   buildCycle,
@@ -9,7 +9,14 @@ import {
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { actOnMany, archive } from '../removals/index.ts';
-import { createCategory, listCategories, orderCategories, updateCategory } from './category-changes.ts';
+import {
+  createCategory,
+  groupCategories,
+  listCategories,
+  orderCategories,
+  updateCategory,
+} from './category-changes.ts';
+import { importRecords } from './record-import.ts';
 import { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
 
 const database = testDatabase();
@@ -121,4 +128,69 @@ test('only one of four simultaneous saves of the same row is stored, and the oth
     'category.updated',
     'vendor.updated',
   ]);
+});
+
+describe('groups of categories', () => {
+  const shown = async () =>
+    (await listCategories(database.adminDb, { archived: false })).map(
+      ({ name, group }) => `${group}/${name}`,
+    );
+  const named = async (...names: string[]): Promise<number[]> => {
+    const rows = await listCategories(database.adminDb, { archived: false });
+    return names.map((name) => rows.find((row) => row.name === name)?.id ?? 0);
+  };
+  const group = async (name: string, ...categories: string[]) =>
+    groupCategories(database.adminDb, BY, await named(...categories), name);
+  const create = async (...names: string[]) => {
+    for (const name of names) await createCategory(database.adminDb, BY, { ...CATEGORY, name });
+  };
+
+  test('stay together, in the order of their first category, before categories without one', async () => {
+    await create('A', 'B', 'C', 'D', 'E');
+    await group('Food', 'B', 'E');
+    expect(await shown()).toEqual(['Food/B', 'Food/E', '/A', '/C', '/D']);
+    await group('Music', 'A', 'D');
+    await group('Food', 'C');
+    expect(await shown()).toEqual(['Food/B', 'Food/E', 'Food/C', 'Music/A', 'Music/D']);
+    await orderCategories(database.adminDb, BY, await named('D', 'B', 'A', 'E', 'C'));
+    expect(await shown()).toEqual(['Music/D', 'Music/A', 'Food/B', 'Food/E', 'Food/C']);
+    await group('', 'D');
+    expect((await shown()).at(-1)).toBe('/D');
+  });
+
+  test('keep their place when they are renamed, and are the same in other capitals', async () => {
+    await create('A', 'B', 'C');
+    await group('Food', 'A');
+    await group('Music', 'B', 'C');
+    await group('Dishes', 'A');
+    expect(await shown()).toEqual(['Dishes/A', 'Music/B', 'Music/C']);
+    const [a = 0] = await named('A');
+    const fields = { ...CATEGORY, name: 'A', group: ' musiC '.trim() };
+    await updateCategory(database.adminDb, BY, { id: a, fields });
+    expect(await shown()).toEqual(['Music/B', 'Music/C', 'Music/A']);
+    expect((await database.owner('audit_log').orderBy('id').pluck('action')).slice(-2)).toEqual([
+      'categories.grouped',
+      'category.updated',
+    ]);
+  });
+
+  test('are left alone by a form and a file that know no groups', async () => {
+    await create('A', 'B');
+    await group('Food', 'B');
+    const [b = 0] = await named('B');
+    await updateCategory(database.adminDb, BY, { id: b, fields: { ...CATEGORY, name: 'B2' } });
+    const rows = [
+      { line: 2, id: null, fields: { name: 'C', description: 'd', group: 'Food' } },
+      { line: 3, id: null, fields: { name: 'B2', description: 'Another' } },
+    ];
+    await importRecords(database.adminDb, BY, 'category', { rows, asDrafts: false });
+    expect(await shown()).toEqual(['Food/B2', 'Food/C', '/A']);
+  });
+
+  test('are not changed if one of the categories is gone', async () => {
+    await create('A');
+    const [a = 0] = await named('A');
+    expect(await outcome(groupCategories(database.adminDb, BY, [a, 9999], 'Food'))).toBe('list_changed');
+    expect(await shown()).toEqual(['/A']);
+  });
 });

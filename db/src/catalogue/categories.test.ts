@@ -18,5 +18,6 @@ test("categories are in the administrators' order, without archived ones", async
     icon: 'award',
     color: 'blue',
     imageUrl: '',
+    group: '',
   });
 });

@@ -1,6 +1,7 @@
+import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { sumBy, vendorSums } from '../disclosure/index.ts';
-import { columnsOf, type Db } from '../machinery/index.ts';
+import { columnsOf, type Db, NOW, nameKey } from '../machinery/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
 import { type AsListed, asListed } from './drafts.ts';
@@ -25,12 +26,14 @@ export const CATEGORY: Kind<CategoryFields> = {
   noun: 'category',
   table: 'categories',
   columns: columnsOf(CATEGORY_FIELDS),
-  blank: { name: '', description: '', icon: 'shapes', color: '#3B82F6', imageUrl: '' },
+  blank: { name: '', description: '', icon: 'shapes', color: '#3B82F6', imageUrl: '', group: '' },
   rowOf: categoryRow,
   async placeOf(tx) {
     const last = await tx('categories').where(isListed).max({ place: 'display_order' }).first();
     return { display_order: (last?.place ?? 0) + 1 };
   },
+  placedBy: 'group',
+  settle: keepGroupsTogether,
 };
 
 /** Adds a category at the end of the order. */
@@ -44,19 +47,75 @@ export const updateCategory = updater(CATEGORY);
  */
 export function orderCategories(db: Db, by: By, ids: number[]): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    const before: number[] = await tx('categories')
-      .where(isListed)
-      .orderBy(['display_order', 'id'])
-      .forUpdate()
-      .pluck('id');
+    const before = (await inOrder(tx).forUpdate()).map(({ id }) => id);
     const isSameSet = ids.length === before.length && before.every((id) => ids.includes(id));
     if (!isSameSet) throw new Refusal('list_changed', 'categories');
-    for (const [index, id] of ids.entries()) {
-      await tx('categories')
-        .where({ id })
-        .update({ display_order: index + 1 });
-    }
+    await storeOrder(tx, ids);
+    await keepGroupsTogether(tx);
     if (before.some((id, index) => ids[index] !== id))
       note('categories.ordered', null, { before, after: ids });
   });
+}
+
+/** More than all categories together. */
+const LAST = 1_000_000;
+
+/**
+ * Puts the categories into a group, after those that are in it already, or takes them out of theirs if `group` is blank.
+ * Throws a Refusal if one isn't listed any more.
+ */
+export function groupCategories(db: Db, by: By, ids: readonly number[], group: string): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const listed = await inOrder(tx).forUpdate();
+    const others = listed.filter(({ id }) => !ids.includes(id));
+    if (listed.length - others.length !== ids.length) throw new Refusal('list_changed', 'categories');
+    const isNew = others.every((other) => nameKey(other.group) !== nameKey(group));
+    await tx('categories')
+      .whereIn('id', ids)
+      .update({
+        group_name: group,
+        updated_at: NOW,
+        // A renamed group keeps its place.
+        ...(!isNew && { display_order: tx.raw('display_order + ?', [LAST]) }),
+      });
+    await keepGroupsTogether(tx);
+    note('categories.grouped', group || null, { ids });
+  });
+}
+
+/** Lists the live categories and drafts. */
+const inOrder = (tx: Knex.Transaction) =>
+  tx('categories').where(isListed).orderBy(['display_order', 'id']).select('id', { group: 'group_name' });
+
+const storeOrder = (tx: Knex.Transaction, ids: readonly number[]) =>
+  tx('categories')
+    .whereIn('id', ids)
+    .update({ display_order: tx.raw(`FIELD(id, ${ids.map(() => '?').join()})`, [...ids]) });
+
+/**
+ * Numbers the categories so that each group follows its first category, and those without a group come last. A group has
+ * the spelling of its first category. It locks nothing unless it has something to change, so that simultaneous changes
+ * don't wait for each other.
+ */
+async function keepGroupsTogether(tx: Knex.Transaction): Promise<void> {
+  const listed = await inOrder(tx);
+  const groups = new Map<string, typeof listed>();
+  for (const category of listed) {
+    const key = nameKey(category.group);
+    groups.set(key, [...(groups.get(key) ?? []), category]);
+  }
+  const ungrouped = groups.get('') ?? [];
+  groups.delete('');
+  const arranged = [...groups.values(), ungrouped].flat();
+  if (arranged.some(({ id }, index) => listed[index]?.id !== id)) {
+    await storeOrder(
+      tx,
+      arranged.map(({ id }) => id),
+    );
+  }
+  for (const [first, ...others] of groups.values()) {
+    const ids = others.filter(({ group }) => group !== first?.group).map(({ id }) => id);
+    if (first && ids.length > 0)
+      await tx('categories').whereIn('id', ids).update({ group_name: first.group });
+  }
 }

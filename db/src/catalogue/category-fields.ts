@@ -11,8 +11,11 @@ const FORM_FIELDS = {
   image_url: 'imageUrl',
 } as const;
 
+/** A request from before there were groups has none; the category then keeps its group. */
+const GROUP_FIELD = { group_name: 'group' } as const;
+
 /** What everybody reads. */
-export const PUBLIC_CATEGORY_FIELDS = { id: 'id', ...FORM_FIELDS } as const;
+export const PUBLIC_CATEGORY_FIELDS = { id: 'id', ...FORM_FIELDS, ...GROUP_FIELD } as const;
 
 /** What administrators read. */
 export const CATEGORY_FIELDS = {
@@ -25,13 +28,13 @@ export const CATEGORY_FIELDS = {
 /** A category for administrators. */
 export type CategoryRecord = FieldsOf<'categories', typeof CATEGORY_FIELDS>;
 
-/** The picture may be left out; it then doesn’t change. */
-export type CategoryFields = Omit<FieldsOf<'categories', typeof FORM_FIELDS>, 'imageUrl'> & {
-  imageUrl?: string;
-};
+/** The picture and the group may be left out; they then don’t change. */
+export type CategoryFields = Omit<FieldsOf<'categories', typeof FORM_FIELDS>, 'imageUrl'> &
+  Partial<FieldsOf<'categories', typeof GROUP_FIELD>> & { imageUrl?: string };
 
 /** knex leaves out what is undefined. */
-export const categoryRow = (fields: CategoryFields) => ({
+export const categoryRow = ({ group, ...fields }: CategoryFields) => ({
   ...rowOf(FORM_FIELDS, { ...fields, imageUrl: fields.imageUrl as string }),
+  ...(group !== undefined && rowOf(GROUP_FIELD, { group })),
   name_key: nameKey(fields.name),
 });

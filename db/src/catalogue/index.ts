@@ -2,6 +2,7 @@ export { accentTones } from './accent.ts';
 export { liveCategories } from './categories.ts';
 export {
   createCategory,
+  groupCategories,
   listCategories,
   orderCategories,
   updateCategory,

@@ -22,8 +22,12 @@ export interface Kind<Fields extends { name: string }> {
   /** The fields of a new record before anything is filled in. */
   blank: Fields;
   rowOf(fields: Fields): object;
-  /** Returns the columns of a new row that aren't fields of the form. */
+  /** Returns the columns of a row that comes last. */
   placeOf?(tx: Knex.Transaction): Promise<object>;
+  /** A record whose value of this field changes comes last. */
+  placedBy?: keyof Fields & string;
+  /** Runs at the end of a change. */
+  settle?(tx: Knex.Transaction): Promise<void>;
 }
 
 export type Which = { archived: boolean } | { id: number };
@@ -62,7 +66,7 @@ interface Update<Fields> {
 export async function rewrite<Fields extends { name: string }>(
   tx: Knex.Transaction,
   note: Note,
-  { noun, table, columns, rowOf }: Kind<Fields>,
+  { noun, table, columns, rowOf, placedBy, placeOf }: Kind<Fields>,
   { id, fields, seen }: Update<Fields>,
 ): Promise<void> {
   const row = await tx(table).where({ id }).where(isListed).forUpdate().first(columns);
@@ -74,7 +78,11 @@ export async function rewrite<Fields extends { name: string }>(
   await refuseStale<Fields>(tx, { noun, logged: noun, which: { id } }, { stored: before, seen });
   await tx(table)
     .where({ id })
-    .update({ ...rowOf(fields), updated_at: NOW });
+    .update({
+      ...rowOf(fields),
+      ...(placedBy && placedBy in changed.after && (await placeOf?.(tx))),
+      updated_at: NOW,
+    });
   note(`${noun}.updated`, fields.name, { id, ...changed });
 }
 
@@ -93,10 +101,17 @@ export async function namingChange<T>(
 export const creator =
   <Fields extends { name: string }>(kind: Kind<Fields>) =>
   (db: Db, by: By, fields: Fields, isDraft = false): Promise<number> =>
-    namingChange(db, by, kind.noun, (tx, note) => insert(tx, note, kind, fields, isDraft));
+    namingChange(db, by, kind.noun, async (tx, note) => {
+      const id = await insert(tx, note, kind, fields, isDraft);
+      await kind.settle?.(tx);
+      return id;
+    });
 
 /** Runs `rewrite` as a separate change. Throws a Refusal if another record has the name. */
 export const updater =
   <Fields extends { name: string }>(kind: Kind<Fields>) =>
   (db: Db, by: By, update: Update<Fields>): Promise<void> =>
-    namingChange(db, by, kind.noun, (tx, note) => rewrite(tx, note, kind, update));
+    namingChange(db, by, kind.noun, async (tx, note) => {
+      await rewrite(tx, note, kind, update);
+      await kind.settle?.(tx);
+    });

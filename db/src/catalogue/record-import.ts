@@ -112,7 +112,7 @@ function planUpdate(plan: ImportPlan, { line, fields }: ImportRow, record: Store
 }
 
 // The rows of both kinds have only texts.
-const kindOf = (noun: keyof typeof KINDS) => KINDS[noun] as Kind<ImportRow['fields']>;
+const kindOf = (noun: keyof typeof KINDS) => KINDS[noun] as unknown as Kind<ImportRow['fields']>;
 
 /** Imports all rows, new records as drafts if wanted, or none if one has a problem. */
 export function importRecords(
@@ -127,6 +127,7 @@ export function importRecords(
     if (plan.problems.length > 0) return plan;
     for (const { id, fields } of plan.updated) await rewrite(tx, note, kind, { id, fields });
     for (const { fields } of plan.created) await insert(tx, note, kind, fields, asDrafts);
+    await kind.settle?.(tx);
     return plan;
   });
 }

@@ -13,6 +13,7 @@ const category = shape<Category>('Category', {
   icon: text.description('A name from the fixed icon list (shared-ui)'),
   color: text.description('`#rrggbb` or one of blue, yellow, purple, orange, green, indigo'),
   imageUrl: text.description('The address of a picture, or blank'),
+  group: text.description('The section of the ballot; blank for none'),
 });
 
 const resultsAnswer = shape<CategoryResults>('CategoryResults', {
@@ -33,7 +34,7 @@ export function categoriesRoutes({ db }: Services): Route[] {
     openRoute('GET /api/categories', {
       gateway: 'kept',
       isShownInPanel: true,
-      summary: "The published categories, in the administrators' order",
+      summary: "The published categories, in the administrators' order; those of a group follow each other",
       caching: 'public',
       answer: listOf(category),
       handle: () => liveCategories(db),

@@ -537,6 +537,8 @@ export interface components {
             color: string;
             /** @description The address of a picture, or blank */
             imageUrl: string;
+            /** @description The section of the ballot; blank for none */
+            group: string;
         };
         CategoryResults: {
             category: {
@@ -852,7 +854,7 @@ export interface components {
                 null,
                 components["schemas"]["OrganiserAct"][]
             ];
-            /** @description The published categories, in the administrators' order */
+            /** @description The published categories, in the administrators' order; those of a group follow each other */
             "GET /api/categories": [
                 null,
                 components["schemas"]["Category"][]

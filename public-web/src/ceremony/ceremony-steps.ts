@@ -1,31 +1,61 @@
 import type { Winners } from 'public-api/contract';
+import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
 import { votesText } from '../format.ts';
 import { averageScore, overallPlace, scoreAndVotes, votesAhead } from '../messages.ts';
 import { linesRoom, withoutEmoji } from '../page/page-title.ts';
 import { votesEach, winnerIn } from './messages.ts';
 
+type Vendor = Winners['podium'][number]['vendor'];
+
 /** Describes what the stage shows at one step. */
 export interface CeremonyStep {
   /** The small line above: what is being awarded. */
   about: string;
-  /** The names of a category, a voting period or vendors. */
+  /** The names of a category, of the awards or of vendors. */
   lines: readonly string[];
   /** The small line below. */
   figures: string;
   /** The place in the laurel; undefined in steps without a winner. */
   place: number | undefined;
+  /** The vendors whose pictures are shown. */
+  vendors: readonly Vendor[];
 }
 
-/** Returns each category and then its winner; the overall places come last, from the third up. */
-export function ceremonySteps({ cycle, totalVotes, podium, categories }: Winners): CeremonyStep[] {
+interface Staged {
+  /** The name of the awards. */
+  awards: string;
+  groupOf: ReturnType<typeof useGroupOf>;
+  nomineesOf: (categoryId: number) => readonly Vendor[];
+}
+
+/**
+ * Returns each category with its nominees, and then its winner; the overall places come last, from the third up.
+ * Categories without votes have nobody to show.
+ */
+export function ceremonySteps(
+  { totalVotes, podium, categories }: Winners,
+  { awards, groupOf, nomineesOf }: Staged,
+): CeremonyStep[] {
   const places = [...new Set(podium.map(({ rank }) => rank))].toSorted((a, b) => b - a);
+  const title = { place: undefined, vendors: [] };
   const steps = [
-    { about: 'Winners', lines: [cycle.name], figures: votesText(totalVotes), place: undefined },
-    ...categories.flatMap(({ name, totalVotes: votes, winners, margin }) => [
-      { about: 'Category', lines: [name], figures: votesText(votes), place: undefined },
-      won(name, winners, margin),
-    ]),
-    { about: 'All categories', lines: ['Overall'], figures: '', place: undefined },
+    { ...title, about: 'Winners', lines: [awards], figures: votesText(totalVotes) },
+    ...byGroup(categories, groupOf).flatMap((category) => {
+      const { id, name, winners, margin } = category;
+      const [first] = winners;
+      if (!first) return [];
+      return [
+        {
+          ...title,
+          about: groupOf({ id }) || 'Category',
+          lines: [name],
+          figures: votesText(category.totalVotes),
+          vendors: nomineesOf(id),
+        },
+        won(name, first.votes, winners, margin),
+      ];
+    }),
+    { ...title, about: 'All categories', lines: ['Overall'], figures: '' },
     ...places.map((place) => standing(place, podium)),
   ];
   return steps.map((step) => ({
@@ -37,17 +67,17 @@ export function ceremonySteps({ cycle, totalVotes, podium, categories }: Winners
 
 function won(
   category: string,
+  votes: number,
   winners: Winners['categories'][number]['winners'],
   margin: number,
 ): CeremonyStep {
-  const [first] = winners;
-  if (!first) return { about: category, lines: ['No winner'], figures: 'No votes', place: undefined };
   const isTied = winners.length > 1;
   return {
     about: winnerIn({ category, isTied }),
     lines: winners.map(({ vendor }) => vendor.name),
-    figures: isTied ? votesEach(first) : votesAhead({ votes: first.votes, margin }),
+    figures: isTied ? votesEach({ votes }) : votesAhead({ votes, margin }),
     place: 1,
+    vendors: winners.map(({ vendor }) => vendor),
   };
 }
 
@@ -60,13 +90,14 @@ function standing(place: number, podium: Winners['podium']): CeremonyStep {
     lines: here.map(({ vendor }) => vendor.name),
     figures: isTied ? averageScore({ score }) : scoreAndVotes({ score, votes: here[0]?.totalVotes ?? 0 }),
     place,
+    vendors: here.map(({ vendor }) => vendor),
   };
 }
 
-/** Returns the font size at which the lines fill the window. */
-export function lineSize(lines: readonly string[]): string {
+/** Returns the font size at which the lines fill the window, or a share of its height. */
+export function lineSize(lines: readonly string[], share = 1): string {
   const { side, word } = linesRoom(lines);
-  return `clamp(1.5rem, min(${hundredths(75 / side)}vh, ${hundredths(95 / side)}vw, ${hundredths(140 / word)}vw), 14rem)`;
+  return `clamp(1.5rem, min(${hundredths((75 * share) / side)}vh, ${hundredths(95 / side)}vw, ${hundredths(140 / word)}vw), 14rem)`;
 }
 
 const hundredths = (share: number) => share.toFixed(2);

@@ -6,18 +6,18 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
 import { ceremonySteps, lineSize } from './ceremony-steps.ts';
 
-describe('the steps', () => {
-  const said = ceremonySteps(winners).map(({ about, lines }) => `${about}: ${lines.join(' & ')}`);
+const STAGED = { awards: 'Choice Awards 2026', groupOf: () => '', nomineesOf: () => [stood.eve] };
 
-  test('name each category before its winner, and end with the overall winner', () => {
+describe('the steps', () => {
+  const said = ceremonySteps(winners, STAGED).map(({ about, lines }) => `${about}: ${lines.join(' & ')}`);
+
+  test('name each category with votes before its winner, and end with the overall winner', () => {
     expect(said).toEqual([
-      'Winners: Season 1',
+      'Winners: Choice Awards 2026',
       'Category: Speed',
       'Winner in Speed: Ada',
       'Category: Service',
       'Winners in Service, tied: Ben & Eve',
-      'Category: Shipping',
-      'Shipping: No winner',
       'All categories: Overall',
       'Runner-up, tied: Ben & Eve',
       'Overall Winner: Ada',
@@ -31,11 +31,12 @@ describe('the steps', () => {
       totalVotes: 9,
       vendor,
     }));
-    expect(ceremonySteps({ ...winners, podium: shared }).at(-1)).toEqual({
+    expect(ceremonySteps({ ...winners, podium: shared }, STAGED).at(-1)).toEqual({
       about: 'Overall Winner, tied',
       lines: ['Ada', 'Ben'],
       figures: '4.0 average score',
       place: 1,
+      vendors: [stood.ada, stood.ben],
     });
   });
 
@@ -63,7 +64,7 @@ const press = (key: string) =>
 
 test('keys go forwards and back, with a pause between a category and its winner', async () => {
   renderApp('/winners/ceremony?cycle=3');
-  expect((await title()).textContent).toBe('Season 1');
+  expect((await title()).textContent).toBe('Community Choice Awards 2026');
   expect(api.of('GET /api/winners')[0]?.path).toBe('/api/winners?cycle=3');
   vi.useFakeTimers();
   press('PageDown');
@@ -99,7 +100,7 @@ test('a click goes to the next step, the last step is the end, and "Start over" 
   press('ArrowRight');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
   await user.click(screen.getByRole('button', { name: 'Start over' }));
-  expect((await title()).textContent).toBe('Season 1');
+  expect((await title()).textContent).toBe('Community Choice Awards 2026');
 });
 
 test("Escape opens the results and restores the visitor's theme", async () => {

@@ -1,10 +1,15 @@
 import './ceremony.css';
+import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button, Heading, Laurel } from 'shared-ui/host';
+import { Button, Heading, Laurel, Picture } from 'shared-ui/host';
 import { LinkButton, withParams } from 'shared-web';
+import { useGroupOf } from '../cycle/category-groups.tsx';
+import { standsIn } from '../cycle/nominees.ts';
 import { SiteMark } from '../page/site-mark.tsx';
+import { useAwards } from '../page/site-texts.ts';
+import { vendorsQuery } from '../queries.ts';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
 import { stepOf } from './messages.ts';
 import { useCeremonyKeys } from './use-ceremony-keys.ts';
@@ -14,7 +19,14 @@ const BREATH_MS = 1600;
 
 export function Ceremony({ winners }: { winners: Winners }) {
   const navigate = useNavigate();
-  const steps = ceremonySteps(winners);
+  const awards = useAwards(winners.cycle);
+  const { data: vendors = [] } = useQuery(vendorsQuery());
+  const steps = ceremonySteps(winners, {
+    awards,
+    groupOf: useGroupOf(),
+    nomineesOf: (id) => vendors.filter((vendor) => standsIn(vendor, id)),
+  });
+  const isIdle = useIsIdle();
   const { at, goTo } = useStepInAddress(steps.length);
   const step = steps[at];
   const { isHeld, hold, release } = useBreath();
@@ -55,7 +67,10 @@ export function Ceremony({ winners }: { winners: Winners }) {
           {isHeld ? <Breath about={step.about} /> : <Shown step={step} isFirst={at === 0} />}
         </div>
       </section>
-      <footer className="grid justify-items-center gap-2 px-4 pb-4 text-sm text-ink-soft transition-opacity [:fullscreen_&:not(:hover,:has(:focus-visible))]:opacity-0">
+      <footer
+        data-idle={isIdle || undefined}
+        className="grid justify-items-center gap-2 px-4 pb-4 text-sm text-ink-soft transition-opacity not-hover:not-has-focus-visible:data-idle:opacity-0"
+      >
         <div className="flex flex-wrap justify-center gap-2">
           <div className="flex gap-2">
             <Button variant="secondary" icon="chevron-left" onClick={back} disabled={at === 0}>
@@ -100,21 +115,39 @@ function Breath({ about }: { about: string }) {
   );
 }
 
+/** More nominees than this would fill the stage. */
+const MOST_PICTURES = 12;
+/** The share of the stage that is left for the lines. */
+const BESIDE_PICTURES = 0.55;
+
 interface ShownProps {
   step: CeremonyStep;
   isFirst: boolean;
 }
 
-function Shown({ step: { about, lines, figures, place }, isFirst }: ShownProps) {
-  const size = { fontSize: lineSize(lines) };
+function Shown({ step: { about, lines, figures, place, vendors }, isFirst }: ShownProps) {
+  const size = { fontSize: lineSize(lines, vendors.length > 0 ? BESIDE_PICTURES : 1) };
+  const shown = vendors.slice(0, MOST_PICTURES);
   return (
     <>
+      {shown.length > 0 && (
+        <ul aria-hidden className="flex max-w-[80vw] flex-wrap justify-center gap-[1.5vmin]">
+          {shown.map(({ id, name, imageUrl }) => (
+            <li
+              key={id}
+              className={place === undefined ? 'w-[12vmin]' : shown.length > 1 ? 'w-[26vmin]' : 'w-[40vmin]'}
+            >
+              <Picture src={imageUrl} name={name} alt="" eager />
+            </li>
+          ))}
+        </ul>
+      )}
       {place === undefined && isFirst && <SiteMark size={160} className="size-[22vmin]! max-w-[60vmin]" />}
       {place !== undefined && (
-        <Laurel size={160} className="size-[22vmin]!">
+        <Laurel size={160} className={vendors.length > 0 ? 'size-[12vmin]!' : 'size-[22vmin]!'}>
           <span
             aria-hidden
-            className="font-display text-[8vmin] leading-none font-semibold text-ink tabular-nums"
+            className="font-display text-[5vmin] leading-none font-semibold text-ink tabular-nums"
           >
             {place}
           </span>
@@ -136,6 +169,29 @@ function Shown({ step: { about, lines, figures, place }, isFirst }: ShownProps) 
       <p className="min-h-[1.5em] text-[clamp(1rem,3vmin,2.25rem)] text-ink-soft tabular-nums">{figures}</p>
     </>
   );
+}
+
+const IDLE_MS = 3000;
+
+/** Returns true once nobody has moved the pointer or pressed a key for a while. */
+function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let timer = setTimeout(() => setIsIdle(true), IDLE_MS);
+    const wake = () => {
+      setIsIdle(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsIdle(true), IDLE_MS);
+    };
+    const ending = new AbortController();
+    for (const event of ['pointermove', 'pointerdown', 'focusin'])
+      window.addEventListener(event, wake, { signal: ending.signal });
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return isIdle;
 }
 
 /** Keeps the step in the address, so that a reload returns to it. */

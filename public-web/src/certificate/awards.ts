@@ -1,4 +1,5 @@
 import type { Winners } from 'public-api/contract';
+import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
 import { votesText } from '../format.ts';
 import { awardTitle, scoreAndVotes, votesAhead } from '../messages.ts';
 import { tiedRanks } from '../ties.ts';
@@ -20,12 +21,16 @@ interface AskedAwards {
   vendorId: number | undefined;
   /** Includes all awards if undefined. */
   awardId: number | undefined;
+  groupOf: ReturnType<typeof useGroupOf>;
 }
 
 const OVERALL = 0;
 
 /** Lists the overall awards first, then those of each category. */
-export function awardsOf({ podium, categories }: Winners, { vendorId, awardId }: AskedAwards): Award[] {
+export function awardsOf(
+  { podium, categories }: Winners,
+  { vendorId, awardId, groupOf }: AskedAwards,
+): Award[] {
   const tied = tiedRanks(podium);
   const overall = podium.map(({ rank, vendor, averageScore, totalVotes }) => ({
     id: OVERALL,
@@ -35,7 +40,7 @@ export function awardsOf({ podium, categories }: Winners, { vendorId, awardId }:
     field: 'Overall',
     figures: scoreAndVotes({ score: averageScore, votes: totalVotes }),
   }));
-  const won = categories.flatMap(({ id, name, winners, margin }) =>
+  const won = byGroup(categories, groupOf).flatMap(({ id, name, winners, margin }) =>
     winners.map(({ vendor, votes }) => ({
       id,
       vendor,

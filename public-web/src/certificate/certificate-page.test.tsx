@@ -37,7 +37,7 @@ test('a vendor has its own certificates, and each can be shown alone', async () 
   expect(await names()).toEqual(['Certificate: Ada, Winner, Speed']);
   const sheet = within(screen.getByRole('article'));
   expect(sheet.getByText('8 votes, 4 votes ahead')).toBeTruthy();
-  expect(sheet.getByText('Season 1')).toBeTruthy();
+  expect(sheet.getByText('Community Choice Awards 2026')).toBeTruthy();
   expect(sheet.getByText(/1 – 31 January 2026/)).toBeTruthy();
   expect(sheet.getByText(/\/vendor\/1\?cycle=3$/)).toBeTruthy();
 });

@@ -2,10 +2,12 @@ import type { Winners } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from 'shared-ui/host';
 import { LinkButton, Loaded, PageLink, withParams } from 'shared-web';
+import { useGroupOf } from '../cycle/category-groups.tsx';
 import { useWinners } from '../cycle/rehearsal.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
+import { useAwards } from '../page/site-texts.ts';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import type { CycleId } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
@@ -19,6 +21,7 @@ export function CertificatePage() {
   const [search] = useSearchParams();
   const cycle = idIn(search.get('cycle'));
   const { winners } = useWinners(cycle);
+  const groupOf = useGroupOf();
   usePageTitle(PAGES.certificate.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
@@ -26,7 +29,11 @@ export function CertificatePage() {
       <Loaded query={winners} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
         {({ winners: named }) => {
           const awards = named
-            ? awardsOf(named, { vendorId: idIn(search.get('vendor')), awardId: awardIn(search.get('award')) })
+            ? awardsOf(named, {
+                vendorId: idIn(search.get('vendor')),
+                awardId: awardIn(search.get('award')),
+                groupOf,
+              })
             : [];
           return named && awards.length > 0 ? (
             <Sheets cycle={named.cycle} awards={awards} />
@@ -59,7 +66,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
             ? { to: '/', label: 'Back to home' }
             : { to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to results' }
         }
-        title={certificatesOf({ period: cycle.name, isOne: !several })}
+        title={certificatesOf({ awards: useAwards(cycle), isOne: !several })}
         about={certificatesPrint({ pages: awards.length })}
       />
       <ul

@@ -1,10 +1,10 @@
 import type { Winners } from 'public-api/contract';
 import { Laurel } from 'shared-ui/host';
 import { formatLongDates } from 'shared-web';
-import { useSiteTexts } from '../page/site-texts.ts';
+import { useAwards, useSiteTexts } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import type { Award } from './awards.ts';
-import { certificateLabel } from './messages.tsx';
+import { certificateLabel, presentedBy } from './messages.tsx';
 
 interface CertificateProps {
   award: Award;
@@ -18,7 +18,7 @@ export function Certificate({ award, cycle }: CertificateProps) {
     <Sheet label={certificateLabel({ vendor: vendor.name, title, field })}>
       <div className="grid justify-items-center gap-[1cqw]">
         {logo && <img src={logo} alt="" className="h-[8cqw] max-w-[60cqw] object-contain" />}
-        <SheetLine text={headerTitle} most={4} className="text-ink-soft" />
+        <SheetLine text={useAwards(cycle)} most={5} className="text-ink-soft" />
       </div>
       <Laurel size={160} className="size-[26cqw]!">
         <span
@@ -38,8 +38,10 @@ export function Certificate({ award, cycle }: CertificateProps) {
         <p className="text-[2.4cqw] text-ink-soft tabular-nums">{figures}</p>
       </div>
       <div className="grid gap-[1cqw]">
-        <SheetLine text={cycle.name} most={3.4} />
         <p className="text-[2.2cqw] text-ink-soft">{formatLongDates(cycle.startDate, cycle.endDate)}</p>
+        <p className="mx-auto mt-[3cqw] w-[40cqw] border-t border-ink pt-[1cqw] text-[2.4cqw] wrap-anywhere">
+          {presentedBy({ organiser: headerTitle })}
+        </p>
         <p className="text-[1.8cqw] text-ink-soft wrap-anywhere">
           {`${window.location.origin}/vendor/${vendor.id}?cycle=${cycle.id}`}
         </p>

@@ -6,6 +6,8 @@ export const certificatesPrint = ({ pages }: { pages: number }) =>
     other: `The certificates fit on ${pages} A4 or Letter pages, in portrait. To get a PDF, choose “Save as PDF” when you print.`,
   });
 
+export const presentedBy = ({ organiser }: { organiser: string }) => `Presented by ${organiser}`;
+
 interface CertificateNames {
   vendor: string;
   title: string;
@@ -15,13 +17,13 @@ interface CertificateNames {
 export const certificateLabel = ({ vendor, title, field }: CertificateNames) =>
   `Certificate: ${vendor}, ${title}, ${field}`;
 
-export const certificatesOf = ({ period, isOne }: { period: string; isOne: boolean }) =>
+export const certificatesOf = ({ awards, isOne }: { awards: string; isOne: boolean }) =>
   isOne ? (
     <>
-      Certificate: <bdi>{period}</bdi>
+      Certificate: <bdi>{awards}</bdi>
     </>
   ) : (
     <>
-      Certificates: <bdi>{period}</bdi>
+      Certificates: <bdi>{awards}</bdi>
     </>
   );

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FilterGroup, Heading } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
+import { CategorySelect } from '../cycle/category-groups.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { standingCycle, useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
@@ -32,6 +33,7 @@ export function LeaderboardTab() {
     { value: '', label: 'Overall' },
     ...categories.map(({ id, name, ...color }) => ({ value: String(id), label: name, ...color })),
   ];
+  const show = (category: string) => setSearch(withParams(search, { category }));
   const explainedEntry = leaderboard.data?.find(({ id }) => id === explained);
 
   return (
@@ -42,10 +44,6 @@ export function LeaderboardTab() {
         </Heading>
         <CycleSelect {...cycle} />
       </div>
-      <p className="mt-3 max-w-lg text-ink-soft">
-        In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a
-        quarter gets 2.5. The overall score is the average of the categories that have votes.
-      </p>
       <BoardNote over={cycle.over} />
       <Loaded query={leaderboard} texts={TOP_THREE} quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
@@ -54,13 +52,24 @@ export function LeaderboardTab() {
         <Heading as="h3" className="shrink-0">
           Full ranking
         </Heading>
-        <FilterGroup
-          label="Show ranking"
-          options={options}
-          value={chosen ? String(chosen.id) : ''}
-          onValueChange={(category) => setSearch(withParams(search, { category }))}
-          className={`min-h-9 max-lg:mt-4 ${options.length > MANY_FILTERS ? SCROLLING : ''}`}
-        />
+        {categories.length >= MANY_CATEGORIES ? (
+          <CategorySelect
+            label="Show ranking"
+            first="Overall"
+            categories={categories}
+            value={chosen?.id}
+            onChange={(id) => show(id === undefined ? '' : String(id))}
+            className="w-full max-lg:mt-4 sm:w-80"
+          />
+        ) : (
+          <FilterGroup
+            label="Show ranking"
+            options={options}
+            value={chosen ? String(chosen.id) : ''}
+            onValueChange={show}
+            className="min-h-9 max-lg:mt-4"
+          />
+        )}
       </div>
       <div className="mt-4 lg:mt-2">
         {chosen ? (
@@ -84,6 +93,10 @@ export function LeaderboardTab() {
           </Loaded>
         )}
       </div>
+      <p className="mt-6 max-w-lg text-sm text-ink-soft">
+        In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a
+        quarter gets 2.5. The overall score is the average of the categories that have votes.
+      </p>
       {explainedEntry && (
         <ScoreExplanation entry={explainedEntry} cycle={cycle.past} onClose={() => setExplained(undefined)} />
       )}
@@ -91,6 +104,5 @@ export function LeaderboardTab() {
   );
 }
 
-/** More filters than this scroll in their own box, so that the ranking stays in reach. */
-const MANY_FILTERS = 16;
-const SCROLLING = '-mx-1 max-h-48 overflow-y-auto p-1';
+/** From this number of categories on, one is chosen from a list, so that the ranking stays in reach. */
+const MANY_CATEGORIES = 12;

@@ -1,4 +1,4 @@
-import { formatCount } from 'shared-web';
+import { formatCount, plural } from 'shared-web';
 import { scoreText, votesText } from '../format.ts';
 import { RANK_RULE } from '../ties.ts';
 
@@ -14,6 +14,12 @@ export const leaderboardOf = ({ period }: { period: string }) => (
 );
 
 export const rankingOf = ({ what }: { what: string }) => `Ranking, ${what}`;
+
+export const withoutVotes = ({ vendors }: { vendors: number }) =>
+  plural(vendors, {
+    one: 'One vendor without votes',
+    other: `${formatCount(vendors)} vendors without votes`,
+  });
 
 /** Names the button that shows the score and explains it. */
 export const scoreOf = ({ vendor, score }: { vendor: string; score: string }) =>

@@ -1,8 +1,9 @@
 import type { LeaderboardEntry } from 'public-api/contract';
-import { EmptyState } from 'shared-ui/host';
+import { EmptyState, Picture } from 'shared-ui/host';
+import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
 import type { CycleId } from '../queries.ts';
-import { scoreOf } from './messages.tsx';
+import { scoreOf, withoutVotes } from './messages.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface OverallRankingProps {
@@ -16,27 +17,48 @@ interface OverallRankingProps {
 
 export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRankingProps) {
   if (entries.length === 0) return <EmptyState icon="store" title="No vendors yet" />;
+  const voted = entries.filter(({ totalVotes }) => totalVotes > 0);
+  // Where nobody has votes yet, the list shows who takes part.
+  const listed = voted.length > 0 ? voted : entries;
+  const others = entries.filter((entry) => !listed.includes(entry));
   const highest = Math.max(...entries.map((entry) => entry.totalVotes));
   return (
-    <Ranking
-      name="overall"
-      figure="Score"
-      cycle={cycle}
-      rows={entries.map((vendor) => ({
-        vendor,
-        bar: { value: vendor.totalVotes, max: highest },
-        ...(vendor.totalVotes > 0
-          ? {
-              rank: vendor.rank,
-              figure: {
-                text: scoreText(vendor.averageScore),
-                note: scoreOf({ vendor: vendor.name, score: scoreText(vendor.averageScore) }),
-              },
-              votes: votesText(vendor.totalVotes),
-              onExplain: () => onExplain(vendor.id),
-            }
-          : { rank: undefined, figure: { text: '–', note: 'no score' }, votes: noVotes }),
-      }))}
-    />
+    <>
+      <Ranking
+        name="overall"
+        figure="Score"
+        cycle={cycle}
+        rows={listed.map((vendor) => ({
+          vendor,
+          bar: { value: vendor.totalVotes, max: highest },
+          ...(vendor.totalVotes > 0
+            ? {
+                rank: vendor.rank,
+                figure: {
+                  text: scoreText(vendor.averageScore),
+                  note: scoreOf({ vendor: vendor.name, score: scoreText(vendor.averageScore) }),
+                },
+                votes: votesText(vendor.totalVotes),
+                onExplain: () => onExplain(vendor.id),
+              }
+            : { rank: undefined, figure: { text: '–', note: 'no score' }, votes: noVotes }),
+        }))}
+      />
+      {others.length > 0 && (
+        <details className="border-b border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
+            {withoutVotes({ vendors: others.length })}
+          </summary>
+          <ul className="grid gap-x-6 pb-3 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((vendor) => (
+              <li key={vendor.id} className="flex min-h-11 items-center gap-3">
+                <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={28} />
+                <VendorLink vendor={vendor} cycle={cycle} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
       {/* Shows once what screen readers hear in each row. */}
       <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
         <span>Rank</span>
-        <span className="flex-1 pl-12 sm:pl-14">Vendor</span>
+        <span className="flex-1 pl-[min(3rem,8vw)] sm:pl-14">Vendor</span>
         <span className="max-sm:hidden">Votes</span>
         <span className="w-12 text-right sm:w-24">{figure}</span>
       </div>

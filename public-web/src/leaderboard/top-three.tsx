@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
-import { Badge, Card, EmptyState, Eyebrow, Icon, Laurel, Picture, Skeletons, Stars } from 'shared-ui/host';
+import { Badge, Card, EmptyState, Eyebrow, Picture, Skeletons, Stars } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import type { CycleId } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
@@ -28,7 +28,7 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
     );
   }
   const performer = (title: string, entry: LeaderboardEntry) => (
-    <LeaderCard title={title} entry={entry} cycle={cycle} hasPicture>
+    <LeaderCard title={title} entry={entry} cycle={cycle} isFirst={entry === first}>
       <Stars value={entry.averageScore} />
       {tied.has(entry.rank) && <Tied />}
       <button
@@ -46,12 +46,7 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
       {performer('Top Performer #1', first)}
       {second && performer('Runner Up #2', second)}
       {mostVotes && (
-        <LeaderCard
-          title="Overall Leader"
-          entry={mostVotes}
-          cycle={cycle}
-          hasPicture={![first, second].includes(mostVotes)}
-        >
+        <LeaderCard title="Overall Leader" entry={mostVotes} cycle={cycle}>
           <span className="text-sm">{mostVotesText({ votes: mostVotes.totalVotes })}</span>
           {sharesMostVotes && <Tied />}
         </LeaderCard>
@@ -69,30 +64,24 @@ interface LeaderCardProps {
   title: string;
   entry: LeaderboardEntry;
   cycle: CycleId;
-  /** Is false if a card before shows the same vendor's picture. */
-  hasPicture: boolean;
+  /** The first place has the largest card. */
+  isFirst?: boolean;
   children: ReactNode;
 }
 
-function LeaderCard({ title, entry, cycle, hasPicture, children }: LeaderCardProps) {
+function LeaderCard({ title, entry, cycle, isFirst = false, children }: LeaderCardProps) {
   return (
-    <Card
-      as="li"
-      padding="none"
-      className={`items-stretch overflow-hidden md:max-lg:grid-rows-[auto_1fr] ${CARD}`}
-    >
-      {hasPicture ? (
-        <Picture src={entry.imageUrl} name={entry.name} alt="" eager className="h-full rounded-none!" />
-      ) : (
-        <span aria-hidden className={`grid place-items-center bg-gold-wash text-gold-text ${ABOVE}`}>
-          <Laurel size={76}>
-            <Icon name="trophy" size={24} />
-          </Laurel>
-        </span>
-      )}
-      <div className={TEXT}>
+    <Card as="li" padding="none" className={`overflow-hidden ${isFirst ? '' : CARD}`}>
+      <Picture
+        src={entry.imageUrl}
+        name={entry.name}
+        alt=""
+        eager
+        className={`rounded-none! md:aspect-3/1! ${isFirst ? 'max-md:aspect-2/1!' : 'max-md:h-full'}`}
+      />
+      <div className="min-w-0 p-4">
         <Eyebrow>{title}</Eyebrow>
-        <p className="mt-1 font-display text-xl font-semibold wrap-anywhere">
+        <p className={`mt-1 font-display font-semibold wrap-anywhere ${isFirst ? 'text-2xl' : 'text-xl'}`}>
           <VendorLink vendor={entry} cycle={cycle} />
         </p>
         <div className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3">{children}</div>
@@ -105,10 +94,10 @@ export function TopThreeSkeleton() {
   return (
     <div className={GRID}>
       {[1, 2, 3].map((place) => (
-        <Card key={place} as="div" padding="none" className={CARD}>
-          <Skeletons shapes={[`h-full md:max-lg:h-auto ${ABOVE}`]} />
-          <div className={`grid gap-2 ${TEXT}`}>
-            <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32', 'h-6 w-36']} />
+        <Card key={place} as="div" padding="none" className={place === 1 ? '' : CARD}>
+          <Skeletons shapes={['aspect-2/1 max-md:h-full md:aspect-3/1']} />
+          <div className="grid gap-2 p-4">
+            <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32']} />
           </div>
         </Card>
       ))}
@@ -116,8 +105,6 @@ export function TopThreeSkeleton() {
   );
 }
 
-const GRID = 'mt-6 grid gap-4 md:grid-cols-3 lg:gap-5';
-/* The picture is beside the text if three columns leave room for both, so that the ranking below stays in sight. */
-const CARD = 'grid grid-cols-[7rem_minmax(0,1fr)] md:max-lg:grid-cols-1';
-const ABOVE = 'md:max-lg:aspect-[8/5]';
-const TEXT = 'min-w-0 p-4 sm:max-lg:p-5';
+/* The cards stand on one line, and the wider a card, the higher its picture: a podium. */
+const GRID = 'mt-6 grid gap-4 md:grid-cols-[1.4fr_1.1fr_0.9fr] md:items-end lg:gap-5';
+const CARD = 'max-md:grid max-md:grid-cols-[min(7rem,30vw)_minmax(0,1fr)]';

@@ -4,7 +4,7 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts';
 
-export type RankedCategory = Pick<Category, 'id' | 'name'> & { color?: string };
+export type RankedCategory = Pick<Category, 'id' | 'name'> & { color?: string; group?: string };
 
 /**
  * Returns the categories that the voting period ranks; once it is over, those that it had at its end, with their names
@@ -17,7 +17,7 @@ export function useCategoriesOf(cycle: CycleId): RankedCategory[] | undefined {
   const { data: ranked } = useQuery({ ...categoryVotesQuery(cycle), enabled: isOver });
   if (!isOver) return today;
   return ranked?.map(({ categoryId: id, categoryName: name }) => {
-    const color = today?.find((category) => category.id === id)?.color;
-    return { id, name, ...(color && { color }) };
+    const { color, group } = today?.find((category) => category.id === id) ?? {};
+    return { id, name, ...(color && { color }), ...(group && { group }) };
   });
 }

@@ -11,6 +11,7 @@ import {
   winnersQuery,
 } from '../queries.ts';
 import {
+  awardsOfYear,
   finalLeaderboard,
   liveLeaderboard,
   resultsInFigures,
@@ -68,7 +69,10 @@ export function vendorHead(about: About): Head | undefined {
     const past = data.getQueryData(standingQuery(id, Number(params.cycle)).queryKey);
     return (
       past && {
-        title: titleOfPeriod({ title: past.vendor.name, period: past.cycle.name }),
+        title: titleOfPeriod({
+          title: past.vendor.name,
+          period: awardsOfYear({ awards: texts.name, end: past.cycle.endDate }),
+        }),
         description: tookPart({ vendor: past.vendor.name, awards: texts.name, period: past.cycle.name }),
         canonical: `/vendor/${id}?cycle=${past.cycle.id}`,
       }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heading, Icon, type IconName, Laurel } from 'shared-ui/host';
-import { categoriesQuery } from '../queries.ts';
+import { Link } from 'react-router-dom';
+import { Heading, Icon, type IconName, Laurel, Picture } from 'shared-ui/host';
+import { useInTurn } from '../cycle/nominees.ts';
+import { categoriesQuery, vendorsQuery } from '../queries.ts';
 import { useSiteTexts } from './site-texts.ts';
 
 const CRITERIA: readonly { name: string; icon: IconName }[] = [
@@ -26,10 +28,14 @@ interface HeroProps {
 export function Hero({ size }: HeroProps) {
   const { name, description, cover, ready } = useSiteTexts();
   const criteria = useCriteria(size !== 'slim');
+  const { data: vendors = [] } = useQuery({ ...vendorsQuery(), enabled: size !== 'slim' });
+  // Other tabs read the vendors, too, and hidden pictures would load.
+  const pictured = useInTurn(vendors).slice(0, size === 'slim' ? 0 : MOST_PICTURES);
   return (
     <section
       aria-label="About these awards"
       data-size={size}
+      data-long={name.split(/\s/).some((word) => word.length > LONG_WORD) || undefined}
       className="group/hero mx-auto max-w-page px-4 pt-4 data-[size=full]:pt-5 sm:px-6 sm:pt-6 sm:data-[size=full]:pt-10 short:pt-2!"
     >
       {cover && (
@@ -59,6 +65,17 @@ export function Hero({ size }: HeroProps) {
           </span>
         </Laurel>
       </div>
+      {pictured.length > 0 && (
+        <ul aria-label="Nominees" className={PICTURES}>
+          {pictured.map(({ id, name: vendor, imageUrl }, index) => (
+            <li key={id} className={index < ON_PHONE ? '' : 'max-md:hidden'}>
+              <Link to={`/vendor/${id}`} aria-label={vendor} className="block">
+                <Picture src={imageUrl} name={vendor} alt="" eager={index < ON_PHONE} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {criteria.length > 0 && (
         <ul aria-label="What vendors are judged by" className={LIST}>
           {criteria.map((criterion) => (
@@ -86,7 +103,17 @@ function useCriteria(enabled: boolean) {
   );
 }
 
+/** The pictures in a row, and how many of them a phone shows. */
+const [MOST_PICTURES, ON_PHONE] = [8, 4];
+
+const PICTURES =
+  'mt-3 grid grid-cols-4 gap-1.5 group-data-[size=slim]/hero:hidden sm:gap-3 md:mt-5 md:grid-cols-8 short:hidden';
+
+/** A longer word gets smaller type, and breaks with a hyphen at worst. */
+const LONG_WORD = 14;
+
 const NAME = [
+  'hyphens-auto group-data-long/hero:max-w-none! group-data-long/hero:[&>h1]:text-2xl! md:group-data-long/hero:[&>h1]:text-3xl!',
   'wrap-anywhere max-w-2xl [&>h1]:text-2xl group-data-[size=full]/hero:max-w-lg',
   'group-data-[size=full]/hero:[&>h1]:text-3xl sm:group-data-[size=full]/hero:[&>h1]:text-display',
   'short:[&>h1]:text-xl!',
@@ -99,8 +126,6 @@ const DESCRIPTION = [
 ].join(' ');
 
 const LIST = [
-  'mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium sm:text-sm group-data-[size=slim]/hero:hidden',
-  'group-data-[size=full]/hero:mt-4 group-data-[size=full]/hero:gap-x-5 group-data-[size=full]/hero:border-y group-data-[size=full]/hero:border-line group-data-[size=full]/hero:py-2.5 group-data-[size=full]/hero:text-sm',
-  'sm:group-data-[size=full]/hero:mt-8 lg:group-data-[size=full]/hero:justify-between',
-  'short:mt-1! short:border-none! short:py-0! short:text-xs!',
+  'mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium text-ink-soft sm:text-sm group-data-[size=slim]/hero:hidden',
+  'short:mt-1!',
 ].join(' ');

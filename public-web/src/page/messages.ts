@@ -11,6 +11,10 @@ export const titleOfPeriod = ({ title, period }: { title: string; period: string
 
 export const defaultSubtitle = ({ year }: { year: number }) => `Community Choice Awards ${year}`;
 
+/** Names the awards and their year, as the badges and posts of public-api do. */
+export const awardsOfYear = ({ awards, end }: { awards: string; end: string }) =>
+  /\b(?:19|20)\d\d\b/.test(awards) ? awards : `${awards} ${end.slice(0, 4)}`;
+
 interface Awards {
   awards: string;
 }

@@ -78,9 +78,14 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: '/',
     tab: 'vendors',
     title: 'All Vendors',
-    browserParams: ['search', 'sort'],
+    browserParams: ['search', 'sort', 'category'],
     source: 'src/vendors/directory-tab.tsx',
-    read: (data) => Promise.all([data.fetchQuery(vendorsQuery()), data.fetchQuery(leaderboardQuery())]),
+    read: (data) =>
+      Promise.all([
+        data.fetchQuery(vendorsQuery()),
+        data.fetchQuery(categoriesQuery()),
+        data.fetchQuery(leaderboardQuery()),
+      ]),
     head: ({ texts }) => ({
       title: 'All Vendors',
       isAboutVoting: true,
@@ -97,7 +102,11 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     source: 'src/results/results-tab.tsx',
     exists: async ({ cycle }, lists) => !cycle || isCycle(cycle, lists),
     read: (data, { cycle }) =>
-      Promise.all([data.fetchQuery(cyclesQuery()), data.fetchQuery(winnersQuery(idOf(cycle)))]),
+      Promise.all([
+        data.fetchQuery(cyclesQuery()),
+        data.fetchQuery(categoriesQuery()),
+        data.fetchQuery(winnersQuery(idOf(cycle))),
+      ]),
     head: resultsHead,
     listed: async (lists) => {
       const cycles = await lists.fetchQuery(cyclesQuery());

@@ -3,7 +3,7 @@ import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { useEffect } from 'react';
 import { knownZone } from 'shared-web';
 import { siteConfigQuery } from '../queries.ts';
-import { defaultSubtitle } from './messages.ts';
+import { awardsOfYear, defaultSubtitle } from './messages.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
@@ -50,6 +50,19 @@ export function useSiteAccent(): void {
 }
 
 export const useSiteTexts = (): SiteTexts => siteTextsOf(useQuery(siteConfigQuery()).data);
+
+interface Period {
+  /** Is 0 for a rehearsal. */
+  id?: number | null | undefined;
+  name?: string | null;
+  endDate: string | null;
+}
+
+/** Names the awards and the year in which a voting period ends. A rehearsal is called a rehearsal. */
+export function useAwards({ id, name, endDate }: Period): string {
+  const awards = awardsOfYear({ awards: useSiteTexts().name, end: endDate ?? new Date().toISOString() });
+  return id === 0 && name ? name : awards;
+}
 
 /** Returns a text that has no default, or undefined if there is none to show at the moment. */
 export function useOwnText(key: SiteSettingKey): string | undefined {

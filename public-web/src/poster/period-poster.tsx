@@ -6,13 +6,14 @@ import { qrCodeOf } from '../messages.ts';
 import { isOver } from '../page/heads.ts';
 import { withoutEmoji } from '../page/page-title.ts';
 import { SiteMark } from '../page/site-mark.tsx';
-import { useSiteTexts, useSiteZone } from '../page/site-texts.ts';
+import { useAwards, useSiteTexts, useSiteZone } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import { cyclesQuery, winnersQuery } from '../queries.ts';
 import { posterLabel, voteUntil, votingOpensOn } from './messages.tsx';
 
 export function PeriodPoster({ period }: { period: PosterPeriod }) {
   const { headerTitle } = useSiteTexts();
+  const awards = useAwards(period);
   const zone = useSiteZone();
   const { data } = useQuery({ ...winnersQuery(period.id), enabled: period.state === 'over' });
   const winners = data?.winners;
@@ -20,7 +21,7 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
   const page = winners ? `/?tab=results&cycle=${period.id}` : '/';
   const [call, invitation] = winners ? ['The winners', 'Scan to see all results.'] : wordsOf(period, zone);
   return (
-    <Sheet label={posterLabel({ name: period.name })}>
+    <Sheet label={posterLabel({ name: awards })}>
       <div className="grid justify-items-center gap-[1cqw]">
         <SiteMark
           size={120}
@@ -29,7 +30,7 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
         <SheetLine text={headerTitle} most={winners ? 4 : 5} className="text-ink-soft" />
       </div>
       <div className="grid w-full gap-[1.5cqw]">
-        <SheetLine text={period.name} most={winners ? 7 : 11} className="tracking-tight" />
+        <SheetLine text={awards} most={winners ? 7 : 11} className="tracking-tight" />
         <SheetLine text={call} most={5} className="text-gold-text" />
       </div>
       {winners && <WinnersOn winners={winners} />}

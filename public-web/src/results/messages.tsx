@@ -12,9 +12,9 @@ export const resultsOf = ({ period }: Period) => (
   </>
 );
 
-export const winnersOf = ({ period }: Period) => (
+export const winnersOf = ({ awards }: { awards: string }) => (
   <>
-    Winners of <bdi>{period}</bdi>
+    Winners of <bdi>{awards}</bdi>
   </>
 );
 

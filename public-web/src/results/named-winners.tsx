@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Winners as WinnersThen } from 'public-api/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Card, Eyebrow, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatDates, Loaded } from 'shared-web';
+import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.tsx';
 import { noWinnersText } from '../cycle/no-winners-text.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
@@ -51,6 +52,7 @@ export function NamedWinners({ cycle, children }: NamedWinnersProps) {
 
 function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
   const zone = useZone();
+  const groupOf = useGroupOf();
   const tied = tiedRanks(podium);
   const [first, others] = [podium.filter(({ rank }) => rank === 1), podium.filter(({ rank }) => rank > 1)];
   return (
@@ -110,11 +112,19 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
         )}
       </div>
       {looksTied(podium) && <p className="mt-4 text-sm text-ink-soft">{RANK_RULE}</p>}
-      <ul aria-label="By category" className="mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {categories.map((category) => (
-          <CategoryWinner key={category.id} cycle={cycle.id} {...category} />
-        ))}
-      </ul>
+      {sectionsOf(categories, groupOf).map(({ name, items }) => (
+        <Fragment key={name}>
+          {name && <GroupHeading name={name} />}
+          <ul
+            aria-label={name || 'By category'}
+            className={`grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 ${name ? '' : 'mt-8'}`}
+          >
+            {items.map((category) => (
+              <CategoryWinner key={category.id} cycle={cycle.id} {...category} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Heading } from 'shared-ui/host';
 import { LinkButton } from 'shared-web';
 import { Afterwards } from '../cycle/afterwards.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useAwards } from '../page/site-texts.ts';
 import { winnersOf } from './messages.tsx';
 import { NamedWinners } from './named-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
@@ -10,11 +11,12 @@ import { WinnersLinks } from './winners-links.tsx';
 /** Names the winners of the voting period that has just ended. */
 export function Winners() {
   // Names the period: without it, the API would mean a new one before this page knows that it has begun.
-  const { id, name } = useVotingCycle()?.cycle ?? {};
+  const { id, endDate = null } = useVotingCycle()?.cycle ?? {};
+  const awards = useAwards({ endDate });
   return (
     <section aria-labelledby="winners" className="mb-12">
       <Heading size="page" id="winners" className="wrap-anywhere">
-        {winnersOf({ period: name ?? '' })}
+        {winnersOf({ awards })}
       </Heading>
       <NamedWinners cycle={id ?? undefined}>
         {(winners) => (

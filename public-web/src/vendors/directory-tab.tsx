@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 import { Card, EmptyState, Field, Heading, Input, Select, Skeleton, Skeletons } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
+import { CategorySelect } from '../cycle/category-groups.tsx';
+import { standsIn } from '../cycle/nominees.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { vendorsText } from '../format.ts';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
-import { leaderboardQuery, vendorsQuery } from '../queries.ts';
+import { categoriesQuery, leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { directory, type Listing, SORTS, type Sort } from './directory.ts';
 import { countWithoutScores } from './messages.tsx';
@@ -23,14 +25,20 @@ export function DirectoryTab() {
   // The cards follow when there is time, so that typing stays quick.
   const wanted = useDeferredValue(term);
   const sort = SORTS.find(({ value }) => value === search.get('sort')) ?? SORTS[0];
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const category = categories.find(({ id }) => String(id) === search.get('category'))?.id;
+  // Where everybody is nominated everywhere, a category selects nobody.
+  const isFilter = vendors.data?.some(({ categoryIds }) => categoryIds !== null) ?? false;
   const show = (change: Record<string, string>) => setSearch(withParams(search, change), { replace: true });
   return (
     <section aria-labelledby="all-vendors">
-      <Heading size="page" id="all-vendors">
+      <Heading size="page" id="all-vendors" className="hyphens-auto wrap-anywhere">
         All Participating Vendors
       </Heading>
       <BoardNote />
-      <div className="mt-6 grid gap-3 sm:grid-cols-[1fr_13rem]">
+      <div
+        className={`mt-6 grid gap-3 ${isFilter ? 'sm:grid-cols-2 lg:grid-cols-[1fr_16rem_13rem]' : 'sm:grid-cols-[1fr_13rem]'}`}
+      >
         <Field label="Search vendors" hideLabel>
           <Input
             type="search"
@@ -40,6 +48,15 @@ export function DirectoryTab() {
             onChange={(event) => show({ search: event.target.value })}
           />
         </Field>
+        {isFilter && (
+          <CategorySelect
+            label="Nominated in"
+            first="All categories"
+            categories={categories}
+            value={category}
+            onChange={(id) => show({ category: id === undefined ? '' : String(id) })}
+          />
+        )}
         <Field label="Sort vendors by" hideLabel>
           <Select
             items={SORTS}
@@ -52,7 +69,7 @@ export function DirectoryTab() {
         <SuggestVendor label="Someone missing? Suggest a vendor" />
       </div>
       <Loaded query={vendors} texts={LOADED} quiet placeholder={<DirectorySkeleton />}>
-        {(list) => <Listings vendors={list} search={wanted} sort={sort.value} />}
+        {(list) => <Listings vendors={list} search={wanted} sort={sort.value} category={category} />}
       </Loaded>
     </section>
   );
@@ -62,13 +79,19 @@ interface ListingsProps {
   vendors: readonly Vendor[];
   search: string;
   sort: Sort;
+  category: number | undefined;
 }
 
-const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
+const Listings = memo(({ vendors, search, sort, category }: ListingsProps) => {
   const { data: entries, isPending, isError } = useQuery(leaderboardQuery());
   const listings = useMemo(
-    () => directory(vendors, entries ?? [], { search, sort }),
-    [vendors, entries, search, sort],
+    () =>
+      directory(
+        vendors.filter((vendor) => category === undefined || standsIn(vendor, category)),
+        entries ?? [],
+        { search, sort },
+      ),
+    [vendors, entries, search, sort, category],
   );
   const failed = isError && !entries;
   return (
@@ -91,7 +114,7 @@ const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
         )}
       </div>
       {listings.length > 0 && (
-        <Cards key={`${sort} ${search}`} listings={listings} scoresPending={isPending} />
+        <Cards key={`${sort} ${category} ${search}`} listings={listings} scoresPending={isPending} />
       )}
     </>
   );

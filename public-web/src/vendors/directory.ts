@@ -27,7 +27,9 @@ export function directory(
     .filter(({ name, description }) => matches(name, description))
     .map((vendor) => ({ vendor, entry: byId.get(vendor.id) }))
     .toSorted(
-      (a, b) => figure(b, sort) - figure(a, sort) || a.vendor.name.localeCompare(b.vendor.name, LOCALE),
+      (a, b) =>
+        figure(b, sort) - figure(a, sort) ||
+        a.vendor.name.localeCompare(b.vendor.name, LOCALE, { numeric: true }),
     );
 }
 

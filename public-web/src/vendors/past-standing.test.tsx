@@ -26,10 +26,20 @@ test("a vendor's page of a past period shows the result of that period, and no b
   }));
   renderApp('/vendor/9?cycle=3');
   expect(await screen.findByRole('heading', { name: 'Old Name' })).toBeTruthy();
-  expect(document.title).toMatch(/^Old Name, Season 1 – /);
+  expect(document.title).toMatch(/^Old Name, Community Choice Awards \d{4} – /);
   expect(screen.getByText('#2')).toBeTruthy();
   expect(screen.getByText(/^Voting reopened on 1 February 2026/).textContent).toContain('The site was down.');
-  expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1, 12 votes (60%)');
+  expect(screen.getByText('Speed', { selector: 'span' }).closest('li')?.textContent).toBe(
+    'Speed#1, 12 votes (60%)',
+  );
+  const honours = screen.getAllByRole('definition').map((one) => one.textContent);
+  expect(honours).toEqual(['Overall', 'Speed']);
+  expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual(
+    expect.arrayContaining(['Runner-up, tied', 'Winner']),
+  );
+  expect(screen.getByRole('link', { name: 'Certificate' }).getAttribute('href')).toBe(
+    '/winners/certificate?cycle=3&vendor=9',
+  );
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Vote' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Current profile' })).toBeNull();
   expect(api.of('GET /api/vendors/:id/standing').map(({ path }) => path)).toEqual([

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PastStanding as Answer } from 'public-api/contract';
-import { Badge, Heading, Skeletons } from 'shared-ui/host';
-import { formatCount, Loaded } from 'shared-web';
+import { Badge, Heading, Laurel, Skeletons } from 'shared-ui/host';
+import { formatCount, LinkButton, Loaded, listText } from 'shared-web';
 import { Afterwards } from '../cycle/afterwards.tsx';
 import { scoreText } from '../format.ts';
+import { awardTitle } from '../messages.ts';
 import { useZone } from '../page/is-served.ts';
 import { titleOfPeriod } from '../page/messages.ts';
 import { usePageTitle } from '../page/page-title.ts';
+import { useAwards } from '../page/site-texts.ts';
 import { standingQuery } from '../queries.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { finalResult, placeInCategory } from './messages.tsx';
@@ -40,10 +42,42 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
   );
 }
 
+/** Names what the vendor has won, with its certificate; draws nothing if it has won nothing. */
+function Honour({ vendor, cycle, rank, isTied, totalVotes, categories }: Answer) {
+  const places = [{ name: 'Overall', rank, isTied, votes: totalVotes }, ...categories].filter(
+    (place, index) => place.votes > 0 && place.rank <= (index === 0 ? 3 : 1),
+  );
+  const titles = places.map((place) => awardTitle({ place: place.rank, isTied: place.isTied }));
+  if (places.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4 border-y border-gold py-4">
+      <Laurel size={64}>
+        <span aria-hidden className="font-display text-2xl font-semibold text-ink">
+          {Math.min(...places.map((place) => place.rank))}
+        </span>
+      </Laurel>
+      <dl className="grid min-w-0 flex-1 basis-40 gap-2">
+        {[...new Set(titles)].map((title) => (
+          <div key={title}>
+            <dt className="font-display text-2xl font-semibold">{title}</dt>
+            <dd dir="auto" className="text-ink-soft wrap-anywhere">
+              {listText(places.filter((_, index) => titles[index] === title).map(({ name }) => name))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton to={`/winners/certificate?cycle=${cycle.id}&vendor=${vendor.id}`} variant="secondary">
+        Certificate
+      </LinkButton>
+    </div>
+  );
+}
+
 function StandingDetails(standing: Answer) {
   const { vendor, cycle, rank, isTied, averageScore, totalVotes, categories } = standing;
   const zone = useZone();
-  usePageTitle(titleOfPeriod({ title: vendor.name, period: cycle.name }));
+  const awards = useAwards(cycle);
+  usePageTitle(titleOfPeriod({ title: vendor.name, period: awards }));
   const voted = totalVotes > 0;
   const figures = [
     { label: 'Average score', value: voted ? scoreText(averageScore) : '–' },
@@ -54,9 +88,10 @@ function StandingDetails(standing: Answer) {
     <article className="mt-4">
       <AtAGlance
         vendor={vendor}
-        badge={<Badge>{cycle.name}</Badge>}
+        badge={<Badge>{awards}</Badge>}
         note={
           <>
+            <Honour {...standing} />
             <p className="mt-2 text-ink-soft">
               {finalResult({ from: cycle.startDate, to: cycle.endDate, zone })}
             </p>

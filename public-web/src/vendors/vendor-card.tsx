@@ -20,10 +20,21 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
   const headingId = useId();
   const badge = entry && vendorBadge(entry);
   return (
-    <Card as="li" padding="none" aria-labelledby={headingId} className="flex flex-col overflow-hidden">
-      <Picture src={vendor.imageUrl} name={vendor.name} alt="" eager={isFirst} className="rounded-none!" />
-      <div className="flex flex-1 flex-col p-5">
-        <div className="flex items-start justify-between gap-3">
+    <Card
+      as="li"
+      padding="none"
+      aria-labelledby={headingId}
+      className="flex flex-col overflow-hidden max-sm:relative max-sm:grid max-sm:grid-cols-[min(6rem,26vw)_minmax(0,1fr)]"
+    >
+      <Picture
+        src={vendor.imageUrl}
+        name={vendor.name}
+        alt=""
+        eager={isFirst}
+        className="rounded-none! max-sm:h-full"
+      />
+      <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-5">
+        <div className="flex items-start justify-between gap-x-3 max-sm:flex-wrap">
           <Heading as="h3" size="card" id={headingId} className="min-w-0 wrap-anywhere">
             <bdi>{vendor.name}</bdi>
           </Heading>
@@ -36,13 +47,16 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
             </Badge>
           )}
         </div>
-        <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           {scoresPending ? <Skeleton className="h-5 w-40" /> : <Rating entry={entry} noVotes={noVotes} />}
         </div>
-        <p dir="auto" className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">
+        <p
+          dir="auto"
+          className="mt-1 line-clamp-1 text-sm sm:mt-3 sm:line-clamp-3 text-ink-soft wrap-anywhere"
+        >
           {vendor.description}
         </p>
-        <dl className="mt-auto grid grid-cols-4 gap-2 pt-5 text-center">
+        <dl className="mt-auto grid grid-cols-4 gap-2 pt-5 text-center max-sm:hidden">
           {subScores(entry?.totalVotes ? entry.categoryScores : {}).map(({ label, score }) => (
             <div key={label} className="flex flex-col-reverse border-t border-line pt-2">
               <dt className="text-xs text-ink-faint">{label}</dt>
@@ -56,7 +70,7 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
           to={`/vendor/${vendor.id}`}
           aria-label={viewProfileOf({ vendor: vendor.name })}
           variant="secondary"
-          className="mt-5"
+          className="mt-5 max-sm:mt-0 max-sm:min-h-8 max-sm:justify-start max-sm:border-none max-sm:p-0 max-sm:text-sm max-sm:underline max-sm:after:absolute max-sm:after:inset-0"
         >
           View Profile
         </LinkButton>

@@ -14,7 +14,8 @@ interface CastTroubleProps {
 export function CastTrouble({ refusal, isUnsettled, disabled }: CastTroubleProps) {
   return (
     <>
-      {refusal && (
+      {/* While nobody can vote, the form says so once. */}
+      {refusal && !disabled && (
         <Banner tone="danger" className="mt-4">
           {failureText(refusal, CAST_FAILED)}
         </Banner>

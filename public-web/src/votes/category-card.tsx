@@ -1,10 +1,11 @@
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
+import { standsIn, useInTurn } from '../cycle/nominees.ts';
 import { useSession } from '../session/session.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { usePicks } from './choices.ts';
-import { ADMINS_CANNOT_VOTE } from './messages.tsx';
+import { ADMINS_CANNOT_VOTE, andMore } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { VoteForm } from './vote-form.tsx';
@@ -22,16 +23,21 @@ interface CategoryCardProps {
   /** True if the card says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
   expanded: boolean;
-  /** True if the address names this card, which then takes the focus. */
-  isTarget: boolean;
+  /** Is set if the ballot leads to this card, which then takes the focus; another value leads to it again. */
+  target: unknown;
+  /** True if the card then opens its list of vendors, too. */
+  opensList: boolean;
+  /** The group has the heading above. */
+  isInGroup: boolean;
   onExpand: () => void;
   onCast: () => void;
 }
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, isTarget, onExpand, onCast } =
+  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, target, onExpand, onCast } =
     props;
-  const card = useHashTarget<HTMLElement>(isTarget);
+  const card = useHashTarget<HTMLElement>(target);
+  useListOpener(card, props.opensList ? target : undefined);
   const headingId = useId();
   const { kind } = useSession();
   const canVote = isBallot && kind !== 'admin';
@@ -58,10 +64,10 @@ export function CategoryCard(props: CategoryCardProps) {
           {/* The badge is beside the title, except on the narrowest phones. */}
           <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-[22rem]:flex-col">
             <Heading
-              as="h3"
+              as={props.isInGroup ? 'h4' : 'h3'}
               size="card"
               id={headingId}
-              className="min-w-0 wrap-anywhere max-[22rem]:[&>h3]:text-lg"
+              className="min-w-0 wrap-anywhere max-[22rem]:*:text-lg"
             >
               <bdi>{category.name}</bdi>
             </Heading>
@@ -73,8 +79,9 @@ export function CategoryCard(props: CategoryCardProps) {
           >
             {category.description}
           </p>
+          <Faces category={category} vendors={vendors} />
         </div>
-        {collapsed && (
+        {collapsed && !voted && (
           <Button
             variant="secondary"
             onClick={() => {
@@ -110,6 +117,37 @@ export function CategoryCard(props: CategoryCardProps) {
       {voted && uncounted && <UncountedNotice {...uncounted} />}
     </Card>
   );
+}
+
+/** Shows some of the nominees; the list names all of them. */
+function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vendors'>) {
+  const nominees = useInTurn(vendors).filter((vendor) => standsIn(vendor, category.id));
+  return (
+    <div aria-hidden className="mt-2 flex items-center gap-1 text-xs text-ink-faint empty:hidden">
+      {nominees.slice(0, MOST_FACES).map(({ id, name, imageUrl }) => (
+        <Picture key={id} src={imageUrl} name={name} alt="" size={24} />
+      ))}
+      {nominees.length > MOST_FACES && (
+        <span className="ml-1">{andMore({ count: nominees.length - MOST_FACES })}</span>
+      )}
+    </div>
+  );
+}
+
+const MOST_FACES = 4;
+
+/** Opens the list of vendors when the card becomes the target, but not when a reload shows it again. */
+function useListOpener(card: RefObject<HTMLElement | null>, target: unknown): void {
+  const seen = useRef(target);
+  useEffect(() => {
+    if (target === seen.current) return;
+    seen.current = target;
+    const list = target
+      ? card.current?.querySelector<HTMLElement>('[role=combobox]:not([disabled])')
+      : undefined;
+    list?.focus({ preventScroll: true });
+    list?.click();
+  }, [card, target]);
 }
 
 /** Forgets the vendor of a vote that no longer counts, because the next vote may be for another one. */

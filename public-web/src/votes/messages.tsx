@@ -58,6 +58,17 @@ interface Progress {
 export const categoriesCompleted = ({ completed, total }: Progress) =>
   `${completed} of ${total} categories completed`;
 
+export const andMore = ({ count }: { count: number }) => `+ ${count}`;
+
+export const allCategories = ({ count }: { count: number }) => `Show all ${count} categories`;
+
+export const votedOf = ({ completed, total }: Progress) => `${completed} of ${total}`;
+
+export const groupVotedIn = ({ group, completed, total }: Progress & { group: string }) =>
+  `${group}: ${votedOf({ completed, total })}`;
+
+export const votedMark = ({ category }: Category) => `✓ ${category}`;
+
 export const votedIn = ({ completed, total }: Progress) =>
   plural(total, {
     one: `You’ve voted in ${completed} of ${total} category.`,
@@ -74,6 +85,9 @@ export const resultsLiveUntil = ({ date }: { date: string }) =>
   `You can follow the results live until ${formatLongDate(date)}.`;
 
 export const iVotedIn = ({ awards }: { awards: string }) => `I’ve voted in ${awards}.`;
+
+export const copyByHand = ({ text, url }: { text: string; url: string }) =>
+  `This browser doesn’t allow copying. The text is: ${text} ${url}`;
 
 export const organisersReason = ({ reason }: { reason: string }) => `The organisers’ reason: ${reason}`;
 

@@ -8,7 +8,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-const TEXT = 'I’ve voted in The Golden Crates.';
+/** The year in which the period of the fixtures ends. */
+const YEAR = new Date(Date.now() + 9.5 * 24 * 60 * 60 * 1000).getUTCFullYear();
+const AWARDS = `The Golden Crates ${YEAR}`;
+const TEXT = `I’ve voted in ${AWARDS}.`;
 const ADDRESS = `${window.location.origin}/`;
 
 /** The address selects a vendor, which must not be shared. */
@@ -29,7 +32,7 @@ test('after the last vote, the share sheet says that the voter has voted, but no
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { press } = await openComplete();
   await press();
-  expect(share.mock.calls).toEqual([[{ title: 'The Golden Crates', text: TEXT, url: ADDRESS }]]);
+  expect(share.mock.calls).toEqual([[{ title: AWARDS, text: TEXT, url: ADDRESS }]]);
 });
 
 test('without a share sheet, the text and the address of the home page are copied', async () => {

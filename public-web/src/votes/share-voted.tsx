@@ -1,16 +1,16 @@
 import { Button } from 'shared-ui/host';
 import { copyText } from 'shared-web';
-import { useSiteTexts } from '../page/site-texts.ts';
-import { iVotedIn } from './messages.tsx';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useAwards } from '../page/site-texts.ts';
+import { copyByHand, iVotedIn } from './messages.tsx';
 
 /** Shares that a voter has voted; it names neither vendor nor category nor voter. */
 export function ShareVoted() {
-  const { name } = useSiteTexts();
+  const name = useAwards({ endDate: useVotingCycle()?.cycle.endDate ?? null });
   const share = async () => {
     const text = iVotedIn({ awards: name });
     const url = `${window.location.origin}/`;
-    if (!navigator.share)
-      return copyText(`${text} ${url}`, 'Text copied', 'This browser doesn’t allow copying.');
+    if (!navigator.share) return copyText(`${text} ${url}`, 'Text copied', copyByHand({ text, url }));
     // It rejects when the visitor closes the sheet.
     await navigator.share({ title: name, text, url }).catch(() => undefined);
   };

@@ -23,12 +23,15 @@ const row = async (category: string) =>
   within(await (await ballot()).findByRole('listitem', { name: category }));
 const press = async (user: ReturnType<typeof renderApp>['user'], category: string, name: string) =>
   user.click((await row(category)).getByRole('button', { name }));
+/** Unfolds a ballot of more than five rows. */
+const openRows = async (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(await (await ballot()).findByRole('button', { name: /^Show all/ }));
 const castButton = async () => (await row('Speed')).getByRole('button', { name: 'Cast Vote' });
 
 describe("on a vendor's page", () => {
   test('a voter casts a vote with two clicks, and the row confirms it', async () => {
     const { user } = renderApp('/vendor/2', { signedIn: true });
-    expect(await (await ballot()).findAllByRole('listitem')).toHaveLength(categories.length);
+    expect(await (await ballot()).findAllByRole('listitem')).toHaveLength(5);
     await press(user, 'Speed', 'Vote');
     expect((await row('Speed')).getByText(/Cast your vote for/).textContent).toBe(
       'Cast your vote for Birch Keyboards in Speed?',
@@ -51,6 +54,7 @@ describe("on a vendor's page", () => {
     const others = await (await ballot()).findByRole('link', { name: 'Vote in the others' });
     expect(others.getAttribute('href')).toBe('/');
     expect(others.closest('p')?.textContent).toContain('You’ve voted in 4 of 6 categories.');
+    await openRows(user);
     for (const category of ['Speed', 'Variety']) {
       await press(user, category, 'Vote');
       await press(user, category, 'Cast Vote');
@@ -58,6 +62,14 @@ describe("on a vendor's page", () => {
     const thanks = await (await ballot()).findByText('All your votes are in.');
     expect(thanks.parentElement?.textContent).toBe('All your votes are in. See you at the gala.');
     expect((await ballot()).getByRole('button', { name: 'Share that I voted' })).toBeTruthy();
+  });
+
+  test('a ballot of more than five rows is folded, and opens with the focus on it', async () => {
+    const { user } = renderApp('/vendor/2', { signedIn: true });
+    await user.click(await (await ballot()).findByRole('button', { name: 'Show all 6 categories' }));
+    expect((await ballot()).getAllByRole('listitem')).toHaveLength(categories.length);
+    expect(document.activeElement).toBe((await ballot()).getByRole('list'));
+    expect((await ballot()).queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
   test('the ballot has a row only for categories in which the vendor is nominated', async () => {
@@ -138,7 +150,7 @@ describe("on a vendor's page", () => {
     api.on('GET /api/voting/cycle', () => cycle({ isPaused: true, pauseReason: 'Counting' }));
     renderApp('/vendor/2', { signedIn: true });
     expect(await (await ballot()).findByText('Voting is paused.')).toBeTruthy();
-    for (const button of await (await ballot()).findAllByRole<HTMLButtonElement>('button'))
+    for (const button of await (await ballot()).findAllByRole<HTMLButtonElement>('button', { name: 'Vote' }))
       expect(button.disabled).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Card, Heading, IconChip, Skeletons, toast } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
@@ -17,7 +17,7 @@ import { BallotProgress } from './ballot-progress.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
-import { ADMINS_CANNOT_VOTE, castVoteFor, votedFor, voteFor } from './messages.tsx';
+import { ADMINS_CANNOT_VOTE, allCategories, castVoteFor, votedFor, voteFor } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useHashTarget } from './use-hash-target.ts';
@@ -55,8 +55,8 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <EmailNotice />
       <Loaded query={categories} texts={LOADED} quiet placeholder={<RowsSkeleton />}>
         {(list) => (
-          <ul className="mt-2 grid gap-x-10 md:mt-4 md:grid-cols-2">
-            {list.filter(isOwn).map((category) => (
+          <Rows categories={list.filter(isOwn)}>
+            {(category) => (
               <BallotRow
                 key={`${session.serial} ${category.id}`}
                 vendor={vendor}
@@ -65,8 +65,8 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
                 uncounted={progress.data?.uncounted.find(({ categoryId }) => categoryId === category.id)}
                 disabled={obstacle !== undefined || progress.isLoading || session.kind === 'admin'}
               />
-            ))}
-          </ul>
+            )}
+          </Rows>
         )}
       </Loaded>
       <BallotProgress progress={progress.data} />
@@ -75,6 +75,45 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
 }
 
 const ONE_VOTE = 'You have one vote in each category. It counts right away and can’t be changed.';
+
+interface RowsProps {
+  categories: readonly Category[];
+  children: (category: Category) => ReactNode;
+}
+
+/** A longer ballot is folded below this many rows. */
+const MOST_ROWS = 5;
+
+function Rows({ categories, children }: RowsProps) {
+  const { hash } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const isFolded =
+    !isOpen &&
+    categories.length > MOST_ROWS &&
+    // A visitor who signed in to vote comes back to a row.
+    !categories.slice(MOST_ROWS).some(({ id }) => hash === `#category-${id}`);
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="mt-2 grid gap-x-10 outline-none md:mt-4 md:grid-cols-2">
+        {categories.slice(0, isFolded ? MOST_ROWS : undefined).map(children)}
+      </ul>
+      {isFolded && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          onClick={() => {
+            setIsOpen(true);
+            // The button disappears, and the focus would be lost.
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          {allCategories({ count: categories.length })}
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface BallotRowProps {
   vendor: Vendor;

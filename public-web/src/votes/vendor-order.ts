@@ -13,11 +13,6 @@ export function useListStart(): number {
   return voter?.id ?? visitorSeed();
 }
 
-export function startingAt<Item>(items: readonly Item[], seed: number): readonly Item[] {
-  const start = items.length > 0 ? seed % items.length : 0;
-  return [...items.slice(start), ...items.slice(0, start)];
-}
-
 const KEY = 'va_list_start';
 const [AT_RANDOM = 0] = crypto.getRandomValues(new Uint32Array(1));
 

@@ -1,6 +1,6 @@
 import { Card, Skeleton, Skeletons } from 'shared-ui/host';
 
-export const CARD_GRID = 'grid gap-4 lg:grid-cols-2 lg:gap-5';
+export const CARD_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
 
 /** Has the shape of the first view: two cards expanded, four collapsed. */
 export function VoteCardsSkeleton() {

@@ -8,9 +8,10 @@ import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { usePicks } from './choices.ts';
+import { GroupedCards } from './grouped-cards.tsx';
 import { useLinkedChoice } from './linked-choice.ts';
 import { categoriesToCome } from './messages.tsx';
-import { cardsOpenAtStart } from './open-cards.ts';
+import { cardsOpenAtStart, hasGroups, nextToVote } from './open-cards.ts';
 import { useListStart } from './vendor-order.ts';
 import { CARD_GRID } from './vote-cards-skeleton.tsx';
 
@@ -26,15 +27,39 @@ interface VoteCardsProps {
 
 export function VoteCards(props: VoteCardsProps) {
   const { categories, vendors, votedCategories, uncounted, thanksAt, onCast } = props;
-  const { hash } = useLocation();
+  const { hash, key, state: asked } = useLocation();
   const listStart = useListStart();
   useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
+  const [next, setNext] = useState<{ id: number }>();
   const [drafts] = useDrafts();
   const [picks] = usePicks();
+  const isGrouped = hasGroups(categories);
+  const targetOf = ({ id }: Category) => {
+    // A visitor who signed in to vote comes back to `/#category-3`.
+    if (next?.id === id) return next;
+    return hash === `#category-${id}` ? key : undefined;
+  };
+  const isExpanded = (category: Category) =>
+    (!isGrouped && votedCategories.includes(category.id)) ||
+    targetOf(category) !== undefined ||
+    drafts[category.id] !== undefined ||
+    open.includes(category.id);
+  const expand = (id: number) => setOpen((before) => [...before, id]);
+  const castIn = (id: number) => {
+    const nextId = nextToVote(categories, votedCategories, id);
+    if (isGrouped && nextId !== undefined) {
+      setNext({ id: nextId });
+      // It stays expanded when the next one follows.
+      expand(nextId);
+    }
+    // Without a draft, the card would close.
+    expand(id);
+    onCast(id);
+  };
   const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;
   // Only the first of these cards says why the vendor is not shown.
-  const explaining = categories.find(isOfEarlierVisit)?.id;
+  const explaining = categories.find((category) => isOfEarlierVisit(category) && isExpanded(category))?.id;
   const voting = useVotingCycle();
   const state = voting?.state;
   const isBallot = hasBallot(state);
@@ -46,37 +71,34 @@ export function VoteCards(props: VoteCardsProps) {
       </p>
     );
   }
-  const cards = (
-    <ul className={`grid-flow-row-dense ${CARD_GRID}`}>
-      {categories.map((category) => {
-        const voted = votedCategories.includes(category.id);
-        // A visitor who signed in to vote comes back to `/#category-3`.
-        const isTarget = hash === `#category-${category.id}`;
-        const chosen = drafts[category.id] !== undefined;
-        return (
-          <Fragment key={category.id}>
-            <CategoryCard
-              category={category}
-              vendors={vendors}
-              listStart={listStart}
-              isBallot={isBallot}
-              voted={voted}
-              uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
-              explainsSecrecy={explaining === category.id}
-              isTarget={isTarget}
-              expanded={voted || isTarget || chosen || open.includes(category.id)}
-              onExpand={() => setOpen([...open, category.id])}
-              onCast={() => onCast(category.id)}
-            />
-            {thanksAt === category.id && (
-              <li ref={bringIntoView} className="col-span-full">
-                <AllVoted count={uncounted.length === 0} />
-              </li>
-            )}
-          </Fragment>
-        );
-      })}
-    </ul>
+  const cardOf = (category: Category) => (
+    <Fragment key={category.id}>
+      <CategoryCard
+        category={category}
+        vendors={vendors}
+        listStart={listStart}
+        isBallot={isBallot}
+        voted={votedCategories.includes(category.id)}
+        uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
+        explainsSecrecy={explaining === category.id}
+        target={targetOf(category)}
+        opensList={targetOf(category) === key && asked?.opensList === true}
+        isInGroup={isGrouped}
+        expanded={isExpanded(category)}
+        onExpand={() => expand(category.id)}
+        onCast={() => castIn(category.id)}
+      />
+      {thanksAt === category.id && (
+        <li ref={bringIntoView} className="col-span-full">
+          <AllVoted count={uncounted.length === 0} />
+        </li>
+      )}
+    </Fragment>
+  );
+  const cards = isGrouped ? (
+    <GroupedCards categories={categories} votedCategories={votedCategories} cardOf={cardOf} />
+  ) : (
+    <ul className={`grid-flow-row-dense ${CARD_GRID}`}>{categories.map(cardOf)}</ul>
   );
   if (isBallot) return cards;
   return (

@@ -2,7 +2,7 @@ import type { Category, Vendor } from 'public-api/contract';
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, Combobox, Field, toast } from 'shared-ui/host';
-import { standsIn } from '../cycle/nominees.ts';
+import { standsIn, startingAt } from '../cycle/nominees.ts';
 import { EmailDialog } from '../email/email-dialog.tsx';
 import { vendorsText } from '../format.ts';
 import { useDrafts } from '../session/drafts.ts';
@@ -12,7 +12,6 @@ import { usePicks } from './choices.ts';
 import { choseBefore, VOTE_IS_FINAL, vendorFor } from './messages.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
-import { startingAt } from './vendor-order.ts';
 
 interface VoteFormProps {
   category: Category;

@@ -29,7 +29,7 @@ export function VoteNowTab() {
       </h2>
       <VotingProgressBar
         query={progress}
-        categoryCount={categories.data?.length ?? 0}
+        categories={categories.data ?? []}
         showsThanks={thanksAt === undefined}
       />
       <KeptChoices className="mt-5" />

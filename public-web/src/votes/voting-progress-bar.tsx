@@ -1,37 +1,46 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { VotingProgress } from 'public-api/contract';
+import type { Category, VotingProgress } from 'public-api/contract';
 import { Progress, VisuallyHidden } from 'shared-ui/host';
 import { formatPercent } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { AllVoted } from './all-voted.tsx';
+import { GroupChooser } from './grouped-cards.tsx';
 import { categoriesCompleted, votedInAll } from './messages.tsx';
+import { hasGroups } from './open-cards.ts';
 
 /** The number of categories that is assumed until it is loaded. */
 const DEFAULT_TOTAL = 6;
 
 interface VotingProgressBarProps {
   query: UseQueryResult<VotingProgress>;
-  categoryCount: number;
+  categories: readonly Category[];
   /** False while the thanks are at the card of the last vote. */
   showsThanks: boolean;
 }
 
-export function VotingProgressBar({ query, categoryCount, showsThanks }: VotingProgressBarProps) {
+export function VotingProgressBar({ query, categories, showsThanks }: VotingProgressBarProps) {
   const completed = query.data?.completed ?? 0;
-  const total = query.data?.total || categoryCount || DEFAULT_TOTAL;
+  const total = query.data?.total || categories.length || DEFAULT_TOTAL;
   const done = completed >= total;
   const isBallot = hasBallot(useVotingCycle()?.state);
+  const choosesCategory = isBallot && hasGroups(categories);
   if (!isBallot && completed === 0) return null;
   return (
     <>
-      <div data-in-view={isBallot && query.data?.total ? '' : undefined} className={IN_VIEW}>
+      <div
+        data-in-view={choosesCategory || (isBallot && query.data?.total) ? '' : undefined}
+        className={IN_VIEW}
+      >
         <Progress
           label={categoriesCompleted({ completed, total })}
           value={completed}
           max={total}
           detail={formatPercent(Math.round((completed / total) * 100))}
         />
+        {choosesCategory && (
+          <GroupChooser categories={categories} votedCategories={query.data?.votedCategories ?? []} />
+        )}
       </div>
       {query.isError && !query.data && (
         <p role="status" className="mt-2 text-sm text-ink-soft">
@@ -45,6 +54,6 @@ export function VotingProgressBar({ query, categoryCount, showsThanks }: VotingP
   );
 }
 
-/* A voter's own progress stays at the top of a phone's screen, below a toast; app.css keeps focused elements clear of it. */
+/* A voter's own progress and the list of categories stay at the top of a phone's screen, below a toast; app.css keeps focused elements clear of it. */
 const IN_VIEW =
-  'max-sm:data-in-view:sticky max-sm:data-in-view:top-(--sui-toast-room,0px) z-10 max-sm:data-in-view:-mx-4 max-sm:data-in-view:bg-paper max-sm:data-in-view:px-4 max-sm:data-in-view:py-2';
+  'max-md:data-in-view:sticky max-md:data-in-view:top-(--sui-toast-room,0px) z-10 max-md:data-in-view:-mx-4 sm:max-md:data-in-view:-mx-6 max-md:data-in-view:bg-paper max-md:data-in-view:px-4 sm:max-md:data-in-view:px-6 max-md:data-in-view:py-2';

@@ -144,6 +144,7 @@ interface Categories {
   display_order: Filled<number>;
   is_draft: Filled<number>;
   image_url: Filled<string>;
+  group_name: Filled<string>;
 }
 
 interface CodeSets {

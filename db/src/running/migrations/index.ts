@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import * as baseline from './20261127010000_baseline.ts';
 import * as pictures from './20261127043000_pictures.ts';
+import * as categoryGroups from './20261127050000_category_groups.ts';
 import * as suggestions from './20261127051000_suggestions.ts';
 import * as mergedVendors from './20261127053000_merged_vendors.ts';
 import * as signInByEmail from './20261127140000_sign_in_by_email.ts';
@@ -19,6 +20,7 @@ export const BASELINE = '20261127010000_baseline';
 const MIGRATIONS: Record<string, Migration> = {
   [BASELINE]: baseline,
   '20261127043000_pictures': pictures,
+  '20261127050000_category_groups': categoryGroups,
   '20261127051000_suggestions': suggestions,
   '20261127053000_merged_vendors': mergedVendors,
   '20261127140000_sign_in_by_email': signInByEmail,

@@ -1,4 +1,5 @@
 import type { Claim } from './claim.ts';
+import { drawable, drawLetters, NOTO_FAMILIES } from './draw-html.ts';
 import type { ClaimWords } from './messages.ts';
 import { escapeText, laurel, STAR } from './svg.ts';
 
@@ -22,16 +23,25 @@ export const THEMES = {
 const [WIDTH, HEIGHT] = [320, 88];
 export const SIZES = { small: 0.75, medium: 1, large: 1.5 };
 const ROOM = 224;
-const SERIF = 'font-family="Georgia, serif" font-weight="700"';
-const SANS = 'font-family="system-ui, sans-serif"';
 
-/** Draws an SVG without scripts, links or fonts of its own, which a page that shows it would not load. */
-export function drawBadge({ vendor }: Claim, words: ClaimWords, look: BadgeLook & BadgeMark): string {
+/** Draws an SVG without scripts, links or fonts: its letters are outlines, because a page that shows it loads nothing. */
+export async function drawBadge(
+  { vendor }: Claim,
+  words: ClaimWords,
+  look: BadgeLook & BadgeMark,
+): Promise<string> {
   const { paper, line, ink, soft, gold, accentAt } = THEMES[look.theme ?? 'light'];
   const scale = SIZES[look.size ?? 'medium'];
-  const [title = '', ...others] = [words.title, words.detail, words.about].filter(Boolean);
-  const said = escapeText(`${vendor.name}: ${[title, ...others].join(', ')}`);
-  const top = others.length > 1 ? 30 : 39;
+  const lines = [words.title, words.detail, words.about].filter(Boolean);
+  const said = escapeText(`${vendor.name}: ${lines.join(', ')}`);
+  const letters = await drawLetters(
+    `<body>${lines.map((text, index) => lineOf(text, index === 0)).join('')}</body>`,
+    `* { margin: 0 }
+     body { display: flex; flex-direction: column; justify-content: center; width: ${ROOM}px; height: ${HEIGHT}px; gap: 2px; color: ${soft}; font-family: Inter, ${NOTO_FAMILIES}; line-height: 1.3; }
+     p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+     .title { color: ${ink}; font-family: Fraunces, Inter, ${NOTO_FAMILIES}; font-weight: 600; }`,
+    { width: ROOM, height: HEIGHT },
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${said}">`,
     `<title>${said}</title>`,
@@ -39,21 +49,15 @@ export function drawBadge({ vendor }: Claim, words: ClaimWords, look: BadgeLook 
     look.logo
       ? `<rect x="8" y="12" width="64" height="64" rx="4" fill="${THEMES.light.paper}"/><image x="8" y="12" width="64" height="64" href="data:image/png;base64,${look.logo}"/>`
       : laurel(look.accent?.[accentAt] ?? gold, STAR),
-    text(title, 18, 0.6, `y="${top}" ${SERIF} fill="${ink}"`),
-    ...others.map((other, index) =>
-      text(other, 13, 0.57, `y="${top + 21 + 19 * index}" ${SANS} fill="${soft}"`),
-    ),
+    letters.replace('<svg ', '<svg x="80" '),
     '</svg>',
   ].join('');
 }
 
-/**
- * Draws a line of text. Shrinks words that are too long while they stay legible, and only then cuts them. `letter` is
- * the approximate width of a letter as a share of its height.
- */
-function text(words: string, largest: number, letter: number, attributes: string): string {
-  const size = Math.max(11, Math.min(largest, Math.floor(ROOM / (words.length * letter))));
-  const most = Math.floor(ROOM / (size * letter));
-  const fitted = words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
-  return `<text x="80" font-size="${size}" ${attributes}>${escapeText(fitted)}</text>`;
+/** Shrinks a line that is too long while it stays legible; the rest of it is cut. */
+function lineOf(words: string, isTitle: boolean): string {
+  const text = drawable(words);
+  const [largest, letter] = isTitle ? [18, 0.56] : [13, 0.52];
+  const size = Math.max(11, Math.min(largest, Math.floor(ROOM / (text.length * letter))));
+  return `<p class="${isTitle ? 'title' : ''}" style="font-size: ${size}px">${escapeText(text)}</p>`;
 }

@@ -10,7 +10,7 @@ export interface Claim {
   /** Null if the claim is about all categories. */
   category: { id: number; name: string } | null;
   /** Null if the vendor is in no period yet. */
-  period: { id: number; name: string } | null;
+  period: { id: number; name: string; endDate: string } | null;
   /** Is true if the period's results are announced, after which the claim does not change. */
   isFinal: boolean;
   /** The time at which voting ends, or null after that. */
@@ -60,7 +60,7 @@ function currentClaim(
   return {
     vendor: { id, name, imageUrl },
     category: category ?? only ?? null,
-    period: cycle ? { id: cycle.id, name: cycle.name } : null,
+    period: cycle ? { id: cycle.id, name: cycle.name, endDate: cycle.endDate } : null,
     isFinal: false,
     until: cycle && cycle.state !== 'closed' ? cycle.endDate : null,
     awards: [],
@@ -81,7 +81,7 @@ function pastClaim({ cycle, vendor, ...past }: Past, categoryId: number | undefi
   return {
     vendor: { id: vendor.id, name: vendor.name, imageUrl: vendor.imageUrl },
     category: id ? { id, name: category ?? '' } : null,
-    period: { id: cycle.id, name: cycle.name },
+    period: { id: cycle.id, name: cycle.name, endDate: cycle.endDate },
     isFinal: true,
     until: null,
     awards: awards.map((award) => ({ category: award.category, place: award.place, isTied: award.isTied })),

@@ -32,6 +32,9 @@ async function vendorPicture(db: Db, imageUrl: string, folder = ''): Promise<Buf
   return svg.length <= BYTES_AT_MOST ? svg : undefined;
 }
 
+/** Each badge takes about 20 KB. */
+const BADGES_AT_MOST = 1000;
+
 interface AskedLook extends BadgeLook {
   category?: string;
   cycle?: string;
@@ -53,6 +56,7 @@ const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'publi
  */
 export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const painter = createPainter();
+  const badges = createPainter({ pictures: BADGES_AT_MOST });
   /** What is behind an address never changes. */
   const paint = async (
     picture: Omit<Picture, 'image' | 'logo' | 'accent'>,
@@ -93,7 +97,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   const badge = (
     path: string,
     type: string,
-    draw: (claim: Claim, words: ClaimWords, look: BadgeLook & BadgeMark) => string,
+    draw: (claim: Claim, words: ClaimWords, look: BadgeLook & BadgeMark) => Promise<Buffer>,
   ): Document => ({
     path,
     gateway: 'badge',
@@ -111,9 +115,13 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   });
 
   return [
-    badge('/api/vendors/:id/badge.svg', 'image/svg+xml', drawBadge),
-    badge('/api/vendors/:id/badge.json', 'application/json', (claim, words) =>
-      JSON.stringify({ ...claim, ...words, text: words.title }),
+    badge('/api/vendors/:id/badge.svg', 'image/svg+xml', (claim, words, look) =>
+      badges.paint([claim.vendor.name, words, look], async () =>
+        Buffer.from(await drawBadge(claim, words, look)),
+      ),
+    ),
+    badge('/api/vendors/:id/badge.json', 'application/json', async (claim, words) =>
+      Buffer.from(JSON.stringify({ ...claim, ...words, text: words.title })),
     ),
     {
       ...PNG,
@@ -126,7 +134,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         return paint(
           {
             headerTitle: texts.headerTitle,
-            headerSubtitle: (claim.isFinal && claim.period?.name) || texts.headerSubtitle,
+            headerSubtitle: claim.isFinal ? words.about : texts.headerSubtitle,
             title: words.title,
             name: vendor.name,
             foot: words.detail || words.about,

@@ -95,3 +95,7 @@ export function drawHtml(html: string, css: string, images: Record<string, Buffe
     images: Object.entries(images).map(([src, data]) => ({ src, data })),
   });
 }
+
+/** Draws an SVG in which letters are outlines. */
+export const drawLetters = (html: string, css: string, size: { width: number; height: number }) =>
+  renderer.renderSvg(fromHtml(html).node, { ...size, css: [css], fonts: FONTS });

@@ -6,7 +6,7 @@ import { wordsOf } from './messages.ts';
 const texts = {
   headerTitle: 'Vendor Awards',
   headerSubtitle: '',
-  name: '',
+  name: 'Choice Awards',
   description: '',
   logo: undefined,
   cover: undefined,
@@ -16,7 +16,7 @@ const texts = {
 const claim = (own: Partial<Claim> = {}): Claim => ({
   vendor: { id: 1, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
   category: null,
-  period: { id: 3, name: 'Spring' },
+  period: { id: 3, name: 'Spring', endDate: '2026-12-14T17:00:00.000Z' },
   isFinal: false,
   until: '2026-12-14T17:00:00.000Z',
   awards: [],
@@ -47,14 +47,14 @@ test.each([
   [final([null, 3, true]), 'Joint third place, Overall', ''],
   [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],
 ] as [Partial<Claim>, string, string][])('%j is written as "%s", "%s"', (own, title, detail) => {
-  expect(wordsOf(claim(own), texts)).toMatchObject({ title, detail, about: 'Vendor Awards, Spring' });
+  expect(wordsOf(claim(own), texts)).toMatchObject({ title, detail, about: 'Choice Awards 2026' });
 });
 
 test.each([
-  [{}, `Ada is nominated in the Vendor Awards, Spring. ${CALL}.`],
-  [{ category: speed, until: null, period: null }, 'Ada is nominated for Speed in the Vendor Awards.'],
-  [final(), 'Ada was nominated in the Vendor Awards, Spring.'],
-  [final(['Speed'], [null, 2]), 'Ada in the Vendor Awards, Spring: Winner, Speed; Runner-up, Overall.'],
+  [{}, `Ada is nominated in the Choice Awards 2026. ${CALL}.`],
+  [{ category: speed, until: null, period: null }, 'Ada is nominated for Speed in the Choice Awards.'],
+  [final(), 'Ada was nominated in the Choice Awards 2026.'],
+  [final(['Speed'], [null, 2]), 'Ada in the Choice Awards 2026: Winner, Speed; Runner-up, Overall.'],
 ])('%j is posted as "%s"', (own, post) => {
   expect(wordsOf(claim(own), texts).post).toBe(post);
 });
@@ -67,18 +67,26 @@ test.each([
   expect(wordsOf(claim({ until }), { ...texts, zone }).detail).toBe(`Vote for us until ${day}`);
 });
 
-/** Returns the size and text of the first line of a badge. */
-function drawn(own: Partial<Claim>) {
+/** Returns the size of each line of a badge, by the places of its letters. */
+async function drawn(own: Partial<Claim>) {
   const facts = claim(own);
-  const svg = drawBadge(facts, wordsOf(facts, texts), { size: 'small', accent: undefined, logo: undefined });
-  return /<text x="80" font-size="(\d+)"[^>]*>([^<]*)</.exec(svg)?.slice(1);
+  const look = { size: 'small', accent: undefined, logo: undefined } as const;
+  const svg = await drawBadge(facts, wordsOf(facts, texts), look);
+  expect(svg).not.toMatch(/<text|font-family|href="(?!#)/);
+  return svg
+    .split('<clipPath')
+    .slice(1)
+    .map((line) => [...line.matchAll(/<use href="#g\d+" x="([\d.]+)"/g)].map(([, x]) => Number(x)));
 }
 
-test('a long line of a badge is shrunk before it is cut, and a tie is never lost', () => {
-  expect(drawn(final(['Speed', 1, true]))).toEqual(['18', 'Joint winner, Speed']);
-  expect(drawn(final(['Customer Service', 1, true]))).toEqual(['12', 'Joint winner, Customer Service']);
-  expect(drawn(final(['Donaudampfschifffahrt'.repeat(3), 1, true]))).toEqual([
-    '11',
-    'Joint winner, Donaudampfschifffa…',
-  ]);
+test('the letters of a badge are outlines, and a long line is shrunk before it is cut', async () => {
+  const [short = []] = await drawn(final(['Speed', 1, true]));
+  const [long = []] = await drawn(final(['Customer Service', 1, true]));
+  const [cut = []] = await drawn(final(['Donaudampfschifffahrt'.repeat(3), 1, true]));
+  // The same word is narrower in smaller type. Spaces are not drawn.
+  const [end = 0, narrower = 0] = [short.at(11), long.at(11)];
+  expect(narrower).toBeLessThan(end);
+  expect(long).toHaveLength('JointwinnerCustomerService,'.length);
+  expect(cut.length).toBeLessThan(50);
+  for (const line of [short, long, cut]) expect(Math.max(...line)).toBeLessThan(224);
 });

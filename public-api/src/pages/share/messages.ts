@@ -8,10 +8,10 @@ export type ClaimWords = ReturnType<typeof wordsOf>;
  * Puts a claim into words, the same in badge, preview picture, poster and posts: a title, possibly a further
  * detail, what it is about, and a sentence for a post.
  */
-export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
+export function wordsOf(claim: Claim, { name, zone }: SiteTexts) {
   const { vendor, category, period, until } = claim;
   const field = category?.name;
-  const about = period ? `${headerTitle}, ${period.name}` : headerTitle;
+  const about = period ? awardsOf(name, period.endDate) : name;
   const [award, ...others] = awardTexts(claim.awards);
   if (award) {
     const all = [award, ...others].join('; ');
@@ -31,6 +31,10 @@ export function wordsOf(claim: Claim, { headerTitle, zone }: SiteTexts) {
     post: call ? `${nomination} ${call}.` : nomination,
   };
 }
+
+/** Names the awards and their year, as public-web does. */
+const awardsOf = (name: string, end: string): string =>
+  /\b(?:19|20)\d\d\b/.test(name) ? name : `${name} ${end.slice(0, 4)}`;
 
 interface Nomination {
   vendor: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingAt } from './vendor-order.ts';
+import { startingAt } from './nominees.ts';
 
 const VENDORS = ['A', 'B', 'C'];
 

@@ -1,0 +1,81 @@
+import type { Category } from 'public-api/contract';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Heading } from 'shared-ui/host';
+import { CategorySelect, sectionsOf } from '../cycle/category-groups.tsx';
+import { groupVotedIn, votedMark, votedOf } from './messages.tsx';
+
+interface GroupsProps {
+  categories: readonly Category[];
+  votedCategories: readonly number[];
+}
+
+/** Draws the ballot in sections, beside a list of them that stays in view. */
+export function GroupedCards(props: GroupsProps & { cardOf: (category: Category) => ReactNode }) {
+  const { categories, votedCategories, cardOf } = props;
+  const sections = sectionsOf(categories, ({ group }) => group).map(({ name, items }, index) => ({
+    id: `group-${index + 1}`,
+    name,
+    items,
+    progress: votedOf({
+      completed: items.filter(({ id }) => votedCategories.includes(id)).length,
+      total: items.length,
+    }),
+  }));
+  return (
+    <div className="md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
+      <nav aria-label="Groups of categories" className="max-md:hidden">
+        <ul className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-1 overflow-y-auto">
+          {sections.map(({ id, name, progress }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center justify-between gap-3 rounded px-3 text-sm hover:bg-sunken"
+              >
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {name}
+                </span>
+                <span className="shrink-0 text-ink-soft tabular-nums">{progress}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid min-w-0 grid-cols-1 gap-10">
+        {sections.map(({ id, name, items, progress }) => (
+          <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-name`} className="outline-none">
+            <div className="mb-4 flex items-baseline justify-between gap-4 border-b border-ink pb-2">
+              <Heading as="h3" id={`${id}-name`} className="min-w-0 wrap-anywhere">
+                <bdi>{name}</bdi>
+              </Heading>
+              <p className="shrink-0 text-ink-soft tabular-nums">{progress}</p>
+            </div>
+            <ul className="grid grid-flow-row-dense grid-cols-1 gap-4 xl:grid-cols-2">{items.map(cardOf)}</ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Leads to a category of a long ballot on a phone, with its list of vendors open. */
+export function GroupChooser({ categories, votedCategories }: GroupsProps) {
+  const navigate = useNavigate();
+  const hasVoted = (id: number) => votedCategories.includes(id);
+  return (
+    <CategorySelect
+      label="Go to a category"
+      first="Go to a category…"
+      categories={categories}
+      value={undefined}
+      onChange={(id) =>
+        void navigate({ hash: `#category-${id}` }, { replace: true, state: { opensList: true } })
+      }
+      groupLabel={(group, ids) =>
+        groupVotedIn({ group, completed: ids.filter(hasVoted).length, total: ids.length })
+      }
+      labelOf={({ id, name }) => (hasVoted(id) ? votedMark({ category: name }) : name)}
+      className="mt-2 w-full md:hidden"
+    />
+  );
+}
