@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /** AVIF and WebP are decoded whole, which takes several times as much memory. */
-const MOST_PIXELS = { jpeg: 36e6, png: 36e6, gif: 36e6, webp: 24e6, heif: 12e6 };
+const MOST_PIXELS = { jpeg: 36e6, png: 36e6, gif: 36e6, webp: 20e6, heif: 12e6 };
 const LONGEST_SIDE = 16_000;
 const MOST_BYTES = 300_000;
 const MOST_MEMORY = 330e6;
