@@ -24,9 +24,9 @@ test('an organiser makes 60 categories in six groups', async ({ panel, request }
   const chunks: string[] = [];
   for await (const chunk of await (await template).createReadStream()) chunks.push(String(chunk));
   const columns = chunks.join('').replace('\uFEFF', '').trim();
-  expect(columns).toBe('Name,Description,Icon,Color,Group');
+  expect(columns).toBe('Name,Description,Icon,Color,Image URL,Group');
   // The groups follow each other in a spreadsheet that is sorted by name, not by group.
-  const rows = NAMES.toSorted().map((name) => `${name},Who is best?,,,${name.split(' ')[0]}`);
+  const rows = NAMES.toSorted().map((name) => `${name},Who is best?,,,,${name.split(' ')[0]}`);
   await dialog.getByLabel('CSV file').setInputFiles({
     name: 'categories.csv',
     mimeType: 'text/csv',

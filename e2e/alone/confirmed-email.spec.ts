@@ -7,10 +7,16 @@ import { expectAccessible } from '../axe.ts';
 import { bearer, expect, open, registerVoter } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
-test.beforeEach(({ db }) => db('mail_state').insert({ id: 1, missing: '' }).onConflict('id').merge());
+// The worker of this run has no mail server, so other tests sign in by password.
+let missing: string[] = [];
+test.beforeEach(async ({ db }) => {
+  missing = await db('mail_state').pluck('missing');
+  await db('mail_state').insert({ id: 1, missing: '' }).onConflict('id').merge();
+});
 // Nobody else can vote while the period requires confirmed addresses, so this runs alone.
 test.afterEach(async ({ db }) => {
   await db('voting_cycles').update({ who_may_vote: 'everybody' });
+  await db('mail_state').update({ missing: missing[0] ?? 'SMTP_URL' });
 });
 
 /** Returns the message from the queue, because the worker of this run has no mail server. */

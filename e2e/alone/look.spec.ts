@@ -37,10 +37,8 @@ test('an organiser gives the site a logo, a cover picture and a color', async ({
       timeout: 1000,
     });
   }).toPass();
-  await expect(panel.getByRole('region', { name: 'About these awards' }).locator('img')).toHaveJSProperty(
-    'complete',
-    true,
-  );
+  const picture = panel.getByRole('region', { name: 'About these awards' }).locator('img[srcset]');
+  await expect(picture).toHaveJSProperty('complete', true);
   const toneOf = (name: string) =>
     panel.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
   const tone = await toneOf('--site-gold-text');

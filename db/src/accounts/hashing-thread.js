@@ -19,8 +19,8 @@ const decoy = hashSync('no account has this password', COST);
 /** @param {HashingJob} job */
 function done(job) {
   if (job.kind === 'hash') return hashSync(job.secret, COST);
-  // An account that signs in by email has no hash; what is stored begins with another character.
-  const stored = job.storedHash?.startsWith('$') ? job.storedHash : undefined;
+  // An account that signs in by email has no hash: see unusableHash.
+  const stored = job.storedHash?.startsWith('!') ? undefined : job.storedHash;
   const matches = verifySync(stored ?? decoy, job.secret);
   return stored !== undefined && matches;
 }

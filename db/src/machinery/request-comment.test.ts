@@ -33,11 +33,11 @@ const tablesIn = (packets: string[]) => [
   ...new Set(packets.flatMap((packet) => [...packet.matchAll(TABLE)].map(([, table]) => table))),
 ];
 
-/** These rows reveal votes, numbers of votes or excluded accounts; the catalogue does not. */
+/** These rows reveal votes, numbers of votes or excluded accounts; the catalogue and suggestions do not. */
 async function tablesOfVotes(): Promise<string[]> {
   const [rows] = await database.owner.raw(`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
-    WHERE table_schema = DATABASE() AND table_name NOT IN ('vendor_links')
+    WHERE table_schema = DATABASE() AND table_name NOT IN ('vendor_links', 'suggestions')
       AND (column_name IN ('vendor_id', 'category_id', 'votes', 'removal_id')
         OR table_name = 'snapshots')`);
   return rows.map(({ name }: { name: string }) => name);
