@@ -17,7 +17,7 @@ export default defineConfig(
             groups: [
               {
                 name: 'shared',
-                test: /(?:public|shared)-web[\\/]src[\\/](?!account|email|paper|qr-code|results|suggestions|votes)/,
+                test: /(?:public|shared)-web[\\/]src[\\/](?!account|email|paper|qr-code|results|sign-in|suggestions|votes)/,
                 minShareCount: 2,
               },
             ],

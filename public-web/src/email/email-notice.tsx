@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Banner, Button } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { signInFirst } from '../forms/messages.tsx';
+import { OnDemand } from '../forms/on-demand.tsx';
 import { useZone } from '../page/is-served.ts';
 import { emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
-import { EmailDialog } from './email-dialog.tsx';
 import { confirmedOnly, votingOpens } from './messages.tsx';
+
+// Few visitors open it, so it has its own file.
+const Dialog = lazy(() => import('./email-dialog.tsx').then((file) => ({ default: file.EmailDialog })));
+
+/** Asks for an address and the code that is sent to it. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <OnDemand>
+      <Dialog onClose={onClose} />
+    </OnDemand>
+  );
+}
 
 /** Shows what to do before the first vote if this period or the next needs a confirmed address. */
 export function EmailNotice() {

@@ -1,9 +1,10 @@
 import type { Vendor } from 'public-api/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Boundary, Button, toast } from 'shared-ui/host';
+import { Button, toast } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
+import { OnDemand } from '../forms/on-demand.tsx';
 import { useOwnText } from '../page/site-texts.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { LOGIN_REQUIRED, useSession } from '../session/session.ts';
@@ -51,20 +52,10 @@ export function SuggestVendor({ label, categoryId }: SuggestVendorProps) {
         {label}
       </Button>
       {isOpen && (
-        <Boundary fallback={<NoForm />}>
-          <Suspense fallback={null}>
-            <SuggestDialog categoryId={categoryId} onFound={takeFound} onClose={() => setIsOpen(false)} />
-          </Suspense>
-        </Boundary>
+        <OnDemand>
+          <SuggestDialog categoryId={categoryId} onFound={takeFound} onClose={() => setIsOpen(false)} />
+        </OnDemand>
       )}
     </>
-  );
-}
-
-function NoForm() {
-  return (
-    <p role="alert" className="text-ink-soft">
-      We couldn’t load the form. Check your connection and reload this page.
-    </p>
   );
 }
