@@ -1,11 +1,10 @@
-import { COLOUR_NAMES, ColorDot, type ColourName, Field, IconChip, Input } from 'shared-ui/host';
+import { COLOUR_NAMES, ColorDot, type ColourName, IconChip } from 'shared-ui/host';
 import type { FormControlProps } from 'shared-web';
+import { ColourInput, HEX } from '../forms/colour-input.tsx';
 
 /** The colour of a new category. */
 export const DEFAULT_COLOUR = '#3B82F6';
 export const COLOUR_WANTED = 'A color is # and six digits, such as #3B82F6, or one of the names above';
-
-const HEX = /^#[0-9a-f]{6}$/i;
 
 /** The theme colours as hex values of the light theme, because the browser’s picker does not know their names. */
 const ON_PAPER: Record<ColourName, string> = {
@@ -22,8 +21,7 @@ export const isColour = (value: string): boolean =>
 
 function pickedColour(value: string): string {
   const named = COLOUR_NAMES.find((name) => name === value);
-  if (named) return ON_PAPER[named];
-  return (HEX.test(value) ? value : DEFAULT_COLOUR).toLowerCase();
+  return named ? ON_PAPER[named] : DEFAULT_COLOUR;
 }
 
 /** Offers the theme colours, the browser’s colour picker and a field for a hex value. */
@@ -47,30 +45,16 @@ export function ColourField({ label, value, error, draft, onChange }: FormContro
           ))}
         </div>
       </fieldset>
-      <div className="flex items-start gap-3">
-        <Field label={label} error={error} className="min-w-0 grow">
-          <Input
-            name="color"
-            value={value}
-            onChange={(event) => onChange(event.target.value.trim())}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={16}
-            className="font-mono"
-          />
-        </Field>
-        <label className="grid gap-1.5 text-sm font-medium">
-          Pick
-          <input
-            type="color"
-            aria-label="Pick a color"
-            value={pickedColour(value)}
-            onChange={(event) => onChange(event.target.value.toUpperCase())}
-            className="h-11 w-14 rounded border border-line-strong bg-surface p-1"
-          />
-        </label>
+      <ColourInput
+        label={label}
+        value={value}
+        error={error}
+        maxLength={16}
+        picked={pickedColour(value)}
+        onChange={onChange}
+      >
         <IconChip name={draft.icon} color={value} className="mt-7" />
-      </div>
+      </ColourInput>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ColorDot, Field, Input } from 'shared-ui/host';
+import { ColorDot } from 'shared-ui/host';
 import type { FormControlProps, FormField } from 'shared-web';
+import { ColourInput, HEX } from '../forms/colour-input.tsx';
 import { PictureField, SitePicture } from '../forms/picture-field.tsx';
 import { accentTonesQuery } from '../queries.ts';
 
@@ -20,7 +21,6 @@ const pictureField = (label: string, shape: 'logo' | 'cover'): FormField<string>
 export const logoField = pictureField('Logo', 'logo');
 export const coverField = pictureField('Cover picture', 'cover');
 
-const HEX = /^#[0-9a-f]{6}$/i;
 /** The gold that the site has without an accent. */
 const GOLD = '#A87A1A';
 
@@ -40,28 +40,15 @@ export const accentField: FormField<string> = {
 function AccentControl({ label, value, error, onChange }: FormControlProps<string>) {
   return (
     <div className="grid gap-4">
-      <div className="flex items-start gap-3">
-        <Field label={label} error={error} required className="min-w-0 grow">
-          <Input
-            value={value}
-            onChange={({ target }) => onChange(target.value.trim())}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={7}
-            className="font-mono"
-          />
-        </Field>
-        <label className="grid gap-1.5 text-sm font-medium">
-          Pick
-          <input
-            type="color"
-            aria-label="Pick a color"
-            value={(HEX.test(value) ? value : GOLD).toLowerCase()}
-            onChange={({ target }) => onChange(target.value.toUpperCase())}
-            className="h-11 w-14 rounded border border-line-strong bg-surface p-1"
-          />
-        </label>
-      </div>
+      <ColourInput
+        label={label}
+        value={value}
+        error={error}
+        required
+        maxLength={7}
+        picked={GOLD}
+        onChange={onChange}
+      />
       {HEX.test(value) && <Tones color={value} />}
     </div>
   );

@@ -15,7 +15,7 @@ import { isAcceptedDomain } from './domains.ts';
 import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
 import { EmailRefusal, type Mailbox } from './mailbox.ts';
 import { CODE_MINUTES } from './messages.ts';
-import { missingForMail, queueEmails } from './outgoing.ts';
+import { isMailSetUp, queueEmails } from './outgoing.ts';
 
 /** The tries for each code: with five messages an hour, guessing one code of a million is hopeless. */
 const TRIES = 5;
@@ -38,7 +38,7 @@ interface Asked {
  * mailbox belongs to an account, because only the mailbox's reader may find that out. Throws an EmailRefusal.
  */
 export async function sendCode(db: Db, keys: EmailKeys, { account, mailbox }: Asked): Promise<void> {
-  if ((await missingForMail(db)).length > 0) throw new EmailRefusal('not_set_up');
+  if (!(await isMailSetUp(db))) throw new EmailRefusal('not_set_up');
   if (!(await isAcceptedDomain(db, mailbox.domain))) throw new EmailRefusal('domain_refused');
   const { address: to, domain } = mailbox;
   const user_id = account?.userId ?? NOBODY;
@@ -198,7 +198,7 @@ export async function emailState(
   return {
     email: email as 'none' | 'confirmed' | 'refused',
     newsTo,
-    canConfirm: (await missingForMail(db)).length === 0,
+    canConfirm: await isMailSetUp(db),
     hasPassword: await hasPassword(db, userId),
     isProved: await isProvedByEmail(db, sessionId),
   };

@@ -16,6 +16,7 @@ export { queueAnswers, queueNews, resealAddresses } from './news.ts';
 export {
   type ClaimedEmail,
   claimEmail,
+  isMailSetUp,
   missingForMail,
   noteAttempt,
   noteWorkerRan,

@@ -124,6 +124,8 @@ export async function missingForMail(db: Db): Promise<string[]> {
   return row ? row.missing.split(', ').filter(Boolean) : ['worker'];
 }
 
+export const isMailSetUp = async (db: Db): Promise<boolean> => (await missingForMail(db)).length === 0;
+
 /** Throws a Refusal if voting would need confirmed addresses and no message can be sent. */
 export async function refuseWithoutMail(db: Db, whoMayVote: WhoMayVote | undefined): Promise<void> {
   if (whoMayVote !== 'confirmed') return;

@@ -100,15 +100,18 @@ export function changePassword(db: Db, change: PasswordChange): Promise<boolean>
   return changeCredentials(db, 'password_changed', change, async (tx) => {
     const set = { password_hash: newHash, password_changed_at: NOW };
     const changed = await tx('user_credentials').where(at).update(set);
-    if (changed > 0) await revokeSessions(tx, { userId, exceptSessionId: sessionId });
-    if (changed > 0) await endCodes(tx, userId);
+    if (changed > 0) await endSignIns(tx, { userId, exceptSessionId: sessionId });
     return changed;
   });
 }
 
-/** Ends the codes and links that sign in to the account. */
-async function endCodes(tx: Knex.Transaction, userId: number): Promise<void> {
-  const own = tx('email_addresses').where({ user_id: userId }).select('address_hash');
+/** Ends the account's sessions, and the codes and links that sign in to it. */
+async function endSignIns(
+  tx: Knex.Transaction,
+  which: { userId: number; exceptSessionId?: string },
+): Promise<void> {
+  await revokeSessions(tx, which);
+  const own = tx('email_addresses').where({ user_id: which.userId }).select('address_hash');
   await tx('email_codes').where({ user_id: 0 }).whereIn('address_hash', own).delete();
 }
 
@@ -163,8 +166,7 @@ export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boo
         recovery_code_hash: nextCodeHash,
         password_changed_at: NOW,
       });
-    if (changed > 0) await revokeSessions(tx, { userId });
-    if (changed > 0) await endCodes(tx, userId);
+    if (changed > 0) await endSignIns(tx, { userId });
     return changed;
   });
 }

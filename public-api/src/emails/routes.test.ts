@@ -199,7 +199,7 @@ describe('signing in by email', () => {
       expect(await enter(email, '000000')).toMatchObject(refused(409, 'CODE_REFUSED'));
   });
 
-  test('sends a mailbox at most five messages an hour, whoever asks, and the newest works', async () => {
+  test('sends a mailbox at most five messages an hour from all networks together, and the newest works', async () => {
     for (let stranger = 0; stranger < 20; stranger += 1)
       expect(await askToSignIn('ada@example.org', `203.0.${stranger}.7`)).toMatchObject({ status: 200 });
     expect(await messages()).toHaveLength(5);

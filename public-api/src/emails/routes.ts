@@ -5,9 +5,9 @@ import {
   checkLink,
   EmailRefusal,
   emailState,
+  isMailSetUp,
   type Mailbox,
   mailboxKey,
-  missingForMail,
   newcomerSeconds,
   type RightCode,
   readMailbox,
@@ -84,7 +84,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       async handle(context) {
         const { voter, client, body } = context;
         const mailbox = await readMailbox(body.email).catch(refused);
-        // Whoever reads the confirmed address can sign in, so a stolen session must not replace it.
+        // The reader of the confirmed address can sign in, so a stolen session must not replace it.
         if ((await stateOf(voter)).email !== 'none')
           await confirmed(context, 'password', body.password, async () => true);
         const account = `account ${voter.userId}`;
@@ -115,7 +115,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       answer: shape<contract.SignInWays>('SignInWays', {
         email: flag.description('True if this site can send messages'),
       }),
-      handle: async () => ({ email: (await missingForMail(db)).length === 0 }),
+      handle: async () => ({ email: await isMailSetUp(db) }),
     }),
     openRoute('POST /api/email/sign-in', {
       gateway: 'plain',

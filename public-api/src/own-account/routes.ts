@@ -5,7 +5,7 @@ import Joi from 'joi';
 import { flag, id, instant, listOf, message, orNull, shape, suggestion, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/checks.ts';
 import type { EraseAccountRequest, OwnData } from '../generated/contract.ts';
-import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
+import { passwordUnlessProved } from '../requests/fields.ts';
 import { type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -50,11 +50,7 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
   suggestions: listOf(suggestion),
 });
 
-const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', {
-  password: typed(PASSWORD_LENGTH)
-    .optional()
-    .description('May be missing for ten minutes after signing in by email'),
-});
+const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: passwordUnlessProved });
 
 export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [

@@ -18,21 +18,19 @@ import type {
   RecoverPasswordResponse,
 } from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
-import { newPassword, PASSWORD_LENGTH, repeated, typed, USERNAME } from '../requests/fields.ts';
+import { newPassword, passwordUnlessProved, repeated, typed, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 
-const BY_EMAIL = 'May be missing for ten minutes after signing in by email';
-
 const changeBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
-  currentPassword: typed(PASSWORD_LENGTH).optional().description(BY_EMAIL),
+  currentPassword: passwordUnlessProved,
   newPassword,
   confirmPassword: repeated('newPassword'),
 });
 
 const newCodeBody = shape<NewRecoveryCodeRequest>('NewRecoveryCodeRequest', {
-  password: typed(PASSWORD_LENGTH).optional().description(BY_EMAIL),
+  password: passwordUnlessProved,
 });
 
 const recoverBody = shape<RecoverPasswordRequest>('RecoverPasswordRequest', {

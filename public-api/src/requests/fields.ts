@@ -20,6 +20,11 @@ export const username = Joi.string()
 /** Accepts any text up to a length, for values that are typed to be compared. */
 export const typed = (length: number) => Joi.string().max(length).required().messages(required);
 
+/** The password in a request that needs none from a session that is proved: see credentials/checks.ts. */
+export const passwordUnlessProved = typed(PASSWORD_LENGTH)
+  .optional()
+  .description('May be missing for ten minutes after signing in by email');
+
 export const newPassword = Joi.string()
   .pattern(STRONG_PASSWORD, { name: STRONG_PASSWORD_RULE })
   .max(PASSWORD_LENGTH)

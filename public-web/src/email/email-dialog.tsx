@@ -67,7 +67,7 @@ const confirmedText = ({ newsTo }: EmailState): string =>
   newsTo ? newsGoesTo({ email: newsTo }) : 'It’s confirmed. We don’t keep the address itself.';
 
 interface AddressFormProps {
-  /** Whoever reads the confirmed address can sign in, so it isn’t replaced by the session alone. */
+  /** The reader of the confirmed address can sign in, so the session alone doesn’t replace it. */
   asksForPassword: boolean;
   onSent: (asked: AskForEmailRequest) => void;
   onClose: () => void;
