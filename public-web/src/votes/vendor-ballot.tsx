@@ -86,8 +86,9 @@ interface RowsProps {
   children: (category: Category) => ReactNode;
 }
 
-/** A longer ballot is folded below this many rows. */
-const MOST_ROWS = 5;
+/** A longer ballot is folded below its first rows, so that the fold always hides at least three. */
+const UNFOLDED_UP_TO = 8;
+const ROWS_ABOVE_FOLD = 6;
 
 function Rows({ categories, children }: RowsProps) {
   const { hash } = useLocation();
@@ -95,13 +96,13 @@ function Rows({ categories, children }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const isFolded =
     !isOpen &&
-    categories.length > MOST_ROWS &&
+    categories.length > UNFOLDED_UP_TO &&
     // A visitor who signed in to vote comes back to a row.
-    !categories.slice(MOST_ROWS).some(({ id }) => hash === `#category-${id}`);
+    !categories.slice(ROWS_ABOVE_FOLD).some(({ id }) => hash === `#category-${id}`);
   return (
     <>
       <ul ref={list} tabIndex={-1} className="mt-2 grid gap-x-10 outline-none md:mt-4 md:grid-cols-2">
-        {categories.slice(0, isFolded ? MOST_ROWS : undefined).map(children)}
+        {categories.slice(0, isFolded ? ROWS_ABOVE_FOLD : undefined).map(children)}
       </ul>
       {isFolded && (
         <Button
