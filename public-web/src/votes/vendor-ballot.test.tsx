@@ -61,7 +61,10 @@ describe("on a vendor's page", () => {
   });
 
   test('a ballot of more than eight rows is folded, and opens with the focus on it', async () => {
-    const nine = [...categories, ...categories.slice(3).map((one) => ({ ...one, id: one.id + 3, name: `More ${one.name}` }))];
+    const nine = [
+      ...categories,
+      ...categories.slice(3).map((one) => ({ ...one, id: one.id + 3, name: `More ${one.name}` })),
+    ];
     api.on('GET /api/categories', () => nine);
     const { user } = renderApp('/vendor/2', { signedIn: true });
     expect(await (await ballot()).findAllByRole('listitem')).toHaveLength(6);
