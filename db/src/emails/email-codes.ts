@@ -9,7 +9,7 @@ import {
   retriedTransaction,
   sealSecret,
 } from '../machinery/index.ts';
-import { createUser, hasPassword, isProvedByEmail, type NewUser, unusableHash } from '../voters/index.ts';
+import { createUser, hasPassword, isMember, isProved, type NewUser, unusableHash } from '../voters/index.ts';
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 import { isAcceptedDomain } from './domains.ts';
 import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
@@ -183,7 +183,7 @@ async function takeMailbox(tx: Knex.Transaction, code: Code, user_id: number): P
 
 /**
  * Returns the state of an account's address: `refused` if the organisers have since refused its domain. `isProved` says
- * that the session began with a code of a message a moment ago.
+ * that the session began with an email or a provider a moment ago.
  */
 export async function emailState(
   db: Db,
@@ -200,7 +200,8 @@ export async function emailState(
     newsTo,
     canConfirm: await isMailSetUp(db),
     hasPassword: await hasPassword(db, userId),
-    isProved: await isProvedByEmail(db, sessionId),
+    isProved: await isProved(db, sessionId),
+    isMember: await isMember(db, userId),
   };
 }
 

@@ -12,7 +12,7 @@ interface WithProofProps {
   children: (proof: { needsPassword: boolean; hasEmail: boolean }) => ReactNode;
 }
 
-/** Shows a dialog that asks for the password, unless the person has just signed in by email. */
+/** Shows a dialog that asks for the password, unless the person has just signed in without one. */
 export function WithProof({ onClose, children }: WithProofProps) {
   const { data } = useQuery(emailQuery(useSession(), true));
   const signOut = useSignOut();
@@ -25,7 +25,7 @@ export function WithProof({ onClose, children }: WithProofProps) {
       onOpenChange={onClose}
       size="sm"
       title="Sign in again first"
-      description="Your account has no password. Sign out, sign in with your email, and do this within ten minutes."
+      description="Your account has no password. Sign out, sign in the same way, and do this within ten minutes."
     >
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

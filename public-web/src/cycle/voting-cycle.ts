@@ -73,6 +73,7 @@ export const WHO_MAY_VOTE: Record<VotingCycle['whoMayVote'], string> = {
   everybody: '',
   invited: 'Only people with an invitation code can vote.',
   confirmed: 'Only people with a confirmed email address can vote.',
+  members: 'Only members can vote.',
 };
 
 /** Names the period that a code invites to and, before voting opens, its start in the visitor's time zone. */

@@ -18,6 +18,8 @@ export const signInFirst = () => (
   </>
 );
 
+export const signInAsMember = () => <>{signIn()} as a member to vote.</>;
+
 export const usernameIs = ({ username }: { username: string }) => `Username: ${username}`;
 
 export const recoveryCodeIs = ({ code }: { code: string }) => `Recovery code: ${code}`;

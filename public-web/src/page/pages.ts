@@ -31,7 +31,7 @@ export const KEPT_MS = 1000;
 
 export type PageName =
   | ('vote' | 'leaderboard' | 'vendors' | 'results' | 'vendor' | 'privacy' | 'signIn' | 'register')
-  | ('confirmEmail' | 'unsubscribe')
+  | ('confirmEmail' | 'signedIn' | 'unsubscribe')
   | ('invite' | 'poster' | 'ceremony' | 'certificate' | 'notFound');
 
 /**
@@ -168,6 +168,12 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: 'Confirm your email address',
     source: 'src/sign-in/link-pages.tsx',
     head: unlisted('confirmEmail', confirmToVote),
+  },
+  signedIn: {
+    path: '/signed-in/:id',
+    title: 'Sign In',
+    source: 'src/sign-in/signed-in-page.tsx',
+    head: unlisted('signedIn', signInToVote),
   },
   unsubscribe: {
     path: '/unsubscribe',

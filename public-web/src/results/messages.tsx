@@ -72,6 +72,7 @@ const WHO_COULD_VOTE = {
   everybody: 'everybody could vote',
   invited: 'only people with an invitation code could vote',
   confirmed: 'only people with a confirmed email address could vote',
+  members: 'only members could vote',
 };
 
 const excludedVotes = ({ accounts = 0, votes = 0 }: Act): string =>

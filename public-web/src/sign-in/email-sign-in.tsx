@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type {
   AskToSignInRequest,
   SignedInByEmail,
@@ -13,6 +14,7 @@ import { CodeForm, MESSAGE_META } from '../email/code-form.tsx';
 import { messageSent } from '../email/messages.tsx';
 import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 import { useAfterSignIn } from './continue-as.tsx';
@@ -61,6 +63,7 @@ interface AddressFormProps {
 }
 
 function AddressForm({ state, onAsked }: AddressFormProps) {
+  const showsPasswords = useQuery(signInWaysQuery()).data?.password !== false;
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '' },
     problemsOf: blankField,
@@ -79,14 +82,18 @@ function AddressForm({ state, onAsked }: AddressFormProps) {
       <Button type="submit" busy={isBusy} busyLabel="Sending..." className="mt-1">
         Continue with email
       </Button>
-      <LinkButton to="/login?view=password" state={state} variant="secondary">
-        Sign in with a password
-      </LinkButton>
-      <p className="text-center text-sm text-ink-soft">
-        <PageLink to="/register" state={state}>
-          Create an account with a password
-        </PageLink>
-      </p>
+      {showsPasswords && (
+        <>
+          <LinkButton to="/login?view=password" state={state} variant="secondary">
+            Sign in with a password
+          </LinkButton>
+          <p className="text-center text-sm text-ink-soft">
+            <PageLink to="/register" state={state}>
+              Create an account with a password
+            </PageLink>
+          </p>
+        </>
+      )}
     </form>
   );
 }

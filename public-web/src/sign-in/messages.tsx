@@ -41,6 +41,8 @@ export const signedInAs = ({ username }: Username) => (
   </>
 );
 
+export const continueWith = ({ provider }: { provider: string }) => `Continue with ${provider}`;
+
 export const continueAs = ({ username }: Username) => <>Continue as {username}</>;
 
 interface Vote {

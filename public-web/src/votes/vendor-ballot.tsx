@@ -16,6 +16,7 @@ import { BallotProgress } from './ballot-progress.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { MemberNotice } from './member-notice.tsx';
 import { ADMINS_CANNOT_VOTE, allCategories, castVoteFor, votedFor, voteFor } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
@@ -40,6 +41,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <>
         <InvitationNotice />
         <EmailNotice />
+        <MemberNotice />
       </>
     );
   }
@@ -52,6 +54,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <KeptChoices className="mt-5" />
       <InvitationNotice />
       <EmailNotice />
+      <MemberNotice />
       <Loaded query={categories} texts={LOADED} quiet placeholder={<RowsSkeleton />}>
         {(list) => (
           <Rows categories={list.filter(isOwn)}>

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BeginMemberSignInRequest, MemberSignInBegun } from 'public-api/contract';
+import { Button } from 'shared-ui/host';
+import { Failure, failureText, readStored, store } from 'shared-web';
+import { post } from '../api-client.ts';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { openPage } from '../page/full-navigation.ts';
+import { signInWaysQuery } from '../queries.ts';
+import { type SignInState, signInState } from '../session/sign-in-state.ts';
+import { continueWith } from './messages.tsx';
+
+const WAY_BACK = 'va_way_back';
+const META = { errorTitle: 'Error', errorToast: 'Failed to sign in' };
+
+/** Returns where the sign-in began that led away from the site. The server never learns it, so no link can set it. */
+export function keptWayBack(): SignInState {
+  try {
+    return signInState(JSON.parse(readStored('tab', WAY_BACK) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Leads to the providers with which members sign in. */
+export function Providers({ state }: { state: SignInState }) {
+  const providers = useQuery(signInWaysQuery()).data?.providers ?? [];
+  const isForMembers = useVotingCycle()?.cycle.whoMayVote === 'members';
+  const begin = useMutation({
+    mutationFn: (provider: number) =>
+      post<MemberSignInBegun>('/api/members/sign-in', { provider } satisfies BeginMemberSignInRequest),
+    meta: META,
+    onSuccess: ({ url }) => {
+      store('tab', WAY_BACK, JSON.stringify(state));
+      openPage(url);
+    },
+  });
+  // The page that opens replaces this one, so the button stays busy until then.
+  const isBusy = begin.isPending || begin.isSuccess;
+  return (
+    <div className="grid gap-3">
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant={isForMembers ? 'primary' : 'secondary'}
+          busy={isBusy && begin.variables === id}
+          busyLabel="One moment..."
+          disabled={isBusy}
+          onClick={() => begin.mutate(id)}
+        >
+          <span className="truncate">{continueWith({ provider: name })}</span>
+        </Button>
+      ))}
+      <Failure>{begin.error && failureText(begin.error, META)}</Failure>
+    </div>
+  );
+}
