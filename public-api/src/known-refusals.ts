@@ -80,6 +80,10 @@ export const PUBLIC_REFUSALS = {
     'This code or link has expired or was already used. Please ask for a new message.',
   ],
   'EMAIL_REFUSED.disposable': [400, 'This is a throwaway address. Please use one that you keep.'],
+  'EMAIL_REFUSED.relay': [
+    400,
+    'This address forwards to another one, so it doesn’t show whose mailbox it is. Please use the address of the mailbox.',
+  ],
   'EMAIL_REFUSED.domain': [
     400,
     'The organisers don’t accept addresses of this provider. Please use another one.',

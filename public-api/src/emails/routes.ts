@@ -241,6 +241,7 @@ const signedIn = shape<contract.SignedInByEmail>('SignedInByEmail', {
 const REFUSALS = {
   invalid: ['VALIDATION_FAILED.email', 'email'],
   disposable: ['EMAIL_REFUSED.disposable', 'email'],
+  relay: ['EMAIL_REFUSED.relay', 'email'],
   domain_refused: ['EMAIL_REFUSED.domain', 'email'],
   not_set_up: ['MAIL_NOT_SET_UP'],
   code_wrong: ['CODE_REFUSED.email', 'code'],
