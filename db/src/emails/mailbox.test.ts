@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EmailRefusal, readMailbox, registeredDomain } from './mailbox.ts';
-import services from './services.json';
+import services from './services.json' with { type: 'json' };
 
 const mailboxOf = async (typed: string) => (await readMailbox(typed)).mailbox;
 const refusalOf = (typed: string) =>

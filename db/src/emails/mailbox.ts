@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import services from './services.json';
+import services from './services.json' with { type: 'json' };
 
 export interface Mailbox {
   /** The address to which a message is sent. */

@@ -26,12 +26,21 @@ const withClub = () => screen.findByRole('button', { name: 'Continue with The Cl
 const RETURNED = '/signed-in/1?code=a-code&state=a-state&iss=https%3A%2F%2Fid.example.org&session_state=x';
 
 test('the sign-in page offers the providers beside the forms, and each leads to its own', async () => {
+  api.on('GET /api/voting/cycle', () => cycle());
   const { user } = renderApp('/login');
   await user.click(await withClub());
   expect(openPage).toHaveBeenCalledWith('https://id.example.org/authorize');
   expect(api.of('POST /api/members/sign-in')[0]?.body).toEqual({ provider: 1 });
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   expect(screen.getByLabelText(/^Password/)).toBeTruthy();
+});
+
+test('in a period for members only the providers come first, and passwords are one click away', async () => {
+  const { user } = renderApp('/login');
+  expect(await withClub()).toBeTruthy();
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Sign in with a password' }));
+  expect(await screen.findByLabelText(/^Password/)).toBeTruthy();
 });
 
 test('a choice made before the sign-in is kept, and the provider leads back to its card', async () => {

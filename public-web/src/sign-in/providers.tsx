@@ -3,7 +3,6 @@ import type { BeginMemberSignInRequest, MemberSignInBegun } from 'public-api/con
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, readStored, store } from 'shared-web';
 import { post } from '../api-client.ts';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { openPage } from '../page/full-navigation.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { type SignInState, signInState } from '../session/sign-in-state.ts';
@@ -21,10 +20,15 @@ export function keptWayBack(): SignInState {
   }
 }
 
+interface ProvidersProps {
+  state: SignInState;
+  /** True if they are the way to sign in that suits the voting period. */
+  isMain?: boolean;
+}
+
 /** Leads to the providers with which members sign in. */
-export function Providers({ state }: { state: SignInState }) {
+export function Providers({ state, isMain = false }: ProvidersProps) {
   const providers = useQuery(signInWaysQuery()).data?.providers ?? [];
-  const isForMembers = useVotingCycle()?.cycle.whoMayVote === 'members';
   const begin = useMutation({
     mutationFn: (provider: number) =>
       post<MemberSignInBegun>('/api/members/sign-in', { provider } satisfies BeginMemberSignInRequest),
@@ -41,7 +45,7 @@ export function Providers({ state }: { state: SignInState }) {
       {providers.map(({ id, name }) => (
         <Button
           key={id}
-          variant={isForMembers ? 'primary' : 'secondary'}
+          variant={isMain ? 'primary' : 'secondary'}
           busy={isBusy && begin.variables === id}
           busyLabel="One moment..."
           disabled={isBusy}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Skeleton } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
@@ -51,7 +52,7 @@ interface WaysProps {
  */
 function Ways({ byPassword, state }: WaysProps) {
   const ways = useQuery(signInWaysQuery());
-  const isEmailFirst = useVotingCycle()?.cycle.whoMayVote === 'confirmed';
+  const rule = useVotingCycle()?.cycle.whoMayVote;
   if (byPassword) return <SignInForm state={state} />;
   if (ways.isLoading) return <Skeleton className="h-48 w-full" />;
   const { email = false, password = true, providers = [] } = ways.data ?? {};
@@ -61,6 +62,19 @@ function Ways({ byPassword, state }: WaysProps) {
     (password || providers.length === 0) && <SignInForm state={state} />
   );
   if (providers.length === 0) return form;
+  if (rule === 'members') {
+    return (
+      <div className="grid gap-3">
+        <Providers state={state} isMain />
+        {password && (
+          <LinkButton to="/login?view=password" state={state} variant="secondary">
+            Sign in with a password
+          </LinkButton>
+        )}
+      </div>
+    );
+  }
+  const isEmailFirst = rule === 'confirmed';
   return (
     <div className="grid gap-6">
       {isEmailFirst ? form : <Providers state={state} />}
