@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Person } from './person.ts';
+import { expect, type Person } from './person.ts';
 
 const NAME = 'Spring Awards 2027';
 const FROZEN_HOURS = 24;
