@@ -9,7 +9,7 @@ import { testApp } from './test-app.ts';
  */
 export function testMembers() {
   const providers: Provider[] = [];
-  const api = testApp({ publicUrl: SITE, providers });
+  const api = testApp({ publicUrl: SITE, providers, showsPasswords: false });
   const closing: (() => Promise<void>)[] = [];
   const found = {} as { rogue: Awaited<ReturnType<typeof startRogue>> };
 

@@ -116,13 +116,15 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       answer: shape<contract.SignInWays>('SignInWays', {
         email: flag.description('True if this site can send messages'),
         providers: listOf(shape<contract.SignInProvider>('SignInProvider', idAndName)),
-        password: flag.description('False if the operator hides the form for passwords'),
+        password: flag.description(
+          'False if the operator hides the form for passwords and there is another way',
+        ),
       }),
-      handle: async () => ({
-        email: await isMailSetUp(db),
-        providers: settings.providers.map(({ id, name }) => ({ id, name })),
-        password: settings.showsPasswords,
-      }),
+      async handle() {
+        const email = await isMailSetUp(db);
+        const providers = settings.providers.map(({ id, name }) => ({ id, name }));
+        return { email, providers, password: settings.showsPasswords || !(email || providers.length > 0) };
+      },
     }),
     openRoute('POST /api/email/sign-in', {
       gateway: 'plain',

@@ -282,7 +282,7 @@ export interface components {
             /** @description True if this site can send messages */
             email: boolean;
             providers: components["schemas"]["SignInProvider"][];
-            /** @description False if the operator hides the form for passwords */
+            /** @description False if the operator hides the form for passwords and there is another way */
             password: boolean;
         };
         AskToSignInRequest: {

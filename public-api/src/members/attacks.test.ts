@@ -85,8 +85,12 @@ describe('an attacker', () => {
 
   test('cannot send the answer of one provider to another', async () => {
     const victim = browser();
-    const returned = await signInAt(await victim.begin(1), 'victim_member');
-    expect(await victim.finish(3, returned)).toMatchObject(expired);
+    const url = await victim.begin(1);
+    const returned = await signInAt(url, 'victim_member');
+    // The rogue provider knows what it needs for a good token, and wants the code.
+    const nonce = new URL(url).searchParams.get('nonce');
+    rogue().token = { ...GOOD, claims: { nonce } };
+    expect(await victim.finish(3, { ...returned, iss: '' })).toMatchObject(expired);
     // The victim began with the rogue provider, which led on to an honest one.
     const state = await withRogue(victim);
     const answer = await victim.finish(3, { ...returned, state, iss: providers[0]?.issuer ?? '' });

@@ -100,4 +100,10 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof ResponseBodyError ||
   (error instanceof ClientError && !AWAY.includes(error.code ?? ''));
 
+/** Returns what the log may say: the error itself contains the person’s name at the provider. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return [error.message, reasonOf(error.cause)].filter(Boolean).join(': ');
+}
+
 const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];

@@ -103,9 +103,9 @@ test('a voter who is no member is refused by the vote itself', async () => {
   expect(await api.post('/api/votes', vote, ada.as)).toMatchObject({ status: 201 });
 });
 
-test('the ways to sign in name the providers, and say nothing else about them', async () => {
+test('the ways to sign in name the providers and whether passwords are hidden, and say nothing else', async () => {
   const { body } = await api.get('/api/sign-in-ways');
-  expect(body).toMatchObject({ password: true });
+  expect(body).toMatchObject({ password: false });
   expect(body.providers).toEqual([1, 2, 3, 4, 5].map((id) => ({ id, name: `Provider ${id}` })));
 });
 

@@ -13,7 +13,7 @@ import { typed, username } from '../requests/fields.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { browserOf, type Client, readCookie } from '../visitors/client.ts';
-import { type Begun, createProvider, isRefusal, type ProviderClient } from './providers.ts';
+import { type Begun, createProvider, isRefusal, type ProviderClient, reasonOf } from './providers.ts';
 
 const COOKIE = 'va_members';
 /** No other host of the domain can set a cookie with this prefix. */
@@ -72,7 +72,7 @@ export function memberRoutes(services: Services): Route[] {
   };
 
   function away(error: unknown, { name }: ProviderClient): HttpError {
-    log.warn({ err: error, provider: name }, 'a provider cannot be reached');
+    log.warn({ provider: name, reason: reasonOf(error) }, 'a provider cannot be reached');
     return refuse('PROVIDER_AWAY', { provider: name });
   }
 
@@ -129,7 +129,8 @@ export function memberRoutes(services: Services): Route[] {
         const provider = named(id);
         const { subject, isMember } = await provider.finish(pending, returned).catch((error) => {
           if (!isRefusal(error)) throw away(error, provider);
-          log.warn({ err: error, provider: provider.name }, 'a sign-in with a provider was refused');
+          const reason = reasonOf(error);
+          log.warn({ provider: provider.name, reason }, 'a sign-in with a provider was refused');
           throw refuse('SIGN_IN_EXPIRED');
         });
         if (!isMember) throw refuse('NOT_A_MEMBER.of_provider', { provider: provider.name });
