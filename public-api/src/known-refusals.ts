@@ -39,6 +39,7 @@ export const PUBLIC_REFUSALS = {
   ],
   PROVIDER_AWAY: [503, '{provider} isn’t responding. Try again in a moment, or sign in another way.'],
   SIGN_IN_EXPIRED: [409, 'This sign-in has expired or was already used. Please start again.'],
+  USE_PROVIDER: [409, 'This account signs in with its provider only. Choose it on the sign-in page.'],
   ACCOUNT_ERASED: [
     409,
     'You’ve deleted your account. You can sign in this way again once the voting period is over.',

@@ -145,12 +145,7 @@ export function spendCode(db: Db, right: RightCode, newcomer?: Newcomer) {
       return { userId: asker, isSignIn: false, isNew: false };
     }
     const owner = await tx('email_addresses').where({ mailbox_hash }).first('user_id', 'address_hash');
-    if (owner) {
-      // A provider may give `a+b` to another person than `a`.
-      if (owner.user_id === null || !address_hash.equals(owner.address_hash))
-        throw new EmailRefusal('mailbox_taken');
-      return { userId: owner.user_id, isSignIn: true, isNew: false };
-    }
+    if (owner) return { userId: await signedInBy(tx, address_hash, owner), isSignIn: true, isNew: false };
     if (!newcomer) throw new EmailRefusal('code_expired');
     const unusable = { passwordHash: unusableHash(), recoveryCodeHash: unusableHash() };
     const userId = await createUser(tx, { ...newcomer, ...unusable });
@@ -158,6 +153,17 @@ export function spendCode(db: Db, right: RightCode, newcomer?: Newcomer) {
     await takeMailbox(tx, found, userId);
     return { userId, isSignIn: true, isNew: true };
   });
+}
+
+type Owner = Pick<Row<'email_addresses'>, 'user_id' | 'address_hash'>;
+
+/** Returns the account that the address signs in to. */
+async function signedInBy(tx: Knex.Transaction, address_hash: Buffer, owner: Owner): Promise<number> {
+  // A provider may give `a+b` to another person than `a`.
+  if (owner.user_id === null || !address_hash.equals(owner.address_hash))
+    throw new EmailRefusal('mailbox_taken');
+  if (await isMember(tx, owner.user_id)) throw new EmailRefusal('member');
+  return owner.user_id;
 }
 
 type Code = Pick<Row<'email_codes'>, 'mailbox_hash' | 'address_hash' | 'domain' | 'address'>;

@@ -102,7 +102,9 @@ export class EmailRefusal extends Error {
     | 'code_expired'
     /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader can find out. */
     | 'mailbox_taken'
-    | 'username_taken';
+    | 'username_taken'
+    /** The account signs in with a provider only. */
+    | 'member';
 
   constructor(reason: EmailRefusal['reason']) {
     super(reason);

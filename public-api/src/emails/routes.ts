@@ -250,6 +250,7 @@ const REFUSALS = {
   code_expired: ['CODE_EXPIRED.email', 'code'],
   mailbox_taken: ['EMAIL_TAKEN', 'email'],
   username_taken: ['USERNAME_TAKEN', 'username'],
+  member: ['USE_PROVIDER'],
 } as const satisfies Record<EmailRefusal['reason'], readonly [code: string, field?: string]>;
 
 function refused(error: unknown): never {

@@ -1,10 +1,16 @@
-import { buildCategory, buildCycle, buildVendor, buildVoter } from 'db/testing';
+import { buildCategory, buildCycle, buildVendor, buildVoter, queuedMessages, setMailUp } from 'db/testing';
 import { describe, expect, test } from 'vitest';
+import { TEST_EMAIL_KEYS } from '../../testing/test-app.ts';
 import { testMembers } from '../../testing/test-members.ts';
 
 const { api, providers, browser, member } = testMembers();
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const expired = refused(409, 'SIGN_IN_EXPIRED');
+
+async function lastCode(): Promise<string> {
+  const message = (await queuedMessages(api.database.owner, TEST_EMAIL_KEYS)).at(-1);
+  return message?.kind === 'code' ? message.code : '';
+}
 
 async function ballot() {
   await buildCycle(api.database.owner, { whoMayVote: 'members' });
@@ -78,6 +84,25 @@ describe('a member', () => {
       expect(answer.body.details).toMatchObject([{ field: 'username' }]);
     }
     expect(await visitor.register('ada')).toMatchObject({ status: 200, body: { user: { type: 'user' } } });
+  });
+
+  test('gets neither a password nor a recovery code, and signs in by no email', async () => {
+    await setMailUp(api.database);
+    const ada = await member('ada');
+    const password = 'Another-Horse8!';
+    const change = { newPassword: password, confirmPassword: password };
+    for (const [path, body] of [
+      ['/api/user/password', change],
+      ['/api/user/recovery-code', {}],
+    ] as const)
+      expect(await api.post(path, body, ada.as), path).toMatchObject(refused(409, 'USE_PROVIDER'));
+    const email = 'ada@example.org';
+    await api.post('/api/email', { email }, ada.as);
+    await api.post('/api/email/code', { code: await lastCode() }, ada.as);
+    expect((await api.get('/api/email', ada.as)).body).toMatchObject({ email: 'confirmed' });
+    await api.post('/api/email/sign-in', { email });
+    const answer = await api.post('/api/email/sign-in/code', { email, code: await lastCode() });
+    expect(answer).toMatchObject(refused(409, 'USE_PROVIDER'));
   });
 
   test('who erases the account comes back only after the voting period', async () => {

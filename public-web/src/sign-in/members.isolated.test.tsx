@@ -12,6 +12,7 @@ const PROVIDERS = [
   { id: 1, name: 'The Club' },
   { id: 2, name: 'Google' },
 ];
+const ADDRESS = { email: 'none', newsTo: null, canConfirm: true } as const;
 const ways = { email: false, password: true, providers: PROVIDERS };
 let api: FakeApi;
 beforeEach(() => {
@@ -129,6 +130,18 @@ test('hidden passwords leave the pages, except at the address that administrator
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
   renderApp('/login?view=password');
   expect(await screen.findByLabelText(/^Password/)).toBeTruthy();
+});
+
+test('a member is told that there is no password to change', async () => {
+  api.on('GET /api/email', () => ({ ...ADDRESS, hasPassword: false, isProved: true, isMember: true }));
+  const { user } = renderApp('/', { signedIn: true });
+  for (const label of ['Change password', 'New recovery code']) {
+    await user.click(await screen.findByRole('button', { name: /account menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your account has no password' });
+    expect(dialog.textContent).toContain('neither a password nor a recovery code');
+    await user.keyboard('{Escape}');
+  }
 });
 
 test('a period for members says so to visitors and to voters who are none', async () => {
