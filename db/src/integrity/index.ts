@@ -1,5 +1,4 @@
 export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
-export { findGroups } from './find-groups.ts';
 export {
   findGroup,
   GROUP_STATES,
@@ -10,5 +9,5 @@ export {
   unannouncedGroups,
   undecidedAccounts,
 } from './groups.ts';
-export { renewScores } from './score.ts';
+export { renewGroups } from './score.ts';
 export { type AccountScore, accountScore } from './signals.ts';

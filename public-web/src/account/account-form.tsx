@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
@@ -26,11 +27,11 @@ export function WithProof({ isAboutPassword, onClose, children }: WithProofProps
         open
         onOpenChange={onClose}
         size="sm"
-        title="Your account has no password"
-        description="You sign in as a member, so you need neither a password nor a recovery code."
+        title={t`Your account has no password`}
+        description={t`You sign in as a member, so you need neither a password nor a recovery code.`}
       >
         <DialogActions>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
         </DialogActions>
       </Dialog>
     );
@@ -41,14 +42,12 @@ export function WithProof({ isAboutPassword, onClose, children }: WithProofProps
       open
       onOpenChange={onClose}
       size="sm"
-      title="Sign in again first"
-      description="Your account has no password. Sign out, sign in the same way, and do this within ten minutes."
+      title={t`Sign in again first`}
+      description={t`Your account has no password. Sign out, sign in the same way, and do this within ten minutes.`}
     >
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={signOut}>Sign out</Button>
+        <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
+        <Button onClick={signOut}>{t`Sign out`}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -73,8 +72,8 @@ export function AccountForm({ form, username, children, ...props }: AccountFormP
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {props.needsPassword && (
         <PasswordField
-          label="Current password"
-          toggle={{ show: 'Show current password', hide: 'Hide current password' }}
+          label={t`Current password`}
+          toggle={{ show: t`Show current password`, hide: t`Hide current password` }}
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
@@ -82,9 +81,7 @@ export function AccountForm({ form, username, children, ...props }: AccountFormP
       {children}
       <Failure>{form.failure}</Failure>
       <DialogActions>
-        <Button variant="secondary" onClick={props.onCancel}>
-          Cancel
-        </Button>
+        <Button variant="secondary" onClick={props.onCancel}>{t`Cancel`}</Button>
         <Button
           type="submit"
           variant={props.variant ?? 'primary'}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AskForEmailRequest, ConfirmCodeRequest, EmailState } from 'public-api/contract';
 import { useState } from 'react';
@@ -8,8 +10,7 @@ import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
-import { CodeForm, MESSAGE_META } from './code-form.tsx';
-import { messageSent, newsGoesTo } from './messages.tsx';
+import { CodeForm, messageMeta } from './code-form.tsx';
 
 /** Asks for an address, then for the code that was sent to it. A confirmed address can be changed or unsubscribed. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
@@ -25,8 +26,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     store(state);
     toast({
       variant: 'success',
-      title: 'Email confirmed',
-      description: 'You can vote whenever voting is open.',
+      title: t`Email confirmed`,
+      description: t`You can vote whenever voting is open.`,
     });
     onClose();
   };
@@ -35,15 +36,21 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={isConfirmed ? 'Your email address' : asked ? 'Enter your code' : 'Confirm your email address'}
-      description={isConfirmed ? confirmedText(data) : asked ? messageSent(asked) : WHAT_FOR}
+      title={isConfirmed ? t`Your email address` : asked ? t`Enter your code` : t`Confirm your email address`}
+      description={
+        isConfirmed
+          ? confirmedText(data)
+          : asked
+            ? t`We’ve sent a message to ${{ email: asked.email }}. Type its six-digit code here, or open its link on any device. Both work for an hour.`
+            : whatFor()
+      }
     >
       {isConfirmed ? (
         <Confirmed state={data} onState={store} onChange={() => setIsChanging(true)} onClose={onClose} />
       ) : asked ? (
         <CodeForm
-          submitLabel="Confirm"
-          failed="Failed to confirm email address"
+          submitLabel={t`Confirm`}
+          failed={t`Failed to confirm email address`}
           send={({ code }) => post<EmailState>('/api/email/code', { code } satisfies ConfirmCodeRequest)}
           sendAgain={() => sendMessage(asked)}
           onDone={done}
@@ -61,10 +68,12 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
 }
 
 const LOOK_AGAIN_MS = 4000;
-const WHAT_FOR =
-  'We’ll email you a code. We keep a fingerprint of the address, so that each mailbox has one account.';
+const whatFor = () =>
+  t`We’ll email you a code. We keep a fingerprint of the address, so that each mailbox has one account.`;
 const confirmedText = ({ newsTo }: EmailState): string =>
-  newsTo ? newsGoesTo({ email: newsTo }) : 'It’s confirmed. We don’t keep the address itself.';
+  newsTo
+    ? t`It’s confirmed, and news goes to ${newsTo}.`
+    : t`It’s confirmed. We don’t keep the address itself.`;
 
 interface AddressFormProps {
   /** The reader of the confirmed address can sign in, so the session alone doesn’t replace it. */
@@ -84,7 +93,7 @@ function AddressForm({ asksForPassword, onSent, onClose }: AddressFormProps) {
     start: { email: '', password: '' },
     problemsOf: ({ email, password }) => blankField(asksForPassword ? { email, password } : { email }),
     send: (typed) => sendMessage(wanted(typed)),
-    meta: MESSAGE_META,
+    meta: messageMeta(),
     fieldOf: { email: 'email', password: 'password' },
     onDone: (_, typed) => onSent(wanted(typed)),
   });
@@ -93,30 +102,28 @@ function AddressForm({ asksForPassword, onSent, onClose }: AddressFormProps) {
       <EmailField {...field('email')} />
       {asksForPassword && (
         <PasswordField
-          label="Current password"
-          toggle={{ show: 'Show current password', hide: 'Hide current password' }}
+          label={t`Current password`}
+          toggle={{ show: t`Show current password`, hide: t`Hide current password` }}
           autoComplete="current-password"
           {...field('password')}
         />
       )}
       <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-gold"
-          checked={news}
-          onChange={(event) => setNews(event.target.checked)}
-        />
-        Email me the results, when the next voting period starts, and answers to my suggestions. You can
-        unsubscribe at any time.
+        <Trans>
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-gold"
+            checked={news}
+            onChange={(event) => setNews(event.target.checked)}
+          />
+          Email me the results, when the next voting period starts, and answers to my suggestions. You can
+          unsubscribe at any time.
+        </Trans>
       </label>
       <Failure>{failure}</Failure>
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy} busyLabel="Sending...">
-          Send code
-        </Button>
+        <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" busy={isBusy} busyLabel={t`Sending...`}>{t`Send code`}</Button>
       </DialogActions>
     </form>
   );
@@ -133,9 +140,13 @@ function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
   const stop = useMutation({
     mutationFn: () => post<EmailState>('/api/email/stop-news'),
     meta: {
-      errorTitle: 'Error',
-      errorToast: 'Failed to unsubscribe',
-      successToast: { variant: 'success', title: 'Unsubscribed', description: 'We’ve deleted your address.' },
+      errorTitle: t`Error`,
+      errorToast: t`Failed to unsubscribe`,
+      successToast: {
+        variant: 'success',
+        title: t`Unsubscribed`,
+        description: t`We’ve deleted your address.`,
+      },
     },
     onSuccess: onState,
   });
@@ -145,22 +156,16 @@ function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
         <Button
           variant="secondary"
           busy={stop.isPending}
-          busyLabel="Unsubscribing..."
+          busyLabel={t`Unsubscribing...`}
           onClick={() => stop.mutate()}
-        >
-          Unsubscribe
-        </Button>
+        >{t`Unsubscribe`}</Button>
       )}
       {state.hasPassword || state.isProved ? (
-        <Button variant="secondary" onClick={onChange}>
-          Use another address
-        </Button>
+        <Button variant="secondary" onClick={onChange}>{t`Use another address`}</Button>
       ) : (
-        <p className="text-sm text-ink-soft">
-          To use another address, sign out and sign in with this one again. You then have ten minutes.
-        </p>
+        <p className="text-sm text-ink-soft">{t`To use another address, sign out and sign in with this one again. You then have ten minutes.`}</p>
       )}
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t`Close`}</Button>
     </div>
   );
 }

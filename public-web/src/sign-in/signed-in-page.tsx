@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import type {
   CreateMemberRequest,
@@ -14,24 +15,22 @@ import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { useAfterSignIn } from './continue-as.tsx';
-import { keptWayBack } from './providers.tsx';
+import { failedToSignIn, keptWayBack } from './providers.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-
-const META = { errorTitle: 'Error', errorToast: 'Failed to sign in' };
-const NOT_FINISHED = 'You didn’t finish signing in. You can try again, or sign in another way.';
 
 /** Finishes a sign-in with a provider, which leads back to this page. */
 export function SignedInPage() {
-  usePageTitle(PAGES.signedIn.title);
+  usePageTitle(PAGES.signedIn.title());
   const provider = Number(useParams().id);
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [state] = useState(keptWayBack);
   const [returned] = useState(() => new URLSearchParams(search));
   const afterSignIn = useAfterSignIn(state);
+  const meta = failedToSignIn();
   const { mutate, data, error } = useMutation({
     mutationFn: (body: FinishMemberSignInRequest) => post<MemberSignedIn>('/api/members/sign-in/code', body),
-    meta: META,
+    meta,
     onSuccess: ({ login }) => login && afterSignIn(login),
   });
   const [code, sent, iss] = ['code', 'state', 'iss'].map((name) => returned.get(name) ?? '');
@@ -40,26 +39,30 @@ export function SignedInPage() {
     void navigate(pathname, { replace: true });
     if (code && sent) mutate({ provider, code, state: sent, ...(iss && { iss }) });
   }, [code, sent, iss, provider, pathname, mutate, navigate]);
-  const failure = code ? error && failureText(error, META) : NOT_FINISHED;
+  const failure = code
+    ? error && failureText(error, meta)
+    : t`You didn’t finish signing in. You can try again, or sign in another way.`;
   if (data && !data.login) {
     return (
-      <SignInCard key="name" title="Choose your username" takesFocus>
+      <SignInCard key="name" title={t`Choose your username`} takesFocus>
         <NameForm proposedName={data.username} onDone={afterSignIn} />
       </SignInCard>
     );
   }
   return (
-    <SignInCard key={failure ? 'failed' : 'busy'} title={PAGES.signedIn.title} takesFocus={failure !== null}>
+    <SignInCard
+      key={failure ? 'failed' : 'busy'}
+      title={PAGES.signedIn.title()}
+      takesFocus={failure !== null}
+    >
       {failure ? (
         <div className="grid gap-4">
           <Failure>{failure}</Failure>
-          <LinkButton to="/login" state={state}>
-            Back to sign in
-          </LinkButton>
+          <LinkButton to="/login" state={state}>{t`Back to sign in`}</LinkButton>
         </div>
       ) : (
         <div role="status">
-          <VisuallyHidden>Signing you in...</VisuallyHidden>
+          <VisuallyHidden>{t`Signing you in...`}</VisuallyHidden>
           <Skeleton className="h-24 w-full" />
         </div>
       )}
@@ -80,22 +83,20 @@ function NameForm({ proposedName, onDone }: NameFormProps) {
       const body: CreateMemberRequest = { username: username.trim() };
       return post<LoginResponse>('/api/members/account', body);
     },
-    meta: { errorTitle: 'Error', errorToast: 'Failed to create account' },
+    meta: { errorTitle: t`Error`, errorToast: t`Failed to create account` },
     fieldOf: { username: 'username' },
     onDone,
   });
   return (
     <form {...formProps}>
       <UsernameField
-        label="Username"
-        hint="Organisers can see it. Use 3 to 20 letters, numbers or underscores."
+        label={t`Username`}
+        hint={t`Organisers can see it. Use 3 to 20 letters, numbers or underscores.`}
         maxLength={20}
         {...field('username')}
       />
       <Failure>{failure}</Failure>
-      <Button type="submit" busy={isBusy} busyLabel="One moment...">
-        Continue
-      </Button>
+      <Button type="submit" busy={isBusy} busyLabel={t`One moment...`}>{t`Continue`}</Button>
     </form>
   );
 }
