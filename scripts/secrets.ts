@@ -19,6 +19,7 @@ const NAMES = [
   'mailbox-key',
   'mail-key',
   'mail-db-password',
+  'webhook-key',
 ] as const;
 
 type SecretName = (typeof NAMES)[number];

@@ -10,6 +10,7 @@ const complete = () => ({
   DATABASE_URL: 'mysql://va_admin:x@localhost/vendor_awards',
   ADMIN_JWT_KEY: key(),
   ADMIN_TOTP_KEY: key(),
+  WEBHOOK_KEY: key(),
 });
 
 test('settings that are not given have safe defaults', () => {

@@ -6,8 +6,6 @@ export {
   type GroupFilter,
   groupAccounts,
   listGroups,
-  markAnnounced,
-  unannouncedGroups,
   undecidedAccounts,
 } from './groups.ts';
 export { renewScores } from './score.ts';

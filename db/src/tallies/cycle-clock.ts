@@ -21,6 +21,37 @@ export const disclosedUntil = (cycleId: string) =>
   `COALESCE((SELECT frozen_from FROM voting_cycles frozen WHERE frozen.id = ${cycleId} AND ${IS_UNREVEALED}),
     CAST('9999-12-31' AS DATETIME(3)))`;
 
+const ANNOUNCED_AT = 'GREATEST(end_date, COALESCE(revealed_at, end_date))';
+
+/**
+ * The moments of a voting cycle that people can ask to hear about: in which cycles, when it comes, until when it is
+ * news, and in which state of the cycle.
+ */
+export const MOMENTS = {
+  opened: { in: 'TRUE', at: 'start_date', until: 'start_date + INTERVAL 1 DAY', while: `NOT ${IS_CLOSED}` },
+  /** Two days are left. In a shorter cycle, this would follow right after the start. */
+  ending: {
+    in: 'start_date <= end_date - INTERVAL 3 DAY',
+    at: 'end_date - INTERVAL 2 DAY',
+    until: 'end_date - INTERVAL 1 DAY',
+    while: `paused_at IS NULL AND NOT ${IS_CLOSED}`,
+  },
+  ended: { in: 'TRUE', at: 'end_date', until: 'end_date + INTERVAL 1 DAY', while: IS_CLOSED },
+  results: {
+    in: 'TRUE',
+    at: ANNOUNCED_AT,
+    until: `${ANNOUNCED_AT} + INTERVAL 7 DAY`,
+    while: `${IS_CLOSED} AND NOT ${IS_FROZEN}`,
+  },
+} as const;
+
+/** A condition on `voting_cycles`: the moment came lately. */
+export function isNews(moment: keyof typeof MOMENTS): string {
+  const { at, until, ...rule } = MOMENTS[moment];
+  return `(cancelled_at IS NULL AND ${rule.in} AND ${rule.while}
+    AND ${at} <= UTC_TIMESTAMP(3) AND ${until} > UTC_TIMESTAMP(3))`;
+}
+
 export const CYCLE_STATE = `CASE WHEN ${IS_CLOSED} THEN 'closed' WHEN start_date > UTC_TIMESTAMP(3) THEN 'scheduled' ELSE 'open' END`;
 
 /**
