@@ -11,23 +11,25 @@ import { useSession } from '../session/session.ts';
 import { CodeForm, MESSAGE_META } from './code-form.tsx';
 import { messageSent, newsGoesTo } from './messages.tsx';
 
+interface EmailDialogProps {
+  forNews?: boolean;
+  onClose: () => void;
+}
+
 /** Asks for an address, then for the code that was sent to it. A confirmed address can be changed or unsubscribed. */
-export function EmailDialog({ onClose }: { onClose: () => void }) {
+export function EmailDialog({ forNews = false, onClose }: EmailDialogProps) {
   const queryClient = useQueryClient();
   const session = useSession();
   const [asked, setAsked] = useState<AskForEmailRequest>();
   const [isChanging, setIsChanging] = useState(false);
+  const [wantsNews, setWantsNews] = useState(forNews);
   // The message's link may be opened on another device.
   const { data } = useQuery({ ...emailQuery(session, true), refetchInterval: asked ? LOOK_AGAIN_MS : false });
-  const isConfirmed = data?.email === 'confirmed' && !isChanging;
+  const isConfirmed = data?.email === 'confirmed' && (wantsNews ? data.newsTo !== null : !isChanging);
   const store = (state: EmailState) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, state);
   const done = (state: EmailState) => {
     store(state);
-    toast({
-      variant: 'success',
-      title: 'Email confirmed',
-      description: 'You can vote whenever voting is open.',
-    });
+    toast({ variant: 'success', ...(wantsNews ? NEWS_IS_ON : CAN_VOTE) });
     onClose();
   };
   return (
@@ -35,11 +37,16 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={isConfirmed ? 'Your email address' : asked ? 'Enter your code' : 'Confirm your email address'}
-      description={isConfirmed ? confirmedText(data) : asked ? messageSent(asked) : WHAT_FOR}
+      {...headOf(isConfirmed ? data : undefined, asked, wantsNews)}
     >
       {isConfirmed ? (
-        <Confirmed state={data} onState={store} onChange={() => setIsChanging(true)} onClose={onClose} />
+        <Confirmed
+          state={data}
+          onState={store}
+          onChange={() => setIsChanging(true)}
+          onNews={() => setWantsNews(true)}
+          onClose={onClose}
+        />
       ) : asked ? (
         <CodeForm
           submitLabel="Confirm"
@@ -52,6 +59,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <AddressForm
           asksForPassword={isChanging && data?.isProved === false}
+          wantsNews={wantsNews}
           onSent={setAsked}
           onClose={onClose}
         />
@@ -60,21 +68,38 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function headOf(
+  confirmed: EmailState | undefined,
+  asked: AskForEmailRequest | undefined,
+  wantsNews: boolean,
+) {
+  if (confirmed) return { title: 'Your email address', description: confirmedText(confirmed) };
+  if (asked) return { title: 'Enter your code', description: messageSent(asked) };
+  if (wantsNews) return { title: 'News by email', description: NEWS };
+  return { title: 'Confirm your email address', description: WHAT_FOR };
+}
+
 const LOOK_AGAIN_MS = 4000;
 const WHAT_FOR =
   'We’ll email you a code. We keep a fingerprint of the address, so that each mailbox has one account.';
+const NEWS =
+  'We’ll email you when voting opens, two days before it ends if you have categories left, and when results are out. We keep your address, encrypted, until you unsubscribe.';
+const NEWS_IS_ON = { title: 'News is on', description: 'You can unsubscribe at any time.' };
+const CAN_VOTE = { title: 'Email confirmed', description: 'You can vote whenever voting is open.' };
 const confirmedText = ({ newsTo }: EmailState): string =>
   newsTo ? newsGoesTo({ email: newsTo }) : 'It’s confirmed. We don’t keep the address itself.';
 
 interface AddressFormProps {
   /** The reader of the confirmed address can sign in, so the session alone doesn’t replace it. */
   asksForPassword: boolean;
+  /** The voter has asked for news already. */
+  wantsNews: boolean;
   onSent: (asked: AskForEmailRequest) => void;
   onClose: () => void;
 }
 
-function AddressForm({ asksForPassword, onSent, onClose }: AddressFormProps) {
-  const [news, setNews] = useState(false);
+function AddressForm({ asksForPassword, wantsNews, onSent, onClose }: AddressFormProps) {
+  const [news, setNews] = useState(wantsNews);
   const wanted = ({ email, password }: { email: string; password: string }): AskForEmailRequest => ({
     email: email.trim(),
     news,
@@ -99,16 +124,18 @@ function AddressForm({ asksForPassword, onSent, onClose }: AddressFormProps) {
           {...field('password')}
         />
       )}
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-gold"
-          checked={news}
-          onChange={(event) => setNews(event.target.checked)}
-        />
-        Email me the results, when the next voting period starts, and answers to my suggestions. You can
-        unsubscribe at any time.
-      </label>
+      {!wantsNews && (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-gold"
+            checked={news}
+            onChange={(event) => setNews(event.target.checked)}
+          />
+          Email me news: when voting opens, two days before it ends if I have categories left, the results,
+          and answers to my suggestions. You can unsubscribe at any time.
+        </label>
+      )}
       <Failure>{failure}</Failure>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
@@ -126,10 +153,11 @@ interface ConfirmedProps {
   state: EmailState;
   onState: (state: EmailState) => void;
   onChange: () => void;
+  onNews: () => void;
   onClose: () => void;
 }
 
-function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
+function Confirmed({ state, onState, onChange, onNews, onClose }: ConfirmedProps) {
   const stop = useMutation({
     mutationFn: () => post<EmailState>('/api/email/stop-news'),
     meta: {
@@ -141,7 +169,7 @@ function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
   });
   return (
     <div className="grid gap-3">
-      {state.newsTo && (
+      {state.newsTo ? (
         <Button
           variant="secondary"
           busy={stop.isPending}
@@ -149,6 +177,10 @@ function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
           onClick={() => stop.mutate()}
         >
           Unsubscribe
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={onNews}>
+          Get news by email
         </Button>
       )}
       {state.hasPassword || state.isProved ? (

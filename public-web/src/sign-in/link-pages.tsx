@@ -88,7 +88,7 @@ export function UnsubscribePage() {
       action="Unsubscribe"
       done={() => 'You’ve unsubscribed, and we’ve deleted your address.'}
     >
-      If you unsubscribe, you won’t hear about the results or the next voting period. You can still vote.
+      If you unsubscribe, you won’t hear when voting opens or ends, or about the results. You can still vote.
     </LinkPage>
   );
 }

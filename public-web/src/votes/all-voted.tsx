@@ -4,6 +4,7 @@ import { Button, Heading, Icon, Laurel } from 'shared-ui/host';
 import { LinkedText } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
+import { NewsOffer } from '../email/email-notice.tsx';
 import { useOwnText } from '../page/site-texts.ts';
 import { resultsLiveUntil } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
@@ -37,6 +38,7 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
         <Button variant="secondary" onClick={() => openTab('results')}>
           See the results
         </Button>
+        <NewsOffer />
         <ShareVoted />
       </div>
     </div>
