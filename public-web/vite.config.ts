@@ -2,6 +2,10 @@ import { defineConfig, mergeConfig } from 'vite';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
 
+/** All except the parts that only some pages load; a first view of the home page needs the three named files. */
+const SHARED =
+  /(?:public|shared)-web[\\/]src[\\/](?!account|email(?!.(?:email-notice|messages))|paper|qr-code|results|sign-in|suggestions(?!.suggest-vendor)|votes)/;
+
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
     plugins: [devDocuments()],
@@ -17,7 +21,7 @@ export default defineConfig(
             groups: [
               {
                 name: 'shared',
-                test: /(?:public|shared)-web[\\/]src[\\/](?!account|email|paper|qr-code|results|sign-in|suggestions|votes)/,
+                test: SHARED,
                 minShareCount: 2,
               },
             ],

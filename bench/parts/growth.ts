@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from 'db/machinery';
 import { recountTallies } from 'db/tallies';
-import { mark, median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { median, type Row, whole } from '../../e2e/parts/report.ts';
 import { getRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { type Bench, count } from '../context.ts';
 import { type Load, runWrk } from '../load/wrk.ts';
-import { inRounds, perSecond, type Section } from '../section.ts';
+import { FIGURES, figures, inRounds, perSecond, ratioText, type Section } from '../section.ts';
 import { LEADERBOARD } from './leaderboard.ts';
 import { PROGRESS, progressRequests, voteSome } from './progress.ts';
 
@@ -39,26 +39,20 @@ export async function measureGrowth(bench: Bench): Promise<Section> {
     bySize.push(results);
   }
   const [small = {}, large = {}] = bySize;
-  const rate = (runs: readonly Load[]): number => median(runs.map((run) => run.perSecond));
   const rows = Object.entries(large).flatMap(([name, runs]): Row[] => {
     const before = small[name] ?? [];
-    const ratio = rate(runs) / rate(before);
-    return [before, runs].map((of, index) => [
-      name,
-      whole(SIZES[index]),
-      perSecond(of),
-      milliseconds(median(of.map(({ p50 }) => p50 ?? Number.NaN))),
-      milliseconds(median(of.map(({ p99 }) => p99))),
-      index === 0 ? '' : `${ratio.toFixed(2)} ×`,
-      index === 0 ? '' : `≥ ${WANTED_LEAST} ${mark(ratio >= WANTED_LEAST)}`,
-    ]);
+    const ratio = median(runs.map((run) => run.perSecond)) / median(before.map((run) => run.perSecond));
+    return [
+      [name, whole(SIZES[0]), perSecond(before), ...figures(before), '', ''],
+      [name, whole(SIZES[1]), perSecond(runs), ...figures(runs), ...ratioText(ratio, WANTED_LEAST)],
+    ];
   });
   return {
     title: 'Growth',
     about:
       `The same requests with ${whole(SIZES[0])} and with ${whole(SIZES[1])} votes in the voting cycle; ${rounds} rounds of ` +
       `${seconds} s each.`,
-    head: ['', 'votes', 'answers/s', 'p50 ms', 'p99 ms', 'ratio', 'wanted'],
+    head: ['', 'votes', 'answers/s', ...FIGURES, 'ratio', 'wanted'],
     rows,
   };
 }

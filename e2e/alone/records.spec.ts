@@ -39,6 +39,23 @@ test('an organiser corrects a vendor’s name, picture and two links in one form
   await db('vendors').where({ id }).delete();
 });
 
+test('deleted vendors that are restored as drafts are found under Drafts at once', async ({ panel, db }) => {
+  const name = `Restored Pens ${Date.now()}`;
+  const vendor = { name, name_key: name.toLowerCase(), description: 'Pens.', image_url: '' };
+  const [id = 0] = await db('vendors').insert({ ...vendor, archived_at: new Date() });
+  await openTab(panel, 'vendors');
+  const button = (label: string | RegExp) => panel.getByRole('button', { name: label, exact: true });
+  await button('Deleted').click();
+  await panel.getByLabel('Search vendors').fill(name);
+  await panel.getByRole('checkbox', { name: /^Select all/ }).check();
+  await button('Restore').click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(panel.getByRole('alertdialog')).toHaveCount(0);
+  await button('Drafts').click();
+  await expect(panel.getByRole('article', { name })).toBeVisible();
+  await db('vendors').where({ id }).delete();
+});
+
 /** A file as German Excel saves it: semicolons and Windows-1252. */
 const fileOf = (heading: string, names: readonly string[]) => ({
   name: 'list.csv',

@@ -64,36 +64,24 @@ async function simulate(
       steps: visit(stack.url, population.person(index), categoryIds, outcome),
     })),
   );
-  const integrity = integrityProcess(stack);
+  // Does what the process `integrity` does every few seconds, by the simulated clock.
+  const password = loadSecrets(stack.dataDir).read('integrity-db-password');
+  const account = asAccount(stack.databaseUrl, 'va_integrity', password);
+  const db = createDb({ databaseUrl: account, poolSize: 1, isolation: 'READ COMMITTED' });
+  const look = createIntegrityJob(db, (step, error) => {
+    throw new Error(step, { cause: error });
+  });
   await steps.step('Play', async (note) => {
     // This looks twice, because a look begins a little in the past.
-    const looking = { everyMs: LOOKS_EVERY_MS, times: 2, run: integrity.look };
+    const looking = { everyMs: LOOKS_EVERY_MS, times: 2, run: look };
     await play(clock, happenings, looking, () => signal.throwIfAborted());
     note(`${whole(happenings.length)} visitors in ${Math.round((clock.now() - begin) / DAY_MS)} days`);
   });
-  await integrity.end();
+  await db.destroy();
   const findings = await withDatabase(stack.databaseUrl, async (database) =>
     findingsOf(all, await groupsFound(database), await registrationTimes(database)),
   );
   steps.say(`\n${tableOf(findings)}\n\n  ${machine()}; ${voters} voters, scale ${scale}\n`);
-}
-
-/** Does what the process `integrity` does every few seconds, by the simulated clock. */
-function integrityProcess({ dataDir, databaseUrl }: Stack) {
-  const password = loadSecrets(dataDir).read('integrity-db-password');
-  const db = createDb({
-    databaseUrl: asAccount(databaseUrl, 'va_integrity', password),
-    poolSize: 1,
-    isolation: 'READ COMMITTED',
-  });
-  return {
-    async look(): Promise<void> {
-      await createIntegrityJob(db, (step, error) => {
-        throw new Error(step, { cause: error });
-      })();
-    },
-    end: () => db.destroy(),
-  };
 }
 
 /** This is Mulberry32. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface HttpAnswer {
+interface HttpAnswer {
   /** The status; 0 if the connection ended or the time was up. */
   status: number;
   /** Status and headers as received; see `headerOf`. */

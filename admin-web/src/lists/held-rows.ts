@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { Page } from '../api-client.ts';
 
 /**
@@ -16,6 +16,16 @@ export function useHeldRows<Row>(
   const rows = data?.rows ?? [];
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const list = useRef<HTMLElement>(null);
+  // The focus may have been on a button that is gone without an event.
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (!isHolding && !list.current?.contains(target as Node)) setFocused(false);
+    };
+    const events = ['focusin', 'pointerdown'];
+    for (const event of events) document.addEventListener(event, leave);
+    return () => events.forEach((event) => void document.removeEventListener(event, leave));
+  }, [isHolding]);
   const [places, setPlaces] = useState<{ rows: readonly Row[]; actsDone: number }>();
   // Until the query has loaded, the rows are those of the previous page or search.
   const isHeld = !isPlaceholderData && data !== undefined && (isHolding || isPointedAt || isFocused);
@@ -27,6 +37,7 @@ export function useHeldRows<Row>(
     shown,
     waiting: rows.length - shown.filter((row) => fresh.has(rowKey(row))).length,
     place: {
+      ref: list,
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
       onFocus: () => setFocused(true),
