@@ -1073,8 +1073,6 @@ export interface components {
                 kind: "opened" | "ending" | "results";
                 sentence: string | null;
                 isOff: boolean;
-                /** @description Null if an organiser announces the results */
-                plannedAt: components["schemas"]["Instant"] | null;
                 sentAt: components["schemas"]["Instant"] | null;
                 subject: string;
                 /** @description What people read before the sentence */
@@ -1102,14 +1100,9 @@ export interface components {
             id: number;
             /** @description The host of the address, which is never shown again */
             host: string;
-            /**
-             * @description `json`: data, signed; `message`: a sentence for a channel of Discord, Slack or Mattermost
-             * @enum {string}
-             */
-            format: "json" | "message";
+            /** @description True if it gets signed JSON, false if it gets messages for a chat */
+            isSigned: boolean;
             events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
-            createdAt: components["schemas"]["Instant"];
-            createdBy: string;
             /** @description The latest deliveries, newest first */
             deliveries: {
                 /** @enum {string} */
@@ -1124,13 +1117,8 @@ export interface components {
         AddWebhookRequest: {
             /** @description An https URL outside private networks; up to 1000 characters */
             address: string;
-            /** @description 20 to 200 characters that sign reports; required for json */
-            secret?: string;
-            /**
-             * @description `json`: data, signed; `message`: a sentence for a channel of Discord, Slack or Mattermost
-             * @enum {string}
-             */
-            format: "json" | "message";
+            /** @description 20 to 200 characters that sign JSON; null for messages for Discord, Slack or Mattermost */
+            secret: string | null;
             events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
         };
         ResetVotesRequest: {

@@ -23,6 +23,7 @@ test('a message is planned with a sentence, and shown as people will read it', a
         text: expect.stringContaining('Voting has begun in “Spring”'),
         button: 'Vote now',
       },
+      { kind: 'ending' },
       { kind: 'results' },
     ],
   });

@@ -28,7 +28,6 @@ const news = shape<News>('News', {
       kind,
       sentence: orNull(text),
       isOff: flag,
-      plannedAt: orNull(instant).description('Null if an organiser announces the results'),
       sentAt: orNull(instant),
       subject: text,
       text: text.description('What people read before the sentence'),

@@ -124,7 +124,6 @@ const FIELD_FAULTS = {
   domain_form: 'Please enter a domain, such as example.org',
   no_time: 'Only the announcement has a time',
   until_before_from: 'The end must be after the start',
-  secret_required: 'Please enter a secret of at least 20 characters',
 } as const;
 export type FieldFaultCode = keyof typeof FIELD_FAULTS;
 

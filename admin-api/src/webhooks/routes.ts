@@ -1,34 +1,20 @@
 import { isPublicHost } from 'db/limits';
-import {
-  addWebhook,
-  deleteWebhook,
-  listWebhooks,
-  testWebhook,
-  WEBHOOK_EVENTS,
-  WEBHOOK_FORMATS,
-} from 'db/webhooks';
+import { addWebhook, deleteWebhook, listWebhooks, testWebhook, WEBHOOK_EVENTS } from 'db/webhooks';
 import Joi from 'joi';
 import { address } from 'shared-server/requests/texts';
-import { id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
+import { flag, id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import type { AddWebhookRequest, Webhook } from '../generated/contract.ts';
-import { invalid } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
-const format = Joi.string()
-  .valid(...WEBHOOK_FORMATS)
-  .required()
-  .description('`json`: data, signed; `message`: a sentence for a channel of Discord, Slack or Mattermost');
 const event = Joi.string().valid(...WEBHOOK_EVENTS);
 
 const webhook = shape<Webhook>('Webhook', {
   id,
   host: text.description('The host of the address, which is never shown again'),
-  format,
+  isSigned: flag.description('True if it gets signed JSON, false if it gets messages for a chat'),
   events: Joi.array().items(event.required()).required(),
-  createdAt: instant,
-  createdBy: text,
   deliveries: listOf(
     Joi.object({
       event: event.valid('test').required(),
@@ -51,8 +37,10 @@ const addBody = shape<AddWebhookRequest>('AddWebhookRequest', {
   secret: Joi.string()
     .min(20)
     .max(200)
-    .description('20 to 200 characters that sign reports; required for json'),
-  format,
+    .allow(null)
+    .required()
+    .description('20 to 200 characters that sign JSON; null for messages for Discord, Slack or Mattermost')
+    .messages({ 'string.min': 'Secret must be at least 20 characters long' }),
   events: Joi.array().items(event).min(1).unique().required(),
 });
 
@@ -73,10 +61,8 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       refusals: { 409: 'TOO_MANY_WEBHOOKS.' },
       creates: true,
       body: addBody,
-      async answer(ctx, { secret, ...body }) {
-        if (body.format === 'json' && !secret) throw invalid('secret', 'secret_required');
-        const target = { ...body, secret: body.format === 'json' ? (secret ?? null) : null };
-        await addWebhook(db, changedBy(ctx), settings.webhookKeys, target);
+      async answer(ctx, body) {
+        await addWebhook(db, changedBy(ctx), settings.webhookKeys, body);
         return { message: 'The webhook is added.' };
       },
     }),

@@ -1,7 +1,7 @@
 import type { AddWebhookRequest, Webhook } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, Field, Select, type TableColumn } from 'shared-ui/host';
-import { type FormControlProps, type FormFieldList, listText, RecordDialog, TextField } from 'shared-web';
+import { Badge, Button, type TableColumn } from 'shared-ui/host';
+import { type FormControlProps, type FormFieldList, listText, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
 import type { Act } from '../lists/acts.tsx';
 import { Choice } from '../lists/choice.tsx';
@@ -22,11 +22,6 @@ const EVENTS: Record<Event, string> = {
   suggestion: 'Suggestion',
 };
 const EVENT_NAMES = Object.keys(EVENTS) as Event[];
-
-const FORMATS = [
-  { value: 'message', label: 'Message', description: 'For a channel of Discord, Slack or Mattermost' },
-  { value: 'json', label: 'JSON, signed', description: 'For a program' },
-];
 
 /** Lists the addresses that are told what happens, with what they last answered. */
 export function WebhooksPage() {
@@ -63,19 +58,17 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
   {
     header: 'Address',
     rowHeader: true,
-    cell: ({ host, format, createdBy }) => (
+    cell: ({ host, isSigned }) => (
       <span className="block max-w-xs text-left wrap-anywhere">
         <span className="block font-medium">{host}</span>
-        <span className="block text-ink-faint">
-          {FORMATS.find(({ value }) => value === format)?.label}, added by {createdBy}
-        </span>
+        <span className="block text-ink-faint">{isSigned ? 'JSON, signed' : 'Discord or Slack message'}</span>
       </span>
     ),
   },
   {
     header: 'Told about',
     cell: ({ events }) => (
-      <span className="block max-w-xs text-left">{listText(events.map((event) => EVENTS[event]))}</span>
+      <span className="block max-w-56 text-left">{listText(events.map((event) => EVENTS[event]))}</span>
     ),
   },
   {
@@ -114,12 +107,12 @@ function Answer({ event, answer, at, nextAt }: Delivery) {
       </span>
       <span className="block text-ink-faint">
         <Moment at={at} />
-        {answer && nextAt && (
-          <>
-            , next try <Moment at={nextAt} />
-          </>
-        )}
       </span>
+      {answer && nextAt && (
+        <span className="block text-ink-faint">
+          Next try: <Moment at={nextAt} />
+        </span>
+      )}
     </>
   );
 }
@@ -149,7 +142,7 @@ const DELETE: Act<Webhook> = {
   done: () => 'Webhook deleted',
 };
 
-type Name = 'address' | 'format' | 'secret' | 'events';
+type Name = 'address' | 'secret' | 'events';
 
 const FIELDS: FormFieldList<Name> = {
   address: {
@@ -159,8 +152,13 @@ const FIELDS: FormFieldList<Name> = {
     isUrl: true,
     problemOf: (typed) => (/^https:\/\//i.test(typed) ? undefined : 'Start the address with https://'),
   },
-  format: { label: 'Format', start: 'message', control: Format },
-  secret: { label: 'Secret', optional: true, control: Secret },
+  secret: {
+    label: 'Secret for signed JSON',
+    hint: 'Leave it empty for a message to Discord, Slack or Mattermost.',
+    optional: true,
+    maxLength: 200,
+    problemOf: (typed) => (typed.length < 20 ? 'Use at least 20 characters' : undefined),
+  },
   events: { label: 'Tell it about', start: EVENT_NAMES.join(), control: Events },
 };
 
@@ -177,28 +175,14 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       }}
       fields={FIELDS}
       zone={zone}
-      save={({ address, format, secret, events }) => {
-        const body = { address, format, events: events.split(','), ...(secret && { secret }) };
+      save={({ address, secret, events }) => {
+        const body = { address, secret: secret || null, events: events.split(',') };
         return request(PATH, { method: 'POST', body: body as AddWebhookRequest });
       }}
       invalidates={[webhooksQuery.queryKey]}
       onClose={onClose}
     />
   );
-}
-
-function Format({ label, value, onChange }: FormControlProps<Name>) {
-  return (
-    <Field label={label}>
-      <Select items={FORMATS} value={value} onValueChange={onChange} />
-    </Field>
-  );
-}
-
-function Secret({ label, value, error, draft, onChange }: FormControlProps<Name>) {
-  if (draft.format !== 'json') return null;
-  const hint = 'At least 20 characters, with which your program checks the signature.';
-  return <TextField {...{ label, value, error, hint, onChange }} name="secret" spellCheck={false} required />;
 }
 
 function Events({ label, value, error, onChange }: FormControlProps<Name>) {

@@ -8,7 +8,7 @@ const GET = 'GET /api/admin/news';
 const PUT = 'PUT /api/admin/news';
 const OPENED: News['messages'][number] = {
   ...{ cycleId: 3, period: 'Spring Awards', kind: 'opened', sentence: null, isOff: false },
-  ...{ plannedAt: '2026-11-20T18:00:00.000Z', sentAt: '2026-11-20T18:00:05.000Z' },
+  sentAt: '2026-11-20T18:00:05.000Z',
   ...{ subject: 'Voting has begun at Awards', text: 'Voting has begun.', button: 'Vote now' },
 };
 const ENDING = {
@@ -17,7 +17,7 @@ const ENDING = {
   sentAt: null,
   subject: 'Two days left to vote at Awards',
 } as const;
-const RESULTS = { ...OPENED, kind: 'results', sentAt: null, plannedAt: null, isOff: true } as const;
+const RESULTS = { ...OPENED, kind: 'results', sentAt: null, isOff: true } as const;
 
 const open = (api: FakeApi = {}, missing: string[] = []) =>
   openTab('voting&page=news', 'News', {
@@ -29,8 +29,8 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 
 test('a sentence is added to a message, which is shown as people will read it', async () => {
   const { user, bodies } = await open();
-  expect((await rowOf('Voting is open')).queryByRole('button', { name: /Add a sentence/ })).toBeNull();
-  await user.click((await rowOf('Two days left')).getByRole('button', { name: /^Add a sentence/ }));
+  expect((await rowOf('Voting is open')).queryByRole('button', { name: /^Edit/ })).toBeNull();
+  await user.click((await rowOf('Two days left')).getByRole('button', { name: /^Edit/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Two days left, Spring Awards' }));
   await user.type(dialog.getByLabelText(/^Your sentence/), ' See you there. ');
   const preview = within(dialog.getByRole('region', { name: 'Preview' }));
@@ -60,7 +60,7 @@ test('a message is switched off and on', async () => {
 test('a message that was sent meanwhile says so', async () => {
   const sentence = 'This message has been sent, so it can’t change any more.';
   const { user } = await open({ [PUT]: () => refused(409, 'NEWS_SENT', sentence) });
-  await user.click((await rowOf('Two days left')).getByRole('button', { name: /^Add a sentence/ }));
+  await user.click((await rowOf('Two days left')).getByRole('button', { name: /^Edit/ }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Your sentence/), 'x');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

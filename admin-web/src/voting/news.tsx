@@ -35,7 +35,7 @@ export function NewsPage() {
       query={() => ({ ...newsQuery, select: ({ messages }: News) => messages })}
       columns={COLUMNS}
       main={{
-        label: 'Add a sentence',
+        label: 'Edit',
         appliesTo: isAhead,
         open: ({ row, close }) => <SentenceDialog message={row} onClose={close} />,
       }}
@@ -65,28 +65,26 @@ const COLUMNS: readonly TableColumn<Message>[] = [
       </span>
     ),
   },
-  { header: 'Sent', cell: (message) => <Sent {...message} /> },
+  {
+    header: 'When',
+    cell: ({ kind, sentAt, isOff }) =>
+      sentAt ? <Moment at={sentAt} /> : isOff ? <Badge>Off</Badge> : WHEN[kind],
+  },
   {
     header: 'Your sentence',
     cell: ({ sentence }) => (
       <span dir="auto" className="block max-w-md text-left wrap-anywhere">
-        {sentence}
+        {sentence ?? <span className="text-ink-faint">None</span>}
       </span>
     ),
   },
 ];
 
-function Sent({ sentAt, plannedAt, isOff }: Message) {
-  if (sentAt) return <Moment at={sentAt} />;
-  if (isOff) return <Badge>Off</Badge>;
-  return plannedAt ? (
-    <span>
-      Planned for <Moment at={plannedAt} />
-    </span>
-  ) : (
-    'When you announce the results'
-  );
-}
+const WHEN: Record<Message['kind'], string> = {
+  opened: 'When voting begins',
+  ending: 'Two days before the end, if voting lasts at least three',
+  results: 'When results are announced',
+};
 
 type Change = Partial<Pick<Message, 'sentence' | 'isOff'>>;
 

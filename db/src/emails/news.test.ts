@@ -192,21 +192,4 @@ describe('an organiser', () => {
     expect(await plannedNews(database.adminDb)).toEqual([]);
     expect(await database.owner('email_news')).toEqual([]);
   });
-
-  test('reads when each message of a period is planned', async () => {
-    const end = { frozenHours: 2, isRevealedByHand: true };
-    await buildCycle(database.owner, {
-      startsInHours: 1,
-      endsInHours: 100,
-      isScheduled: true,
-      sendsNews: true,
-      ...end,
-    });
-    const planned = await plannedNews(database.adminDb);
-    expect(planned.map(({ kind, plannedAt }) => [kind, plannedAt !== null])).toEqual([
-      ['opened', true],
-      ['ending', true],
-      ['results', false],
-    ]);
-  });
 });

@@ -7,7 +7,7 @@ import {
   sealingKeyId,
   sealSecret,
 } from '../machinery/index.ts';
-import { isNews } from '../tallies/index.ts';
+import { MOMENTS } from '../tallies/index.ts';
 import { haveVotedEverywhere } from '../voting/index.ts';
 import { ownerOf } from './email-keys.ts';
 import { type Answered, NEWS_KINDS, type NewsKind } from './messages.ts';
@@ -25,7 +25,7 @@ export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
   for (const kind of NEWS_KINDS) {
     const cycles = await db('voting_cycles')
       .where({ sends_news: 1 })
-      .whereRaw(isNews(kind))
+      .whereRaw(MOMENTS[kind].isNew)
       .whereNotIn('id', db('email_news').where({ kind, is_done: 1 }).select('cycle_id'))
       .orderBy('id')
       .select('id', 'name', 'end_date');

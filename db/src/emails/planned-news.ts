@@ -1,6 +1,5 @@
 import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import { MOMENTS } from '../tallies/index.ts';
 import { NEWS_KINDS, type NewsKind, newsLetter, readSite } from './messages.ts';
 
 /** What organisers decide about a message to the voters who want news. */
@@ -10,50 +9,32 @@ interface Plan {
   isOff: boolean;
 }
 
-const planOf = (row: { sentence: string | null; is_off: number | null } | undefined): Plan => ({
+const planOf = (row: Row<'email_news'> | undefined): Plan => ({
   sentence: row?.sentence ?? null,
   isOff: row?.is_off === 1,
 });
 
-const AWAITS_ANNOUNCEMENT =
-  '(frozen_from IS NOT NULL AND is_revealed_by_hand = 1 AND COALESCE(revealed_at > UTC_TIMESTAMP(3), TRUE))';
-
-/** Lists the messages of each voting period that may still be sent, or were sent in the last week. */
+/** Lists the messages of the voting periods that may still send some, with what people will read. */
 export async function plannedNews(db: Db) {
   const site = await readSite(db, '');
-  const rows = await Promise.all(NEWS_KINDS.map((kind) => readPlanned(db, kind)));
-  return rows
-    .flat()
-    .sort((one, other) => one.start_date.getTime() - other.start_date.getTime())
-    .map(({ kind, ...row }) => {
-      const about = { kind, period: row.name, endDate: row.end_date.toISOString(), sentence: null };
+  const cycles = await db('voting_cycles')
+    .where({ cancelled_at: null, sends_news: 1 })
+    .whereRaw('COALESCE(revealed_at, end_date) > UTC_TIMESTAMP(3) - INTERVAL 7 DAY')
+    .orderBy('start_date')
+    .select('id', 'name', 'end_date');
+  const ids = cycles.map(({ id }) => id);
+  const rows = await db('email_news').whereIn('cycle_id', ids);
+  return cycles.flatMap(({ id: cycleId, name: period, end_date }) =>
+    NEWS_KINDS.map((kind) => {
+      const row = rows.find((one) => one.cycle_id === cycleId && one.kind === kind);
+      const about = { kind, period, endDate: end_date.toISOString(), sentence: null };
       const { subject, before, action } = newsLetter(about, site);
-      return {
-        ...{ cycleId: row.id, period: row.name, kind, ...planOf(row) },
-        sentAt: row.queued_at?.toISOString() ?? null,
-        /** Null if an organiser announces the results. */
-        plannedAt: row.planned_at?.toISOString() ?? null,
-        ...{ subject, text: before.join(' '), button: action.label },
-      };
-    });
-}
-
-async function readPlanned(db: Db, kind: NewsKind) {
-  const { at, until, ...rule } = MOMENTS[kind];
-  const awaits = kind === 'results' ? AWAITS_ANNOUNCEMENT : 'FALSE';
-  const [rows] = await db.raw(
-    `SELECT id, name, start_date, end_date, sentence, is_off, queued_at, IF(${awaits}, NULL, ${at}) AS planned_at
-     FROM voting_cycles LEFT JOIN email_news ON cycle_id = id AND kind = ?
-     WHERE cancelled_at IS NULL AND sends_news = 1 AND ${rule.in}
-       AND (${until} > UTC_TIMESTAMP(3) OR ${awaits} OR queued_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY)
-     ORDER BY start_date`,
-    [kind],
+      const preview = { subject, text: before.join(' '), button: action.label };
+      const sentAt = row?.queued_at?.toISOString() ?? null;
+      return { cycleId, period, kind, ...planOf(row), sentAt, ...preview };
+    }),
   );
-  return rows.map((row: PlannedRow) => ({ kind, ...row })) as (PlannedRow & { kind: NewsKind })[];
 }
-
-type PlannedRow = Pick<Row<'voting_cycles'>, 'id' | 'name' | 'start_date' | 'end_date'> &
-  Pick<Row<'email_news'>, 'sentence' | 'queued_at'> & { is_off: number | null; planned_at: Date | null };
 
 /** Changes a message before it is sent. Throws a Refusal once it is being sent, or if somebody else has changed it. */
 export function planNews(

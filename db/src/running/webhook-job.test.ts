@@ -79,7 +79,6 @@ async function add(given: object = {}) {
   await addWebhook(database.adminDb, BY, sealing, {
     address,
     secret: SECRET,
-    format: 'json',
     events,
     ...given,
   });
@@ -111,7 +110,7 @@ describe('an event', () => {
         id: `opened-${cycleId}`,
         event: 'opened',
         site: { name: 'Vendor Awards' },
-        period: { name: 'Spring' },
+        subject: { name: 'Spring' },
       },
     ]);
     const [{ headers, body }] = received as [Received];
@@ -135,7 +134,7 @@ describe('an event', () => {
         .sort(),
     ).toEqual(['ending', 'group', 'suggestion']);
     expect(bodies().find(({ event }) => event === 'suggestion').id).toBe(`suggestion-${suggestionId}`);
-    expect(bodies().find(({ event }) => event === 'group').group).toEqual({
+    expect(bodies().find(({ event }) => event === 'group').subject).toEqual({
       id: expect.any(Number),
       accounts: 12,
     });

@@ -6,7 +6,6 @@ import { isPublicAddress } from '../limits/index.ts';
 import { type Db, keyLines, type SealingKeys, timeLimit } from '../machinery/index.ts';
 import {
   claimDeliveries,
-  type Delivery,
   noteAnswer,
   queueDeliveries,
   reportOf,
@@ -48,7 +47,7 @@ export function createWebhookJob(db: Db, settings: WebhookSettings) {
     await Promise.all(
       deliveries.map(async (delivery) => {
         const report = await reportOf(db, site, delivery);
-        const answer = report ? await send(delivery, report, settings) : 'gone';
+        const answer = report ? await send(delivery.address, report, settings) : 'gone';
         await noteAnswer(db, delivery, answer);
       }),
     );
@@ -59,7 +58,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof reportOf>>>;
 
 /** Returns the status, or why there was none. A redirect is an answer like any other: nothing follows it. */
 function send(
-  { address }: Delivery,
+  address: string,
   { body, headers }: Report,
   { isAllowed = isPublicAddress, ca }: WebhookSettings,
 ): Promise<string> {

@@ -24,32 +24,24 @@ export const disclosedUntil = (cycleId: string) =>
 const ANNOUNCED_AT = 'GREATEST(end_date, COALESCE(revealed_at, end_date))';
 
 /**
- * The moments of a voting cycle that people can ask to hear about: in which cycles, when it comes, until when it is
- * news, and in which state of the cycle.
+ * The moments of a voting cycle that people can ask to hear about: when each comes, and a condition that holds from then
+ * on for a limited time.
  */
 export const MOMENTS = {
-  opened: { in: 'TRUE', at: 'start_date', until: 'start_date + INTERVAL 1 DAY', while: `NOT ${IS_CLOSED}` },
+  opened: isNews('start_date', '1 DAY', `NOT ${IS_CLOSED}`),
   /** Two days are left. In a shorter cycle, this would follow right after the start. */
-  ending: {
-    in: 'start_date <= end_date - INTERVAL 3 DAY',
-    at: 'end_date - INTERVAL 2 DAY',
-    until: 'end_date - INTERVAL 1 DAY',
-    while: `paused_at IS NULL AND NOT ${IS_CLOSED}`,
-  },
-  ended: { in: 'TRUE', at: 'end_date', until: 'end_date + INTERVAL 1 DAY', while: IS_CLOSED },
-  results: {
-    in: 'TRUE',
-    at: ANNOUNCED_AT,
-    until: `${ANNOUNCED_AT} + INTERVAL 7 DAY`,
-    while: `${IS_CLOSED} AND NOT ${IS_FROZEN}`,
-  },
-} as const;
+  ending: isNews(
+    'end_date - INTERVAL 2 DAY',
+    '1 DAY',
+    `start_date <= end_date - INTERVAL 3 DAY AND paused_at IS NULL AND NOT ${IS_CLOSED}`,
+  ),
+  ended: isNews('end_date', '1 DAY', IS_CLOSED),
+  results: isNews(ANNOUNCED_AT, '7 DAY', `${IS_CLOSED} AND NOT ${IS_FROZEN}`),
+};
 
-/** A condition on `voting_cycles`: the moment came lately. */
-export function isNews(moment: keyof typeof MOMENTS): string {
-  const { at, until, ...rule } = MOMENTS[moment];
-  return `(cancelled_at IS NULL AND ${rule.in} AND ${rule.while}
-    AND ${at} <= UTC_TIMESTAMP(3) AND ${until} > UTC_TIMESTAMP(3))`;
+function isNews(at: string, span: string, state: string) {
+  const isRecent = `${at} <= UTC_TIMESTAMP(3) AND ${at} + INTERVAL ${span} > UTC_TIMESTAMP(3)`;
+  return { at, isNew: `(cancelled_at IS NULL AND ${isRecent} AND ${state})` };
 }
 
 export const CYCLE_STATE = `CASE WHEN ${IS_CLOSED} THEN 'closed' WHEN start_date > UTC_TIMESTAMP(3) THEN 'scheduled' ELSE 'open' END`;

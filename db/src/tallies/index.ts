@@ -7,7 +7,6 @@ export {
   hourOf,
   IS_CLOSED,
   IS_FROZEN,
-  isNews,
   MOMENTS,
   NEXT_CYCLE_ID,
 } from './cycle-clock.ts';

@@ -1,31 +1,6 @@
 import { type Db, NOW, type Row, type SealingKeys } from '../machinery/index.ts';
-import { isNews, MOMENTS } from '../tallies/index.ts';
-import { openTarget, type Target, WEBHOOK_EVENTS, type WebhookEvent } from './webhooks.ts';
-
-const momentOf = (moment: keyof typeof MOMENTS) => ({
-  table: 'voting_cycles',
-  at: MOMENTS[moment].at,
-  isNew: isNews(moment),
-});
-
-/** Where each event is found, and when it happened. Deliveries are kept for longer than any of these is new. */
-const FOUND: Record<WebhookEvent, { table: string; at: string; isNew: string }> = {
-  opened: momentOf('opened'),
-  ending: momentOf('ending'),
-  ended: momentOf('ended'),
-  results: momentOf('results'),
-  group: {
-    table: 'account_groups',
-    at: 'found_at',
-    isNew: 'is_warning = 1 AND cleared_at IS NULL AND found_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY',
-  },
-  suggestion: {
-    table: 'suggestions',
-    at: 'subject.created_at',
-    isNew: `subject.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND NOT EXISTS (
-      SELECT 1 FROM suggestions earlier WHERE earlier.name_key = subject.name_key AND earlier.id < subject.id)`,
-  },
-};
+import { FOUND, WEBHOOK_EVENTS, type WebhookEvent } from './events.ts';
+import { openTarget, type Target } from './webhooks.ts';
 
 /** Queues what has happened since a webhook was added. The primary key decides which process was first. */
 export async function queueDeliveries(db: Db): Promise<void> {
@@ -44,16 +19,16 @@ export async function queueDeliveries(db: Db): Promise<void> {
   }
 }
 
-type Key = Pick<Row<'webhook_deliveries'>, 'webhook_id' | 'subject_id' | 'attempts' | 'queued_at'>;
-
-export interface Delivery extends Key, Target {
-  event: WebhookEvent | 'test';
-  format: string;
+export interface Delivery extends Target {
+  /** Selects its row. */
+  key: Pick<Row<'webhook_deliveries'>, 'webhook_id' | 'event' | 'subject_id'>;
+  event: WebhookEvent;
+  attempts: number;
+  queuedAt: Date;
 }
 
 /** The waits after failed attempts; after the last one the delivery is given up. */
 const WAITS_MINUTES = [1, 5, 30, 120, 480];
-const MOST_ATTEMPTS = WAITS_MINUTES.length + 1;
 const AT_ONCE = 10;
 /** Longer than an attempt takes. If a worker dies, another one takes the delivery after this time. */
 const CLAIM_MINUTES = 1;
@@ -63,48 +38,33 @@ export function claimDeliveries(db: Db, sealing: SealingKeys): Promise<Delivery[
   return db.transaction(async (tx) => {
     const rows = await tx('webhook_deliveries')
       .whereRaw('due_at <= UTC_TIMESTAMP(3)')
-      .where('attempts', '<', MOST_ATTEMPTS)
+      .where('attempts', '<=', WAITS_MINUTES.length)
       .orderBy('due_at')
       .limit(AT_ONCE)
       .forUpdate()
-      .skipLocked()
-      .select('webhook_id', 'event', 'subject_id', 'attempts', 'queued_at');
-    const webhooks = await tx('webhooks').whereIn(
-      'id',
-      rows.map(({ webhook_id }) => webhook_id),
-    );
+      .skipLocked();
+    const webhooks = await tx('webhooks').select('id', 'host', 'target');
     const due_at = tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CLAIM_MINUTES]);
-    for (const row of rows) {
-      await tx('webhook_deliveries')
-        .where(keyOf(row))
-        .update({ due_at, attempts: row.attempts + 1 });
+    const deliveries: Delivery[] = [];
+    for (const { webhook_id, event, subject_id, ...row } of rows) {
+      const key = { webhook_id, event, subject_id };
+      const attempts = row.attempts + 1;
+      await tx('webhook_deliveries').where(key).update({ due_at, attempts });
+      const webhook = webhooks.find(({ id }) => id === webhook_id);
+      if (!webhook) continue;
+      const target = openTarget(sealing, webhook);
+      deliveries.push({ key, event: event as WebhookEvent, attempts, queuedAt: row.queued_at, ...target });
     }
-    return rows.flatMap((row) => {
-      const webhook = webhooks.find(({ id }) => id === row.webhook_id);
-      if (!webhook) return [];
-      const { format, host, target } = webhook;
-      const event = row.event as Delivery['event'];
-      return [{ ...row, event, attempts: row.attempts + 1, format, ...openTarget(sealing, host, target) }];
-    });
+    return deliveries;
   });
 }
-
-const keyOf = ({
-  webhook_id,
-  event,
-  subject_id,
-}: Pick<Row<'webhook_deliveries'>, 'webhook_id' | 'event' | 'subject_id'>) => ({
-  webhook_id,
-  event,
-  subject_id,
-});
 
 /**
  * Notes the status that a receiver answered, or why there was none: `private`, `slow`, `unreachable`, or `gone` if the
  * subject no longer exists. Any other than 2xx is tried again, a few times.
  */
-export async function noteAnswer(db: Db, delivery: Delivery, answer: string): Promise<void> {
-  const wait = /^(?:2\d\d|gone)$/.test(answer) ? undefined : WAITS_MINUTES[delivery.attempts - 1];
+export async function noteAnswer(db: Db, { key, attempts }: Delivery, answer: string): Promise<void> {
+  const wait = /^(?:2\d\d|gone)$/.test(answer) ? undefined : WAITS_MINUTES[attempts - 1];
   const due_at = wait === undefined ? null : db.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [wait]);
-  await db('webhook_deliveries').where(keyOf(delivery)).update({ answer, answered_at: NOW, due_at });
+  await db('webhook_deliveries').where(key).update({ answer, answered_at: NOW, due_at });
 }

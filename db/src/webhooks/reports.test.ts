@@ -14,7 +14,6 @@ describe('a chat', () => {
     await addWebhook(database.adminDb, BY, sealing, {
       address,
       secret: null,
-      format: 'message',
       events: ['suggestion'],
     });
     await buildSuggestion(database.owner, { name: '<!channel> *@everyone* & co' });
@@ -26,14 +25,14 @@ describe('a chat', () => {
 
   test('of Slack gets a text in which nothing mentions anybody', async () => {
     expect(await sent('https://hooks.slack.com/services/T0/B0/x')).toEqual({
-      text: 'A vendor was suggested: “&lt;!channel&gt; *@everyone* &amp; co”. Answer it in the panel under Vendors, Suggestions.',
+      text: 'Awards: A vendor was suggested: “&lt;!channel&gt; *@everyone* &amp; co”. https://awards.example.org/',
     });
   });
 
   test('of Discord gets its content, and mentions are off', async () => {
     expect(await sent('https://discord.com/api/webhooks/1/x')).toEqual({
       content:
-        'A vendor was suggested: “\\<!channel\\> \\*\\@everyone\\* & co”. Answer it in the panel under Vendors, Suggestions.',
+        'Awards: A vendor was suggested: “\\<!channel\\> \\*\\@everyone\\* & co”. https://awards.example.org/',
       allowed_mentions: { parse: [] },
     });
   });

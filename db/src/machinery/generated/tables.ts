@@ -454,10 +454,9 @@ interface Webhooks {
   id: Filled<number>;
   host: string;
   target: Buffer;
-  format: string;
+  is_signed: number;
   events: string;
   created_at: Date;
-  created_by: string;
 }
 
 declare module 'knex/types/tables' {

@@ -11,12 +11,10 @@ export async function up(knex: Knex): Promise<void> {
     id INT UNSIGNED NOT NULL AUTO_INCREMENT,
     host VARCHAR(253) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     target VARBINARY(3000) NOT NULL,
-    format VARCHAR(10) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    is_signed TINYINT(1) NOT NULL,
     events VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     created_at DATETIME(3) NOT NULL,
-    created_by VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    PRIMARY KEY (id),
-    CONSTRAINT webhooks_format CHECK (format IN ('json', 'message'))
+    PRIMARY KEY (id)
   ) ${OPTIONS}`);
   await knex.raw(`CREATE TABLE webhook_deliveries (
     webhook_id INT UNSIGNED NOT NULL,
