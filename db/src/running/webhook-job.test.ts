@@ -202,6 +202,16 @@ describe('a delivery', () => {
     expect(bodies()).toMatchObject([{ event: 'test' }]);
   });
 
+  test('that kills its worker six times is given up', async () => {
+    await testWebhook(database.adminDb, BY, await add());
+    for (let kill = 0; kill < 6; kill += 1) {
+      expect(await claimDeliveries(database.mailDb, sealing)).toHaveLength(1);
+      await waitIsOver();
+    }
+    await deliver();
+    expect(received).toEqual([]);
+  });
+
   test('to a receiver that is down does not stop the others', async () => {
     const ids = [await add({ address: 'https://localhost:1/' }), await add()];
     for (const id of ids) await testWebhook(database.adminDb, BY, id);
