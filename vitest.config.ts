@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { TestOrder } from './config/test-order.ts';
+import { messages } from './locales/vite.ts';
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -34,7 +35,7 @@ const apiTests = (name: string) =>
  */
 const webTests = (name: string, folders: readonly string[], setupFiles: readonly string[]) =>
   [false, true].map((isolate) => ({
-    plugins: [react()],
+    plugins: [messages(), react()],
     test: {
       ...SHARED,
       name: isolate ? `${name} isolated` : name,

@@ -1,14 +1,15 @@
 import { defineConfig, mergeConfig } from 'vite';
+import { messages } from '../locales/vite.ts';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
 
 /** All except the parts that only some pages load; a first view of the home page needs the three named files. */
 const SHARED =
-  /(?:public|shared)-web[\\/]src[\\/](?!account|email(?!.(?:email-notice|messages))|paper|qr-code|results|sign-in|suggestions(?!.suggest-vendor)|votes)/;
+  /(?:public|shared)-web[\\/]src[\\/](?!account|email(?!.email-notice)|paper|qr-code|results|sign-in|suggestions(?!.suggest-vendor)|votes)/;
 
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
-    plugins: [devDocuments()],
+    plugins: [messages(), devDocuments()],
     // The gateway asks for documents by this name.
     server: { allowedHosts: ['renderer'] },
     build: {

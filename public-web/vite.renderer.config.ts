@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messages } from '../locales/vite.ts';
 import { buildFiles } from './renderer/build-files.ts';
 
 /** Builds the app again, for the process that renders pages before they are sent, with all packages it needs. */
@@ -8,7 +9,7 @@ export default defineConfig({
   define: {
     'process.env.NODE_ENV': '"production"',
   },
-  plugins: [react(), buildFiles(path.join(import.meta.dirname, 'dist'))],
+  plugins: [messages(), react(), buildFiles(path.join(import.meta.dirname, 'dist'))],
   ssr: { noExternal: true },
   build: {
     ssr: 'renderer/server.ts',

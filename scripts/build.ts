@@ -20,8 +20,8 @@ const COMMON = [
  * together.
  */
 export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
-  'public-web': ['shared-web', 'shared-ui'],
-  'admin-web': ['shared-web', 'shared-ui', 'docs/organisers'],
+  'public-web': ['shared-web', 'shared-ui', 'locales'],
+  'admin-web': ['shared-web', 'shared-ui', 'locales', 'docs/organisers'],
   'shared-ui': [],
   db: [],
   'public-api': ['shared-server', 'db'],

@@ -1,3 +1,4 @@
+import './language.ts';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
 import { placeAt } from './panel-tabs.ts';

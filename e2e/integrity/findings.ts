@@ -10,7 +10,7 @@ export interface Played {
 }
 
 export interface Group {
-  level: 'look' | 'likely' | 'sure';
+  isWarning: boolean;
   foundAt: number;
   members: Set<number>;
 }
@@ -22,23 +22,23 @@ interface Finding {
   refused: number;
   /** Seconds of the product’s clock from the tenth account to the first warning; undefined without a warning. */
   seenAfter: number | undefined;
-  /** The share of its accounts that are in a group above "look"; undefined for honest people. */
+  /** The share of its accounts that are in a group that warns; undefined for honest people. */
   recall: number | undefined;
-  /** The share of dishonest accounts in the groups above "look" that contain it. */
+  /** The share of dishonest accounts in the groups that warn and contain it. */
   precision: number | undefined;
-  /** Accounts in a group above "look". */
+  /** Accounts in a group that warns. */
   flagged: number;
 }
 
 export async function groupsFound(database: Database): Promise<Group[]> {
-  const rows = await database.query<{ id: number; level: Group['level']; found_at: Date }>(
-    'SELECT id, level, found_at FROM account_groups WHERE found_as IS NOT NULL ORDER BY found_at',
+  const rows = await database.query<{ id: number; is_warning: number; found_at: Date }>(
+    'SELECT id, is_warning, found_at FROM account_groups WHERE found_as IS NOT NULL ORDER BY found_at',
   );
   const members = await database.query<{ group_id: number; user_id: number }>(
     'SELECT group_id, user_id FROM account_group_members',
   );
-  return rows.map(({ id, level, found_at }) => ({
-    level,
+  return rows.map(({ id, is_warning, found_at }) => ({
+    isWarning: is_warning === 1,
     foundAt: found_at.getTime(),
     members: new Set(members.filter(({ group_id }) => group_id === id).map(({ user_id }) => user_id)),
   }));
@@ -58,7 +58,7 @@ export function findingsOf(
 ): Finding[] {
   const idsOf = ({ outcomes }: Played) => outcomes.flatMap(({ userId }) => userId ?? []);
   const honest = new Set(all.filter(({ population }) => population.isHonest).flatMap(idsOf));
-  const warnings = groups.filter(({ level }) => level !== 'look');
+  const warnings = groups.filter(({ isWarning }) => isWarning);
   return all.map((played) => {
     const { name, isHonest } = played.population;
     const ids = idsOf(played);
@@ -81,7 +81,7 @@ export function findingsOf(
   });
 }
 
-const HEAD = 'who,accounts,votes,refused,seen after,recall,precision,likely or sure'.split(',');
+const HEAD = 'who,accounts,votes,refused,seen after,recall,precision,in warnings'.split(',');
 
 export function tableOf(findings: readonly Finding[]): string {
   const share = (value: number | undefined) => value?.toFixed(3) ?? '';

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bearer, newUsername, PASSWORD, registerVoter, solveSum } from '../fixtures.ts';
-import type { Person } from './person.ts';
+import { expect, type Person } from './person.ts';
 
 /** Goes from the address of a QR code to a vote in every category. */
 export async function newcomerVotes(newcomer: Person, address: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function newcomerVotes(newcomer: Person, address: string): Promise<
   }
   await keep('six-votes');
   await newcomer.open('/');
-  await expect(page.getByText('6 of 6 categories completed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
   await keep('home');
 }
 

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
 import { open } from '../fixtures.ts';
 import { openTab } from '../panel-fixtures.ts';
@@ -9,6 +9,9 @@ const SCREENS = { 390: 844, 1440: 900 } as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** A person cannot reach what lies behind these. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+/** Waits as long as the other browser tests do. */
+export const expect = baseExpect.configure({ timeout: 30_000 });
 
 export interface Ways {
   /** The folder for the pictures, named "<walk>-<number>-<scene>-<width>-<scheme>.png". */

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Person } from './person.ts';
+import { expect, type Person } from './person.ts';
 
 /** The text of the organiser’s mail. */
 const LINK = '/vendor/7';

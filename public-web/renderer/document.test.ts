@@ -3,18 +3,22 @@ import { expect, test } from 'vitest';
 import { documentOf } from './document.ts';
 
 const TEMPLATE = [
-  '<!doctype html><head><!--head--><title>built</title><!--/head-->',
+  '<!doctype html><html lang="en-GB"><head><!--head--><title>built</title><!--/head-->',
   '<!--shared-ui--><!--# include virtual="/shared-ui/head.html" --><!--/shared-ui-->',
-  '</head><body><div id="root"></div></body>',
+  '</head><body><!--noscript--><noscript>built</noscript><!--/noscript--><div id="root"></div></body>',
 ].join('\n');
 const COMMAND = '<!--# include virtual="/api/admin/users" -->';
 const parts = {
   template: TEMPLATE,
   sharedUiHead: '<link rel="stylesheet" href="/shared-ui/kit.css">',
   head: '<title>Vote</title>',
+  notStarted: 'Not started.',
+  reload: 'Reload',
+  noScript: '<noscript>Scripts</noscript>',
   styles: ':root{--a:1}',
   markup: '<section><i style="width:42%">7</i></section>',
   data: [[['/api/vendors'], [{ name: `${COMMAND}</script><script>alert(1)</script>` }]]],
+  language: 'ar' as const,
   scripts: ['/assets/part-1a2b.js'],
   root: { app: 'a', kit: '1.0.0+b', page: '/?tab=results&cycle=7' },
   madeAt: 1_800_000_000_000,
@@ -25,6 +29,10 @@ test('a document records its page, the releases that rendered it and the time', 
   expect(html).toContain(
     '<div id="root" data-app="a" data-kit="1.0.0+b" data-page="/?tab=results&amp;cycle=7" data-made="1800000000000">',
   );
+});
+
+test('a document says its language and direction', () => {
+  expect(html).toContain('<html lang="ar" dir="rtl" data-not-started="Not started." data-reload="Reload">');
 });
 
 test('the rendered parts replace every placeholder of the built page', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stylesAsRules } from 'shared-ui/host/server';
+import { aboutLanguage, type Language } from '../src/page/language.ts';
 import { SERVED_DATA_ID } from '../src/page/served-data.ts';
 
 export interface DocumentParts {
@@ -8,11 +9,17 @@ export interface DocumentParts {
   /** The running shared-ui adds this to every head. */
   sharedUiHead: string;
   head: string;
+  /** What boot.js of shared-ui says if the page does not start, and its button. */
+  notStarted: string;
+  reload: string;
+  /** Replaces the notice in index.html for browsers without JavaScript. */
+  noScript: string;
   /** Rules for the whole page, besides those of its elements. */
   styles: string;
   /** The page as React rendered it. */
   markup: string;
   data: unknown;
+  language: Language;
   /** Scripts that the page loads once it has been painted. */
   scripts: readonly string[];
   /** Attributes of the root element, by which startHost decides whether to hydrate the page. */
@@ -36,7 +43,10 @@ export function documentOf({ madeAt, ...parts }: DocumentParts): HtmlDocument {
   const root = `<div id="root" data-app="${app}" data-kit="${kit}" data-page="${page.replaceAll('&', '&amp;')}" data-made="${madeAt}">`;
   const later = `<script type="application/json" data-later>${asScriptData(parts.scripts)}</script>`;
   const data = `<script type="application/json" id="${SERVED_DATA_ID}">${asScriptData(parts.data)}</script>`;
-  const filled = replaceOnce(parts.template, HEAD, `${parts.head}<style>${rules}</style>`);
+  const { locale, direction } = aboutLanguage(parts.language);
+  const html = `<html lang="${locale}" dir="${direction}" data-not-started="${parts.notStarted}" data-reload="${parts.reload}">`;
+  const spoken = replaceOnce(replaceOnce(parts.template, HTML, html), NO_SCRIPT, parts.noScript);
+  const filled = replaceOnce(spoken, HEAD, `${parts.head}<style>${rules}</style>`);
   const styled = replaceOnce(filled, SHARED_UI, parts.sharedUiHead);
   return {
     text: replaceOnce(styled, ROOT, `${root}${markup}</div>${later}${data}`),
@@ -46,6 +56,8 @@ export function documentOf({ madeAt, ...parts }: DocumentParts): HtmlDocument {
 }
 
 /** The places in the built index.html that a document fills. Without a document their built content is sent. */
+const HTML = /<html lang="en-GB">/;
+const NO_SCRIPT = /<!--noscript-->.*<!--\/noscript-->/s;
 const HEAD = /<!--head-->.*<!--\/head-->/s;
 const SHARED_UI = /<!--shared-ui-->.*<!--\/shared-ui-->/s;
 const ROOT = /<div id="root"><\/div>/;

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('__SCREEN_FILES__', { 'src/vendor-page.tsx': ['/assets/vendor-page-1a2b.js'] });
   vi.stubGlobal(
     '__INDEX_HTML__',
-    '<head><!--head--><!--/head--><!--shared-ui--><!--/shared-ui--></head><div id="root"></div>',
+    '<html lang="en-GB"><head><!--head--><!--/head--><!--shared-ui--><!--/shared-ui--></head><!--noscript--><!--/noscript--><div id="root"></div>',
   );
   api = fakeApi();
   api.on('GET /api/voting/cycles', () => pastCycles);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { titleWithSite, titleWithState } from '../src/page/messages.ts';
+import { currentLanguage, LANGUAGE_NAMES, type Language, prefixOf } from '../src/page/language.ts';
 import type { Head } from '../src/page/page.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
 import { asScriptData } from './document.ts';
@@ -24,6 +24,18 @@ function Icons({ logo }: { logo: string | undefined }) {
   );
 }
 
+/** Names the same page in each language. */
+function Translations({ addressIn }: { addressIn: (language: Language) => string }) {
+  return (
+    <>
+      {LANGUAGE_NAMES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
+    </>
+  );
+}
+
 /**
  * Returns the tags that search engines and link previews read. Only the `<title>` says whether voting is open, because
  * previews are kept.
@@ -32,14 +44,16 @@ export function headMarkup(head: Head, { texts, site, state }: HeadOptions): str
   const { headerTitle } = texts;
   const picture = head.image ?? { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
   const image = site && site + picture.path;
-  const canonical = site && head.canonical && site + head.canonical;
-  const title = state === undefined ? head.title : titleWithState({ state, title: head.title });
+  const addressIn = (language: Language) => `${site}${prefixOf(language)}${head.canonical}`;
+  const canonical = site && head.canonical && addressIn(currentLanguage());
+  const title = state === undefined ? head.title : `${state} · ${head.title}`;
   const tags = renderToStaticMarkup(
     <>
-      <title>{title === headerTitle ? title : titleWithSite({ title, site: headerTitle })}</title>
+      <title>{title === headerTitle ? title : `${title} – ${headerTitle}`}</title>
       <meta name="description" content={head.description} />
       {!head.canonical && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <Translations addressIn={addressIn} />}
       <Icons logo={texts.logo} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={headerTitle} />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from 'shared-web';
 import { titleState } from '../src/cycle/voting-cycle.ts';
+import { speak } from '../src/page/language.ts';
 import type { PageAt } from '../src/page/page-at.ts';
 import { siteTextsOf } from '../src/page/site-texts.ts';
 import { cycleQuery, siteConfigQuery } from '../src/queries.ts';
@@ -12,7 +13,7 @@ import { headMarkup } from './head.tsx';
  * cannot be read. `site` is the absolute address of the site.
  */
 export async function readPage(
-  { page, params }: PageAt,
+  { page, params, language }: PageAt,
   site: string | undefined,
 ): Promise<{ head: string; styles: string; data: QueryClient } | undefined> {
   const data = createQueryClient();
@@ -26,6 +27,8 @@ export async function readPage(
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
+  // Nothing may be awaited from here on: other pages are in other languages.
+  speak(language);
   const cycle = data.getQueryData(cycleQuery().queryKey);
   const texts = siteTextsOf(data.getQueryData(siteConfigQuery().queryKey));
   const head = page.head({ params, texts, data });

@@ -1,8 +1,23 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, skipToken } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { provideWords } from 'shared-ui/host';
 import { renderHostPage } from 'shared-ui/host/server';
 import { App } from '../src/app.tsx';
+import { KIT_WORDS } from '../src/page/kit-words.ts';
+import {
+  type Catalogue,
+  FIRST,
+  inLanguage,
+  LANGUAGE_NAMES,
+  LATER,
+  loadMessages,
+  prefixOf,
+  speak,
+} from '../src/page/language.ts';
 import type { PageAt } from '../src/page/page-at.ts';
+import { PAGES } from '../src/page/pages.ts';
 import type { ServedData } from '../src/page/served-data.ts';
 import { preloadScreens } from '../src/screens.ts';
 import { documentOf, type HtmlDocument } from './document.ts';
@@ -21,6 +36,9 @@ declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>;
 export interface RenderedPage {
   head: string;
   styles: string;
+  notStarted: string;
+  reload: string;
+  noScript: string;
   markup: string;
   data: ServedData;
 }
@@ -28,12 +46,25 @@ export interface RenderedPage {
 /** The most rounds of rendering and reading: what one round reads may show what else has to be read. */
 const MOST_ROUNDS = 4;
 
+const SERVED = import.meta.glob<Catalogue>('../../locales/*/web.po', { query: '?part=served' });
+
+/** Loads all messages of all languages. */
+const loadAllMessages = () =>
+  Promise.all(
+    LANGUAGE_NAMES.flatMap((language) =>
+      [FIRST, LATER, SERVED].map((catalogues) => loadMessages(catalogues, language)),
+    ),
+  );
+
+let loaded: Promise<unknown> | undefined;
+
 /**
  * Returns the page as everybody sees it and the data it has read, or undefined if there is no such page. Throws when
  * something cannot be read. `site` is the absolute address of the site.
  */
 export async function renderPage(at: PageAt, site: string | undefined): Promise<RenderedPage | undefined> {
-  await preloadScreens();
+  loaded ??= Promise.all([preloadScreens(), loadAllMessages()]);
+  await loaded;
   const read = await readPage(at, site);
   if (!read) return undefined;
   const markup = await renderWhole(at, read.data);
@@ -42,7 +73,17 @@ export async function renderPage(at: PageAt, site: string | undefined): Promise<
     .getAll()
     .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
-  return { head: read.head, styles: read.styles, markup, data };
+  // Other pages were rendered meanwhile.
+  speak(at.language);
+  return {
+    head: read.head,
+    styles: read.styles,
+    notStarted: t`Part of this page didn’t load. Check your connection.`,
+    reload: t`Reload`,
+    noScript: renderToStaticMarkup(<NoScript />),
+    markup,
+    data,
+  };
 }
 
 /** Makes the document of a page, in the variant that the address names. */
@@ -60,17 +101,23 @@ export async function renderDocument(
     markup: rendered.markup.replace(' data-size="full"', ` data-size="${size}"`),
     template: __INDEX_HTML__,
     sharedUiHead: kit.head,
-    scripts: __SCREEN_FILES__[source] ?? [],
+    scripts: [source, `../locales/${at.language}/web.po?part=first`].flatMap(
+      (key) => __SCREEN_FILES__[key] ?? [],
+    ),
+    language: at.language,
     root: { app: __APP_FILE__, kit: kit.release, page: at.document },
     madeAt,
   });
 }
 
 /** Renders until the page asks for nothing more. */
-async function renderWhole({ page, document }: PageAt, queryClient: QueryClient): Promise<string> {
+async function renderWhole({ page, document, language }: PageAt, queryClient: QueryClient): Promise<string> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    // Nothing may be awaited between this and the rendering: other pages are in other languages.
+    speak(language);
+    provideWords(KIT_WORDS);
     const markup = renderHostPage(
-      <StaticRouter location={document}>
+      <StaticRouter basename={prefixOf(language)} location={document}>
         <App queryClient={queryClient} content={page.read ? undefined : <NeedsScripts />} />
       </StaticRouter>,
     );
@@ -84,11 +131,30 @@ async function renderWhole({ page, document }: PageAt, queryClient: QueryClient)
   throw new Error(`${document} goes on asking`);
 }
 
+/** Like the notice in index.html, which is for when no document can be had. */
+const NoScript = () => (
+  <noscript>
+    <nav
+      aria-label={t`Without JavaScript`}
+      className="mx-auto flex max-w-page flex-wrap gap-x-4 px-4 py-3 text-sm sm:px-6 [&>a]:underline [&>a]:underline-offset-4"
+    >
+      <p>
+        {t`You need JavaScript to sign in and vote. Turn it on for this site in your browser’s settings, then reload the page. Without it, you can still read:`}
+      </p>
+      {[PAGES.leaderboard, PAGES.vendors, PAGES.results].map(({ tab, title }) => (
+        <a key={tab} href={inLanguage(`/?tab=${tab}`)}>
+          {title()}
+        </a>
+      ))}
+    </nav>
+  </noscript>
+);
+
 /** Replaces a page that only the browser renders; the notice in index.html says what to do. */
 const NeedsScripts = () => (
   <noscript>
     <div className="mx-auto max-w-page px-4 py-12 sm:px-6">
-      <h1 className="font-display text-2xl font-semibold">This page needs JavaScript</h1>
+      <h1 className="font-display text-2xl font-semibold">{t`This page needs JavaScript`}</h1>
     </div>
   </noscript>
 );

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { Place, Vendor, Winners } from 'public-api/contract';
 import type { Subject } from '../src/page/page.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
-import { awardOf, winnersOf } from './messages.ts';
 
 type VendorThen = Pick<Vendor, 'id' | 'name' | 'imageUrl'>;
 
@@ -29,11 +29,13 @@ function thingsOf(subject: Subject, { headerTitle, description }: SiteTexts, sit
 }
 
 const awardText = ({ category, cycle, isTied }: Place): string =>
-  awardOf({ period: cycle.name, field: category ?? 'Overall', isTied });
+  isTied
+    ? t`${{ period: cycle.name }}: ${{ field: category ?? 'Overall' }}, tied`
+    : t`${{ period: cycle.name }}: ${{ field: category ?? 'Overall' }}`;
 
 const winnersList = ({ cycle, podium }: Winners, site: string) => ({
   '@type': 'ItemList',
-  name: winnersOf({ period: cycle.name }),
+  name: t`Winners of ${{ period: cycle.name }}`,
   url: `${site}/?tab=results&cycle=${cycle.id}`,
   itemListOrder: 'https://schema.org/ItemListOrderAscending',
   itemListElement: podium.map(({ rank, vendor }) => ({

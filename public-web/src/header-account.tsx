@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Boundary, Button, Skeleton } from 'shared-ui/host';
@@ -17,12 +18,14 @@ export function HeaderAccount() {
     const look = isServed ? 'invisible @max-[20rem]:px-1.5 @max-[20rem]:text-xs' : NARROW;
     return (
       <>
-        <LinkButton to="/login" state={wayBack} variant="ghost" size="sm" className={look}>
-          Sign In
-        </LinkButton>
-        <LinkButton to="/register" state={wayBack} size="sm" className={look}>
-          Create Account
-        </LinkButton>
+        <LinkButton
+          to="/login"
+          state={wayBack}
+          variant="ghost"
+          size="sm"
+          className={look}
+        >{t`Sign In`}</LinkButton>
+        <LinkButton to="/register" state={wayBack} size="sm" className={look}>{t`Create Account`}</LinkButton>
       </>
     );
   }
@@ -31,7 +34,7 @@ export function HeaderAccount() {
       {session.kind === 'admin' ? (
         <SignedInAdmin name={session.adminName} />
       ) : (
-        <Boundary fallback={<p className="text-sm text-ink-soft">Signed in</p>}>
+        <Boundary fallback={<p className="text-sm text-ink-soft">{t`Signed in`}</p>}>
           <Suspense fallback={<Skeleton className="h-5 w-32" />}>
             <SignedInVoter />
           </Suspense>
@@ -43,9 +46,7 @@ export function HeaderAccount() {
         icon="log-out"
         onClick={signOut}
         className={`max-sm:[&>svg]:hidden ${NARROW}`}
-      >
-        Logout
-      </Button>
+      >{t`Logout`}</Button>
     </>
   );
 }
@@ -54,11 +55,11 @@ function SignedInAdmin({ name }: { name: string }) {
   return (
     <>
       <p className={WHO}>
-        <span className="max-sm:sr-only">Administrator </span>
+        <span className="max-sm:sr-only">{t`Administrator`} </span>
         <strong className="font-semibold text-ink">{name}</strong>
       </p>
       <Button asChild variant="secondary" size="sm">
-        <a href="/admin">Admin Panel</a>
+        <a href="/admin">{t`Admin Panel`}</a>
       </Button>
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ThemeSwitch } from 'shared-ui/host';
 import { DaysLeft } from './cycle/days-left.tsx';
 import { HeaderAccount } from './header-account.tsx';
+import { LanguageMenu } from './page/languages.tsx';
 import { SiteMark } from './page/site-mark.tsx';
 import { useSiteTexts } from './page/site-texts.ts';
 
@@ -10,6 +11,7 @@ export function Header() {
     <header className="border-b border-ink">
       <div className="@container mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 md:max-lg:gap-x-2 px-4 py-3 sm:px-6 short:py-1">
         <SiteName />
+        <LanguageMenu className="md:order-2 short:sm:order-2" />
         <ThemeSwitch className="md:order-2 short:sm:order-2" />
         <div className="flex basis-full items-center justify-between gap-x-1.5 gap-y-2 @max-[20rem]:flex-wrap sm:gap-x-3 md:contents short:sm:contents">
           <div className="md:order-1 short:sm:order-1">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -5,8 +6,8 @@ import { EmptyState, Loading, Skeletons, Tabs } from 'shared-ui/host';
 import { useVotingCycle } from './cycle/use-voting-cycle.ts';
 import { isAnnounced } from './cycle/voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
-import { loadingPage } from './messages.ts';
 import { Hero } from './page/hero.tsx';
+import { inLanguage } from './page/language.ts';
 import { PAGES } from './page/pages.ts';
 import { useSiteTexts } from './page/site-texts.ts';
 import { PeriodTitle, VotingTitle } from './page/voting-title.tsx';
@@ -54,25 +55,25 @@ export function HomePage() {
   return (
     <>
       {namesPeriod ? (
-        <PeriodTitle>{chosen.label}</PeriodTitle>
+        <PeriodTitle>{chosen.label()}</PeriodTitle>
       ) : (
-        <VotingTitle>{chosen.value === 'vote' ? name : chosen.label}</VotingTitle>
+        <VotingTitle>{chosen.value === 'vote' ? name : chosen.label()}</VotingTitle>
       )}
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         {!isBeingPrepared && <VotingNotice as="banner" />}
         <Tabs
-          label="Sections"
+          label={t`Sections`}
           value={chosen.value}
           onValueChange={choose}
           items={TABS.map(({ value, label, Content }) => ({
             value,
-            label,
-            href: value === VOTE.value ? '/' : `/?tab=${value}`,
+            label: label(),
+            href: inLanguage(value === VOTE.value ? '/' : `/?tab=${value}`),
             content: isBeingPrepared ? (
               <BeingPrepared />
             ) : (
-              <Suspense fallback={<TabOnItsWay label={loadingPage({ page: label })} />}>
+              <Suspense fallback={<TabOnItsWay label={t`Loading ${{ page: label() }}`} />}>
                 {value === 'vote' && voting && isAnnounced(voting.cycle, voting.state) && <Winners />}
                 <VotingNotice as="line" />
                 <Content />
@@ -109,7 +110,7 @@ function BeingPrepared() {
   return (
     <EmptyState
       icon="sparkles"
-      title="These awards are still being prepared. Please come back soon."
+      title={t`These awards are still being prepared. Please come back soon.`}
       className="pb-20"
     />
   );

@@ -1,6 +1,8 @@
 import { BrowserRouter } from 'react-router-dom';
-import { startHost } from 'shared-ui/host';
+import { provideWords, startHost, unavailableTexts } from 'shared-ui/host';
 import { App } from './app.tsx';
+import { KIT_WORDS, unavailable } from './page/kit-words.ts';
+import { prefixOf, splitPath, startLanguage } from './page/language.ts';
 import { prefetchBallot } from './page/prefetch-ballot.ts';
 import { looksAsServed, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
@@ -15,14 +17,19 @@ const isAsServed = looksAsServed();
 seedServedData(queryClient);
 prefetchBallot(queryClient);
 
+const spoken = startLanguage().then(() => Object.assign(unavailableTexts, unavailable()));
+
 const started = startHost(
-  () => (
-    <BrowserRouter>
-      <App queryClient={queryClient} />
-    </BrowserRouter>
-  ),
+  () => {
+    provideWords(KIT_WORDS);
+    return (
+      <BrowserRouter basename={prefixOf(splitPath(window.location.pathname).language)}>
+        <App queryClient={queryClient} />
+      </BrowserRouter>
+    );
+  },
   {
-    alongside: preloadScreenAt(window.location),
+    alongside: Promise.all([spoken, preloadScreenAt(window.location)]),
     // The renderer names this file in its documents.
     release: new URL(import.meta.url).pathname,
     isAsServed: () => isAsServed,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Loading, SkipLink } from 'shared-ui/host';
@@ -5,6 +6,7 @@ import { VotingWatch } from './cycle/voting-watch.tsx';
 import { Header } from './header.tsx';
 import { Announcement } from './page/announcement.tsx';
 import { Footer } from './page/footer.tsx';
+import { LanguageOffer } from './page/languages.tsx';
 import { useKeepDraftsOnSignIn } from './session/drafts.ts';
 
 export function PageLayout() {
@@ -17,12 +19,13 @@ export function PageLayout() {
       <div className="flex min-h-dvh flex-col print:block print:min-h-0">
         <Header />
         <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-          <Suspense fallback={<Loading label="Loading page" className="min-h-dvh" />}>
+          <Suspense fallback={<Loading label={t`Loading page`} className="min-h-dvh" />}>
             <Outlet />
           </Suspense>
         </main>
         <Footer />
         <Announcement />
+        <LanguageOffer />
       </div>
     </>
   );

@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react';
-import { type PagePart, pagePart as part } from 'shared-web';
+import { type PagePart, pagePart } from 'shared-web';
 import { InvitePage } from './page/invite-page.tsx';
+import { loadLaterMessages } from './page/language.ts';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';
 
+/** A part whose messages a first visit does not need. */
+const part: typeof pagePart = (load, name) =>
+  pagePart(() => Promise.all([load(), loadLaterMessages()]).then(([file]) => file), name);
+
 // Every screen has its own file, except short ones.
 export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
-  vote: part(() => import('./votes/vote-now-tab.tsx'), 'VoteNowTab'),
+  vote: pagePart(() => import('./votes/vote-now-tab.tsx'), 'VoteNowTab'),
   leaderboard: part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab'),
   vendors: part(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab'),
   results: part(() => import('./results/results-tab.tsx'), 'ResultsTab'),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { scoreText } from './format.ts';
 
 /** Returns the ranks that several entries share. */
@@ -8,8 +9,8 @@ export function tiedRanks(ranked: readonly { rank: number }[]): ReadonlySet<numb
   return tied;
 }
 
-export const RANK_RULE =
-  'Scores are rounded to one decimal. We rank vendors by their exact score. If scores are equal, the vendor with more votes comes first, then the one that leads in more categories.';
+export const rankRule = () =>
+  t`Scores are rounded to one decimal. We rank vendors by their exact score. If scores are equal, the vendor with more votes comes first, then the one that leads in more categories.`;
 
 /** Returns true if two neighbours show the same score and have different ranks. */
 export const looksTied = (ranked: readonly { rank: number; averageScore: number }[]): boolean =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -15,7 +16,7 @@ import { VendorPlaces } from './vendors/vendor-places.tsx';
 import { VendorProfile } from './vendors/vendor-profile.tsx';
 import { VendorBallot } from './votes/vendor-ballot.tsx';
 
-const LOADED = { loading: 'Loading vendor', failed: 'Failed to load vendor' };
+const loaded = () => ({ loading: t`Loading vendor`, failed: t`Failed to load vendor` });
 
 /**
  * Shows a vendor, or its results in a past period (`?cycle=3`). Ids are positive whole numbers; other paths lead to no
@@ -46,18 +47,19 @@ function VendorThen({ id, cycle }: VendorThenProps) {
       <div className="flex flex-wrap justify-between gap-x-5">
         <PageLink to={`/?tab=results&cycle=${cycle}`} className="inline-flex min-h-11 items-center gap-2">
           <Icon name="arrow-left" size={18} />
-          Back to results
+          {t`Back to results`}
         </PageLink>
         {isLive && (
-          <PageLink to={`/vendor/${id}`} className="inline-flex min-h-11 items-center">
-            Current profile
-          </PageLink>
+          <PageLink
+            to={`/vendor/${id}`}
+            className="inline-flex min-h-11 items-center"
+          >{t`Current profile`}</PageLink>
         )}
       </div>
       {isMissing ? (
         <VendorNotFound
           id={id}
-          reason="This vendor wasn’t in this voting period, or the results aren’t out yet."
+          reason={t`This vendor wasn’t in this voting period, or the results aren’t out yet.`}
         />
       ) : (
         <PastStanding vendorId={id} cycleId={cycle} />
@@ -73,13 +75,13 @@ function VendorById({ id }: { id: number }) {
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
       <PageLink to="/?tab=vendors" className="inline-flex min-h-11 items-center gap-2">
         <Icon name="arrow-left" size={18} />
-        Back to Vendors
+        {t`Back to Vendors`}
       </PageLink>
       <div className="mt-4 empty:hidden">
         <VotingNotice as="banner" />
       </div>
-      <Loaded query={vendors} texts={LOADED} quiet placeholder={<ProfileSkeleton />}>
-        {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} reason={NOT_TODAY} />)}
+      <Loaded query={vendors} texts={loaded()} quiet placeholder={<ProfileSkeleton />}>
+        {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} reason={notToday()} />)}
       </Loaded>
     </div>
   );
@@ -96,15 +98,13 @@ function Found({ vendor }: { vendor: Vendor }) {
         <VendorBallot vendor={vendor} />
       </VendorProfile>
       <div className="mt-12 border-t border-line pt-6">
-        <LinkButton to="/?tab=vendors" variant="secondary">
-          Back to All Vendors
-        </LinkButton>
+        <LinkButton to="/?tab=vendors" variant="secondary">{t`Back to All Vendors`}</LinkButton>
       </div>
     </>
   );
 }
 
-const NOT_TODAY = 'This vendor isn’t taking part in these awards.';
+const notToday = () => t`This vendor isn’t taking part in these awards.`;
 
 interface VendorNotFoundProps {
   id: number;
@@ -113,19 +113,15 @@ interface VendorNotFoundProps {
 
 function VendorNotFound({ id, reason }: VendorNotFoundProps) {
   // All pages that do not exist share one document and its title.
-  usePageTitle(PAGES.notFound.title);
+  usePageTitle(PAGES.notFound.title());
   return (
     <div className="mx-auto grid max-w-md gap-10">
       <Card className="mt-6 text-center">
-        <Heading as="h1" size="page">
-          Vendor Not Found
-        </Heading>
+        <Heading as="h1" size="page">{t`Vendor Not Found`}</Heading>
         <p className="mt-3 text-ink-soft">{reason}</p>
-        <LinkButton to="/" className="mt-6">
-          Back to home
-        </LinkButton>
+        <LinkButton to="/" className="mt-6">{t`Back to home`}</LinkButton>
       </Card>
-      <VendorPlaces vendorId={id} title="It took part before" />
+      <VendorPlaces vendorId={id} title={t`It took part before`} />
     </div>
   );
 }

@@ -3,6 +3,6 @@ export { Boundary } from './host-page.tsx';
 export { mostAlike, searchFor } from './search.ts';
 export { startHost } from './start-host.tsx';
 export { trustedScriptUrl } from './trusted-scripts.ts';
-export { showUnavailable } from './unavailable.ts';
+export { showUnavailable, unavailableTexts } from './unavailable.ts';
 export { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 export { useIsWanted } from './use-is-wanted.ts';

@@ -66,9 +66,11 @@
     note.className = 'ui-not-started';
     note.setAttribute('role', 'alert');
     const reload = document.createElement('button');
-    reload.textContent = 'Reload';
+    // The renderer writes them in the language of the page.
+    const { notStarted, reload: again } = document.documentElement.dataset;
+    reload.textContent = again ?? 'Reload';
     reload.addEventListener('click', () => location.reload());
-    note.append('Part of this page didn’t load. Check your connection.', reload);
+    note.append(notStarted ?? 'Part of this page didn’t load. Check your connection.', reload);
     document.body.prepend(note);
   };
   window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && failed(), true);

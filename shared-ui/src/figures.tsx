@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { safeColour } from './marks/icon-chip.tsx';
 import { Bar } from './marks/progress.tsx';
 import { Skeleton } from './marks/skeleton.tsx';
+import { words } from './words.tsx';
 
 interface StatTileProps {
   label: string;
@@ -66,7 +67,7 @@ export function Rank({ rank }: { rank: number }) {
         rank <= 3 ? 'sui:text-gold-text' : 'sui:text-ink-faint',
       )}
     >
-      <span className="sui:sr-only">Rank </span>
+      <span className="sui:sr-only">{words.rank()} </span>
       {rank}
     </span>
   );

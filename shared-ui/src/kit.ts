@@ -47,3 +47,4 @@ export { Table, type TableColumn, type TableProps } from './table.tsx';
 export { Tabs } from './tabs.tsx';
 export { RuleList, SkipLink, TextLink, VisuallyHidden } from './text.tsx';
 export { ThemeSwitch } from './theme-switch.tsx';
+export { type KitWords, provideWords } from './words.tsx';

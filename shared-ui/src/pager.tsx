@@ -1,5 +1,5 @@
 import { Button } from './controls/button.tsx';
-import { pageOfPages } from './messages.tsx';
+import { words } from './words.tsx';
 
 interface PagerProps {
   /** Names the navigation, e.g. "Pages of sessions". */
@@ -21,10 +21,10 @@ export function Pager({ label, page, pageCount, onPageChange }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
       >
-        Previous
+        {words.previous()}
       </Button>
       <p aria-live="polite" className="sui:text-sm sui:text-ink-soft sui:tabular-nums">
-        {pageOfPages({ page, pageCount })}
+        {words.page(page, pageCount)}
       </p>
       <Button
         variant="secondary"
@@ -34,7 +34,7 @@ export function Pager({ label, page, pageCount, onPageChange }: PagerProps) {
         onClick={() => onPageChange(page + 1)}
         className="sui:flex-row-reverse"
       >
-        Next
+        {words.next()}
       </Button>
     </nav>
   );

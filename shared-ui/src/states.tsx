@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from './controls/button.tsx';
 import { Icon, type IconName } from './marks/icon.tsx';
+import { words } from './words.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;
@@ -24,10 +25,10 @@ interface ErrorStateProps extends Pick<EmptyStateProps, 'className'> {
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This didn’t load', message, onRetry, busy = false, className } = props;
+  const { title = words.didNotLoad(), message, onRetry, busy = false, className } = props;
   const retry = (
     <Button variant="secondary" icon="refresh" onClick={onRetry} busy={busy}>
-      Try again
+      {words.tryAgain()}
     </Button>
   );
   const panel = { title, description: message, action: retry, className };

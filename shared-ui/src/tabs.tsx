@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from './marks/icon.tsx';
+import { words } from './words.tsx';
 
 interface TabItem {
   value: string;
@@ -49,7 +50,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   };
 
   return (
-    <Radix.Root value={value} onValueChange={click}>
+    <Radix.Root dir={words.direction()} value={value} onValueChange={click}>
       <Radix.List ref={list} aria-label={label} className={LIST}>
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} onMouseDown={waitForClick} asChild>

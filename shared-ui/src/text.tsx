@@ -2,6 +2,7 @@ import { Slot } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from './marks/icon.tsx';
+import { words } from './words.tsx';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sui:sr-only">{children}</span>;
@@ -17,7 +18,7 @@ export function SkipLink() {
         'sui:focus:rounded sui:focus:bg-solid sui:focus:px-4 sui:focus:py-3 sui:focus:text-on-solid',
       )}
     >
-      Skip to content
+      {words.skip()}
     </a>
   );
 }
@@ -57,7 +58,7 @@ export function RuleList({ label, rules }: RuleListProps) {
           <Icon name={rule.met ? 'circle-check' : 'minus'} size={16} className="sui:mt-0.5" />
           <span>
             {rule.label}
-            <span className="sui:sr-only">{rule.met ? ' (met)' : ' (not met yet)'}</span>
+            <span className="sui:sr-only"> {rule.met ? words.met() : words.notMet()}</span>
           </span>
         </li>
       ))}

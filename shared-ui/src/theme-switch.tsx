@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from './controls/button.tsx';
-import { themeName } from './messages.tsx';
 import { waitingMenu } from './overlays/menu.tsx';
 import { WaitingTrigger } from './overlays/waiting-trigger.tsx';
+import { words } from './words.tsx';
 
 type Theme = 'system' | 'light' | 'dark';
 
@@ -30,9 +30,9 @@ function applyTheme(theme: Theme): void {
 }
 
 const CHOICES = [
-  { value: 'system', label: 'System', icon: 'sun-moon' },
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'system', icon: 'sun-moon' },
+  { value: 'light', icon: 'sun' },
+  { value: 'dark', icon: 'moon' },
 ] as const;
 
 /** Chooses the system's theme, light or dark; the browser stores the choice. */
@@ -49,13 +49,19 @@ export function ThemeSwitch({ className }: { className?: string }) {
   };
   const trigger = (
     <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
-      {themeName({ theme: current.label })}
+      {words.theme(words[current.value]())}
     </Button>
   );
   return (
     <WaitingTrigger trigger={waitingMenu(trigger)}>
       {(parts, handed) => (
-        <parts.ThemeMenu {...handed} trigger={trigger} choices={CHOICES} value={theme} onChoose={choose} />
+        <parts.ThemeMenu
+          {...handed}
+          trigger={trigger}
+          choices={CHOICES.map((choice) => ({ ...choice, label: words[choice.value]() }))}
+          value={theme}
+          onChoose={choose}
+        />
       )}
     </WaitingTrigger>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, toast } from 'shared-ui/host';
 
 interface CopyButtonProps {
@@ -8,7 +9,7 @@ interface CopyButtonProps {
   done: string;
 }
 
-const COPY_BY_HAND = 'Select the text and copy it by hand.';
+const copyByHand = () => t`Select the text and copy it by hand.`;
 
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   return (
@@ -19,14 +20,14 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
 }
 
 /** Copies a text and reports the outcome in a toast: `done` is its title on success, `byHand` the advice otherwise. */
-export async function copyText(text: string, done: string, byHand = COPY_BY_HAND): Promise<void> {
+export async function copyText(text: string, done: string, byHand = copyByHand()): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast({ title: done, variant: 'success' });
   } catch {
     // Pages without https have no clipboard, and the user may refuse access to it.
     toast({
-      title: 'Failed to copy',
+      title: t`Failed to copy`,
       description: byHand,
       variant: 'destructive',
     });

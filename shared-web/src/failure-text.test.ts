@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, ConnectionError } from './api-client.ts';
-import { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
+import { failureText, PartialFailure, readFailureText, unreachable } from './failure-text.ts';
 
 const refusal = (status: number, body = '') => new ApiError(new Response(null, { status }), body);
 const WORDS = { errorToast: 'Wrong password', connectionToast: 'Not reached' };
@@ -28,6 +28,6 @@ test('a server error has a reference to quote; a refusal has none', () => {
 });
 
 test('the reason for a failed load: no answer, or one without a sentence', () => {
-  expect(readFailureText(new ConnectionError('no'))).toBe(UNREACHABLE);
+  expect(readFailureText(new ConnectionError('no'))).toBe(unreachable());
   expect(readFailureText(refusal(502, '<html>'))).toMatch(/^Something went wrong on our side/);
 });

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { ApiError, type ChangedField } from './api-client.ts';
-import { failureWithReference } from './messages.ts';
 
-export const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
-const TROUBLE = 'Something went wrong on our side. Wait a moment, then try again.';
+export const unreachable = () => t`We couldn’t reach the server. Check your connection and try again.`;
+const trouble = () => t`Something went wrong on our side. Wait a moment, then try again.`;
 
 /** A change of several calls that was made only in part. The message tells users what is missing, and why. */
 export class PartialFailure extends Error {
@@ -28,7 +28,7 @@ export interface FailureWords {
 /** Returns the sentence of a failed change, for the toast and for the message that stays on the page. */
 export function failureText(
   error: Error,
-  { errorToast = 'Something went wrong', connectionToast = errorToast }: FailureWords,
+  { errorToast = t`Something went wrong`, connectionToast = errorToast }: FailureWords,
 ): string {
   const unanswered = !(error instanceof ApiError) || error.status >= 500;
   return withReference(serverMessage(error) ?? (unanswered ? connectionToast : errorToast), error);
@@ -36,12 +36,14 @@ export function failureText(
 
 /** Returns why something could not be read. */
 export const readFailureText = (error: Error): string =>
-  withReference(serverMessage(error) ?? (error instanceof ApiError ? TROUBLE : UNREACHABLE), error);
+  withReference(serverMessage(error) ?? (error instanceof ApiError ? trouble() : unreachable()), error);
 
 const REFERENCE_LENGTH = 8;
 
 /** Adds the start of the request id to a server failure; operators find the request in the logs by it. */
 function withReference(failure: string, error: Error): string {
   if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return failure;
-  return failureWithReference({ failure, reference: error.requestId.slice(0, REFERENCE_LENGTH) });
+  const reference = error.requestId.slice(0, REFERENCE_LENGTH);
+  const sentence = /[.!?؟]$/u.test(failure) ? failure : `${failure}.`;
+  return [sentence, t`Reference: ${reference}`].join(' ');
 }

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
+
 /** The locale of all dates and numbers. British dates write the month as a word, so nobody misreads them. */
-export const LOCALE = 'en-GB';
+export const currentLocale = (): string => String(i18n.locales ?? 'en-GB');
 
 /** A time zone by its name; undefined is the reader's own. */
 export type Zone = string | undefined;
@@ -9,32 +11,29 @@ function format(options: Intl.DateTimeFormatOptions) {
   return (instant: string | number, zone?: Zone): string => formatIn(zone).format(new Date(instant));
 }
 
-function formatsIn(options: Intl.DateTimeFormatOptions) {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (timeZone: string | undefined): Intl.DateTimeFormat => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
-    made.set(timeZone, format);
-    return format;
+const formatsIn = (options: Intl.DateTimeFormatOptions) =>
+  kept((locale, timeZone?: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
+
+/** Keeps what was created for a language, because creating a formatter takes a phone some milliseconds. */
+function kept<Made>(create: (locale: string, zone?: string) => Made): (zone?: string) => Made {
+  const made = new Map<string, Made>();
+  return (zone) => {
+    const locale = currentLocale();
+    const key = `${locale} ${zone}`;
+    const known = made.get(key) ?? create(locale, zone);
+    made.set(key, known);
+    return known;
   };
 }
 
-/** Returns a function that creates a formatter on first use, because that takes a phone some milliseconds. */
-function lazy<Formatter>(create: () => Formatter): () => Formatter {
-  let formatter: Formatter | undefined;
-  return () => {
-    formatter ??= create();
-    return formatter;
-  };
-}
-
-const counts = lazy(() => new Intl.NumberFormat(LOCALE));
-const decimals = lazy(
-  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+const counts = kept((locale) => new Intl.NumberFormat(locale));
+const decimals = kept(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
-const percents = lazy(() => new Intl.NumberFormat(LOCALE, { style: 'percent' }));
-const distances = lazy(() => new Intl.RelativeTimeFormat(LOCALE));
-const lists = lazy(() => new Intl.ListFormat(LOCALE));
-const plurals = lazy(() => new Intl.PluralRules(LOCALE));
+const percents = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+const distances = kept((locale) => new Intl.RelativeTimeFormat(locale));
+const lists = kept((locale) => new Intl.ListFormat(locale));
+const plurals = kept((locale) => new Intl.PluralRules(locale));
 
 export const formatCount = (count: number): string => counts().format(count);
 

@@ -6,10 +6,11 @@ export {
   readAnswer,
 } from './api-client.ts';
 export { CopyButton, copyText } from './copy-button.tsx';
-export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
+export { failureText, PartialFailure, readFailureText, unreachable } from './failure-text.ts';
 export {
   capital,
   countText,
+  currentLocale,
   formatClock,
   formatCount,
   formatDate,
@@ -25,7 +26,6 @@ export {
   formatPercent,
   formatTimeUntil,
   knownZone,
-  LOCALE,
   listText,
   plural,
   type Zone,

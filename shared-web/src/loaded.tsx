@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Banner, Button, ErrorState, Loading } from 'shared-ui/host';
 import { readFailureText } from './failure-text.ts';
-import { olderData } from './messages.ts';
 
 interface LoadedTexts {
   /** e.g. "Loading vendors" */
@@ -43,12 +43,10 @@ export function Loaded<Data>({ query, texts, placeholder, empty, quiet, children
           title={texts.failed}
           className="mb-6"
           action={
-            <Button variant="secondary" size="sm" onClick={again} busy={isFetching}>
-              Try again
-            </Button>
+            <Button variant="secondary" size="sm" onClick={again} busy={isFetching}>{t`Try again`}</Button>
           }
         >
-          {olderData({ reason: readFailureText(error) })}
+          {t`${{ reason: readFailureText(error) }} You’re seeing older data.`}
         </Banner>
       )}
       {isEmpty ? empty : children(data)}

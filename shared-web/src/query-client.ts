@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type ToastOptions, toast } from 'shared-ui/host';
 import { ApiError, type ChangedField } from './api-client.ts';
@@ -61,7 +62,7 @@ export function createWebQueryClient(
         const reason = meta.errorTitle ? undefined : serverMessage(error);
         dismissFailure = reason
           ? fail(meta.errorToast, reason)
-          : fail(meta.errorTitle ?? 'Error', failureText(error, meta));
+          : fail(meta.errorTitle ?? t`Error`, failureText(error, meta));
       },
       onSettled: async (_data, _error, _variables, _context, { meta }) => {
         await invalidate(meta?.invalidatesAlways);

@@ -18,7 +18,7 @@ export function missingIn(...folders: string[]): (texts: readonly string[]) => s
   const source = folders.map((folder) => sourceOf(join(ROOT, folder))).join('\n');
   const isMissing = (text: string): boolean => {
     const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return !new RegExp(`(['"])${literal}\\1|>\\s*${literal}\\s*[<{]|^\\s*${literal}$`, 'm').test(source);
+    return !new RegExp(`(['"\`])${literal}\\1|>\\s*${literal}\\s*[<{]|^\\s*${literal}$`, 'm').test(source);
   };
   return (texts) => texts.filter(isMissing);
 }

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutationState } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { Page } from '../api-client.ts';
 
@@ -10,7 +10,7 @@ import type { Page } from '../api-client.ts';
 export function useHeldRows<Row>(
   { data, isPlaceholderData }: Pick<UseQueryResult<Page<Row>>, 'data' | 'isPlaceholderData'>,
   rowKey: (row: Row) => string | number,
-  /** Whether a dialog is open, and how many acts have changed the rows. */
+  /** Whether a dialog about one of the rows is open, and how many acts have changed the rows. */
   { isHolding, actsDone }: { isHolding: boolean; actsDone: number },
 ) {
   const rows = data?.rows ?? [];
@@ -26,10 +26,16 @@ export function useHeldRows<Row>(
     for (const event of events) document.addEventListener(event, leave);
     return () => events.forEach((event) => void document.removeEventListener(event, leave));
   }, [isHolding]);
-  const [places, setPlaces] = useState<{ rows: readonly Row[]; actsDone: number }>();
+  const [places, setPlaces] = useState<{ rows: readonly Row[]; version: string }>();
   // Until the query has loaded, the rows are those of the previous page or search.
   const isHeld = !isPlaceholderData && data !== undefined && (isHolding || isPointedAt || isFocused);
-  if (isHeld && places?.actsDone !== actsDone) setPlaces({ rows, actsDone });
+  // What the organiser has changed is shown at once; a change succeeds when the changed rows are loaded.
+  const change = useMutationState({
+    filters: { status: 'success' },
+    select: ({ state }) => state.submittedAt,
+  }).at(-1);
+  const version = `${actsDone} ${change}`;
+  if (isHeld && places?.version !== version) setPlaces({ rows, version });
   if (!isHeld && places) setPlaces(undefined);
   const fresh = new Map(rows.map((row) => [rowKey(row), row]));
   const shown = (isHeld && places ? places.rows : rows).map((row) => fresh.get(rowKey(row)) ?? row);

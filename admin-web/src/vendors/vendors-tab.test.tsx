@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import {
@@ -69,6 +69,24 @@ test('a vendor is created with the typed values, and a toast confirms it', async
       links: [],
     },
   ]);
+});
+
+test('a new vendor is shown at once, even if the pointer is over the list', async () => {
+  const quay = buildVendor({ id: 9, name: 'Quay' });
+  let vendors = [buildVendor()];
+  const api: FakeApi = {
+    'GET /api/admin/vendors': () => ok(vendors),
+    [CREATE]: () => {
+      vendors = [...vendors, quay];
+      return ok(quay);
+    },
+  };
+  const { user, dialog, submit } = await openAdd(api);
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'List of vendors', hidden: true }));
+  await user.type(dialog.getByLabelText('Name'), 'Quay');
+  await user.type(dialog.getByLabelText('Description'), 'Prints.');
+  await user.click(submit);
+  expect(await screen.findByRole('article', { name: 'Quay' })).toBeTruthy();
 });
 
 test('the button shows that a vendor is being created', async () => {

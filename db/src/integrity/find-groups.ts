@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { type FoundGroup, groupName, groupReasons } from './found-group.ts';
-import { weekOf } from './score.ts';
-import { SIGNALS, WEIGHTS } from './weights.ts';
+import { SIGNALS, WEIGHTS, weekOf } from './weights.ts';
 
 const { fewest_accounts, levels } = WEIGHTS;
 /** The minimum number of sites of a farm; a burst comes from one network. */

@@ -1,5 +1,4 @@
 export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
-export { findGroups } from './find-groups.ts';
 export {
   findGroup,
   GROUP_STATES,
@@ -8,5 +7,5 @@ export {
   listGroups,
   undecidedAccounts,
 } from './groups.ts';
-export { renewScores } from './score.ts';
+export { renewGroups } from './score.ts';
 export { type AccountScore, accountScore } from './signals.ts';

@@ -11,8 +11,7 @@ import {
   SCHOOL,
 } from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { findGroups } from './find-groups.ts';
-import { renewScores } from './score.ts';
+import { renewGroups } from './score.ts';
 import { accountScore } from './signals.ts';
 import type { Signal } from './weights.ts';
 
@@ -35,9 +34,7 @@ beforeEach(async () => {
 const wholeHour = (hours: number) => new Date(Math.floor(hoursAgo(hours).getTime() / 3_600_000) * 3_600_000);
 const arrive = (crowd: Crowd, beginsAt = wholeHour(3)) =>
   buildCrowd(database.owner, beginsAt, crowd, { cycleId, categoryIds, vendorId: () => vendors[0] ?? 0 });
-async function look() {
-  await findGroups(database.integrityDb, cycleId, await renewScores(database.integrityDb, cycleId));
-}
+const look = () => renewGroups(database.integrityDb, cycleId);
 const scoresOf = (ids: number[]): Promise<number[]> =>
   database.owner('account_signals').whereIn('user_id', ids).pluck('score');
 const groups = () => database.owner('account_groups').orderBy('found_as');
@@ -187,6 +184,16 @@ test('scores updated step by step equal those of a single full run', async () =>
   for (const table of ['integrity_state', 'account_signals'] as const) await database.owner(table).delete();
   await look();
   expect(await all()).toEqual(grown);
+});
+
+test('a first run that dies before it has looked for groups is repeated for all accounts', async () => {
+  await arrive(BURST, wholeHour(24 * 30));
+  await database.owner.raw('RENAME TABLE account_group_members TO elsewhere');
+  await expect(look()).rejects.toThrow();
+  await database.owner.raw('RENAME TABLE elsewhere TO account_group_members');
+  expect(await groups()).toEqual([]);
+  await look();
+  expect(await groups()).toMatchObject([{ kind: 'burst', accounts: 500 }]);
 });
 
 test('no score, group or sentence depends on the vendors that were chosen', async () => {

@@ -1,30 +1,26 @@
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { MIN_GROUP_SIZE } from '../tallies/index.ts';
-import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
+import { findGroups } from './find-groups.ts';
+import { SIGNALS, type Signal, WEIGHTS, weekOf } from './weights.ts';
 
 const SCORING_DEADLINE_MS = 60_000;
 /** Half of the hour around a registration. */
 const AROUND_SECONDS = 1800;
 
 /**
- * Scores the accounts of the last weeks; the first time in a cycle, all accounts. Each run starts from registrations and
- * votes, so none depends on an earlier one. Returns an SQL expression: the accounts that registered since were scored.
+ * Scores the accounts of the last weeks, and looks for groups among them; the first time in a cycle, among all accounts.
+ * Each run starts from registrations and votes. Only a complete run is noted, so one that dies is repeated whole.
  */
-export function renewScores(db: Db, cycleId: number): Promise<string> {
-  return withDeadline(SCORING_DEADLINE_MS, async () => {
-    const isFirst = !(await db('integrity_state').where({ cycle_id: cycleId }).first());
-    const since = isFirst ? "'1970-01-01'" : RECENT;
-    await db.raw(scoreAccounts(since), { cycleId });
-    await db('integrity_state')
-      .insert({ cycle_id: cycleId, scored_until: NOW })
-      .onConflict('cycle_id')
-      .merge({ scored_until: NOW });
-    return since;
-  });
+export async function renewGroups(db: Db, cycleId: number): Promise<void> {
+  const isFirst = !(await db('integrity_state').where({ cycle_id: cycleId }).first());
+  const since = isFirst ? "'1970-01-01'" : RECENT;
+  await withDeadline(SCORING_DEADLINE_MS, () => db.raw(scoreAccounts(since), { cycleId }));
+  await findGroups(db, cycleId, since);
+  await db('integrity_state')
+    .insert({ cycle_id: cycleId, scored_until: NOW })
+    .onConflict('cycle_id')
+    .merge({ scored_until: NOW });
 }
-
-/** Returns an SQL expression for the number of a week, which begins on the day `FROM_DAYS(7 * number)`. */
-export const weekOf = (instant: string): string => `FLOOR(TO_DAYS(${instant}) / 7)`;
 
 /** The start of the week that began at least eight days ago, so that sets of a week are complete. */
 const RECENT = `FROM_DAYS(7 * ${weekOf('UTC_TIMESTAMP() - INTERVAL 8 DAY')})`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
 import { buildCrowd, type Crowd, FARM, inTurn, NEWSLETTER } from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { renewScores } from './score.ts';
+import { renewGroups } from './score.ts';
 
 const database = testDatabase();
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ test.each([
       votesAfter: (index) => (index < 80 ? inTurn(3, 0.5, 6) : inTurn(60, 9, 6)),
     });
     const people = await arrive(NEWSLETTER);
-    await renewScores(database.integrityDb, cycleId);
+    await renewGroups(database.integrityDb, cycleId);
     const scoresOf = (ids: number[]): Promise<number[]> =>
       database.owner('account_signals').whereIn('user_id', ids).pluck('score');
     expect(Math.min(...(await scoresOf(script.slice(0, 80))))).toBeGreaterThanOrEqual(60);

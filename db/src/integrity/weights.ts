@@ -18,3 +18,6 @@ export const SENTENCES: Record<Signal, string> = {
   first_vote: `Voted within ${durationText(WEIGHTS.first_vote_seconds)} of registering, like ten or more similar accounts.`,
   ballot_speed: `Took less than ${durationText(WEIGHTS.seconds_a_vote)} per vote, like ten or more similar accounts.`,
 };
+
+/** Returns an SQL expression for the number of a week, which begins on the day `FROM_DAYS(7 * number)`. */
+export const weekOf = (instant: string): string => `FLOOR(TO_DAYS(${instant}) / 7)`;

@@ -1,4 +1,4 @@
-import { findGroups, renewScores } from '../integrity/index.ts';
+import { renewGroups } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { takeDueSnapshots } from '../results/index.ts';
 import { currentCycle } from '../voting/index.ts';
@@ -19,12 +19,7 @@ type Steps = Record<string, Step>;
 
 /** Each task is tried even if another failed. */
 const STEPS: Steps = {
-  scores: {
-    everyMs: 15_000,
-    async run(db, cycleId) {
-      await findGroups(db, cycleId, await renewScores(db, cycleId));
-    },
-  },
+  scores: { everyMs: 15_000, run: renewGroups },
   // This runs often, because each reader counts the votes of a frozen leaderboard until its snapshot is taken.
   snapshots: { everyMs: 5000, run: takeDueSnapshots },
   'erasing origins': { everyMs: 60_000, withoutCycle: true, run: eraseOrigins },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
@@ -24,14 +25,12 @@ export function WithProof({ onClose, children }: WithProofProps) {
       open
       onOpenChange={onClose}
       size="sm"
-      title="Sign in again first"
-      description="Your account has no password. Sign out, sign in with your email, and do this within ten minutes."
+      title={t`Sign in again first`}
+      description={t`Your account has no password. Sign out, sign in with your email, and do this within ten minutes.`}
     >
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={signOut}>Sign out</Button>
+        <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
+        <Button onClick={signOut}>{t`Sign out`}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -56,8 +55,8 @@ export function AccountForm({ form, username, children, ...props }: AccountFormP
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {props.needsPassword && (
         <PasswordField
-          label="Current password"
-          toggle={{ show: 'Show current password', hide: 'Hide current password' }}
+          label={t`Current password`}
+          toggle={{ show: t`Show current password`, hide: t`Hide current password` }}
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
@@ -65,9 +64,7 @@ export function AccountForm({ form, username, children, ...props }: AccountFormP
       {children}
       <Failure>{form.failure}</Failure>
       <DialogActions>
-        <Button variant="secondary" onClick={props.onCancel}>
-          Cancel
-        </Button>
+        <Button variant="secondary" onClick={props.onCancel}>{t`Cancel`}</Button>
         <Button
           type="submit"
           variant={props.variant ?? 'primary'}

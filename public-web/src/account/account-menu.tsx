@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnData } from 'public-api/contract';
 import { useState } from 'react';
 import { Button, Icon, Menu, Skeleton } from 'shared-ui/host';
-import { saveFile, UNREACHABLE } from 'shared-web';
+import { saveFile, unreachable } from 'shared-web';
 import { get } from '../api-client.ts';
 import { EmailDialog, useEmail } from '../email/email-notice.tsx';
 import { useOwnText } from '../page/site-texts.ts';
@@ -12,18 +13,17 @@ import { useSignOut } from '../session/sign-in-state.ts';
 import { WithProof } from './account-form.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EraseAccountDialog } from './erase-account-dialog.tsx';
-import { accountOf } from './messages.ts';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
 
 /** Welcomes the voter by name, which opens the menu of the account. */
 export function SignedInVoter() {
   const { data: user, isError } = useQuery(userQuery(useSession()));
-  if (isError && !user) return <p className="text-sm text-ink-soft">Signed in</p>;
+  if (isError && !user) return <p className="text-sm text-ink-soft">{t`Signed in`}</p>;
   if (!user) return <Skeleton className="h-5 w-32" />;
   return (
     <p className="flex min-w-0 items-baseline gap-1 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
-      <span className="shrink-0 max-sm:sr-only">Welcome,</span> <AccountMenu username={user.username} />
+      <span className="shrink-0 max-sm:sr-only">{t`Welcome,`}</span> <AccountMenu username={user.username} />
     </p>
   );
 }
@@ -44,7 +44,7 @@ function AccountMenu({ username }: { username: string }) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={accountOf({ username })}
+            aria-label={t`${username}, account menu`}
             className="-mx-1 min-w-0 gap-1 px-1 text-left font-semibold wrap-anywhere"
           >
             {username}
@@ -52,17 +52,17 @@ function AccountMenu({ username }: { username: string }) {
           </Button>
         }
         items={[
-          { label: 'Change password', icon: 'key', onSelect: () => setOpened('password') },
-          { label: 'New recovery code', icon: 'refresh', onSelect: () => setOpened('code') },
+          { label: t`Change password`, icon: 'key', onSelect: () => setOpened('password') },
+          { label: t`New recovery code`, icon: 'refresh', onSelect: () => setOpened('code') },
           ...(standing === undefined && !canUseEmail
             ? []
-            : [{ label: 'Email address', icon: 'mail' as const, onSelect: () => setOpened('email') }]),
+            : [{ label: t`Email address`, icon: 'mail' as const, onSelect: () => setOpened('email') }]),
           ...(mayHaveSuggested
-            ? [{ label: 'My suggestions', icon: 'store' as const, onSelect: () => setOpened('suggestions') }]
+            ? [{ label: t`My suggestions`, icon: 'store' as const, onSelect: () => setOpened('suggestions') }]
             : []),
-          { label: 'Download my data', icon: 'download', onSelect: download },
-          { label: 'Delete account', icon: 'trash', onSelect: () => setOpened('erase') },
-          { label: 'Logout', icon: 'log-out', onSelect: signOut },
+          { label: t`Download my data`, icon: 'download', onSelect: download },
+          { label: t`Delete account`, icon: 'trash', onSelect: () => setOpened('erase') },
+          { label: t`Logout`, icon: 'log-out', onSelect: signOut },
         ]}
       />
       {opened === 'email' && <EmailDialog onClose={dialog.onClose} />}
@@ -87,9 +87,9 @@ function useDownload(username: string): () => void {
   const { mutate } = useMutation({
     mutationFn: () => get<OwnData>('/api/user/data'),
     meta: {
-      errorTitle: 'Error',
-      errorToast: 'Failed to download your data',
-      connectionToast: UNREACHABLE,
+      errorTitle: t`Error`,
+      errorToast: t`Failed to download your data`,
+      connectionToast: unreachable(),
     },
     onSuccess: (data) => {
       const text = JSON.stringify(data, null, 2);

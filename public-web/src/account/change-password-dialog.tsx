@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract';
 import { Dialog } from 'shared-ui/host';
-import { newPasswordProblems, UNREACHABLE } from 'shared-web';
+import { newPasswordProblems, unreachable } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -28,13 +29,13 @@ export function ChangePasswordDialog({ username, needsPassword, onClose }: Chang
       return post<MessageResponse>('/api/user/password', body);
     },
     meta: {
-      errorTitle: 'Error',
-      errorToast: 'Failed to change password',
-      connectionToast: UNREACHABLE,
+      errorTitle: t`Error`,
+      errorToast: t`Failed to change password`,
+      connectionToast: unreachable(),
       successToast: {
         variant: 'success',
-        title: 'Password changed',
-        description: 'You’ve been signed out on your other devices.',
+        title: t`Password changed`,
+        description: t`You’ve been signed out on your other devices.`,
       },
     },
     fieldOf: { currentPassword: 'currentPassword', newPassword: 'password' },
@@ -45,15 +46,15 @@ export function ChangePasswordDialog({ username, needsPassword, onClose }: Chang
       open
       onOpenChange={onClose}
       size="sm"
-      title="Change password"
-      description="You’ll stay signed in on this device. We’ll sign you out everywhere else."
+      title={t`Change password`}
+      description={t`You’ll stay signed in on this device. We’ll sign you out everywhere else.`}
     >
       <AccountForm
         form={form}
         needsPassword={needsPassword}
         username={username}
-        submitLabel="Change password"
-        busyLabel="Changing..."
+        submitLabel={t`Change password`}
+        busyLabel={t`Changing...`}
         onCancel={onClose}
       >
         <NewPasswordFields replacing field={form.field} />

@@ -1,11 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { EraseAccountRequest, MessageResponse } from 'public-api/contract';
 import { Dialog } from 'shared-ui/host';
-import { TextField, UNREACHABLE } from 'shared-web';
+import { TextField, unreachable } from 'shared-web';
 import { post } from '../api-client.ts';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { useSignOut } from '../session/sign-in-state.ts';
 import { AccountForm } from './account-form.tsx';
-import { pleaseTypeUsername, typeUsername } from './messages.ts';
 
 interface EraseAccountDialogProps {
   username: string;
@@ -26,13 +26,13 @@ export function EraseAccountDialog({ username, needsPassword, onClose }: EraseAc
       return post<MessageResponse>('/api/user/erase', body);
     },
     meta: {
-      errorTitle: 'Error',
-      errorToast: 'Failed to delete account',
-      connectionToast: UNREACHABLE,
+      errorTitle: t`Error`,
+      errorToast: t`Failed to delete account`,
+      connectionToast: unreachable(),
       successToast: {
         variant: 'success',
-        title: 'Account deleted',
-        description: 'You’ve been signed out everywhere.',
+        title: t`Account deleted`,
+        description: t`You’ve been signed out everywhere.`,
       },
     },
     fieldOf: { password: 'currentPassword' },
@@ -43,40 +43,28 @@ export function EraseAccountDialog({ username, needsPassword, onClose }: EraseAc
       open
       onOpenChange={onClose}
       size="sm"
-      title="Delete account"
-      description="This can’t be undone. Download your data first if you want a copy."
+      title={t`Delete account`}
+      description={t`This can’t be undone. Download your data first if you want a copy.`}
     >
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
-        <li>You’ll be signed out everywhere, and your password and recovery code will stop working.</li>
-        <li>
-          Within a few minutes, we remove your username from your account, and the IP address and browser from
-          your sessions.
-        </li>
-        <li>
-          If you’ve voted, we keep the network and browser you registered with until 30 days after the voting
-          period, without your name, to detect automated voting.
-        </li>
-        <li>
-          Your votes still count, without your name. Until results are announced, we keep the number of your
-          account with them, so that automated votes can be excluded.
-        </li>
-        <li>
-          In a voting period that needs a confirmed address or a code, you can’t use the same one again before
-          it ends.
-        </li>
-        <li>Your username stays reserved for 90 days. Even you can’t register it again before then.</li>
+        <li>{t`You’ll be signed out everywhere, and your password and recovery code will stop working.`}</li>
+        <li>{t`Within a few minutes, we remove your username from your account, and the IP address and browser from your sessions.`}</li>
+        <li>{t`If you’ve voted, we keep the network and browser you registered with until 30 days after the voting period, without your name, to detect automated voting.`}</li>
+        <li>{t`Your votes still count, without your name. Until results are announced, we keep the number of your account with them, so that automated votes can be excluded.`}</li>
+        <li>{t`In a voting period that needs a confirmed address or a code, you can’t use the same one again before it ends.`}</li>
+        <li>{t`Your username stays reserved for 90 days. Even you can’t register it again before then.`}</li>
       </ul>
       <AccountForm
         form={form}
         needsPassword={needsPassword}
         username={username}
-        submitLabel="Delete account"
-        busyLabel="Deleting..."
+        submitLabel={t`Delete account`}
+        busyLabel={t`Deleting...`}
         variant="danger"
         onCancel={onClose}
       >
         <TextField
-          label={typeUsername({ username })}
+          label={t`Type ${username} to confirm`}
           autoCapitalize="none"
           spellCheck={false}
           {...form.field('confirmation')}
@@ -88,5 +76,7 @@ export function EraseAccountDialog({ username, needsPassword, onClose }: EraseAc
 
 function otherName(typed: string, username: string) {
   if (typed.trim() === username) return [];
-  return [{ title: 'Error', message: pleaseTypeUsername({ username }), field: 'confirmation' as const }];
+  return [
+    { title: t`Error`, message: t`Please type ${username} to confirm`, field: 'confirmation' as const },
+  ];
 }

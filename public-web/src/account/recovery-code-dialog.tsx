@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { NewRecoveryCodeRequest, RecoverPasswordResponse } from 'public-api/contract';
 import { useState } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
-import { UNREACHABLE } from 'shared-web';
+import { unreachable } from 'shared-web';
 import { post } from '../api-client.ts';
 import { RecoveryCode } from '../forms/recovery-code.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -23,11 +24,11 @@ export function RecoveryCodeDialog({ username, needsPassword, hasEmail, onClose 
         open
         onOpenChange={onClose}
         size="sm"
-        title="You don’t need a recovery code"
-        description="If you forget your password, sign in with your email and choose a new one."
+        title={t`You don’t need a recovery code`}
+        description={t`If you forget your password, sign in with your email and choose a new one.`}
       >
         <DialogActions>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
         </DialogActions>
       </Dialog>
     );
@@ -39,16 +40,16 @@ export function RecoveryCodeDialog({ username, needsPassword, hasEmail, onClose 
       size="sm"
       // Pressing Escape by mistake does not lose the code.
       dismissible={recoveryCode === undefined}
-      title={recoveryCode ? 'Save your new recovery code' : 'New recovery code'}
+      title={recoveryCode ? t`Save your new recovery code` : t`New recovery code`}
       description={
         recoveryCode
-          ? 'Your old code no longer works. You won’t see this one again.'
-          : 'If you forget your password, your recovery code gets you back in. A new one replaces the one you have.'
+          ? t`Your old code no longer works. You won’t see this one again.`
+          : t`If you forget your password, your recovery code gets you back in. A new one replaces the one you have.`
       }
     >
       {recoveryCode ? (
         <RecoveryCode username={username} recoveryCode={recoveryCode}>
-          <Button onClick={onClose}>I’ve saved it</Button>
+          <Button onClick={onClose}>{t`I’ve saved it`}</Button>
         </RecoveryCode>
       ) : (
         <NewRecoveryCodeForm
@@ -79,9 +80,9 @@ function NewRecoveryCodeForm({ username, needsPassword, onCreated, onCancel }: N
       return post<RecoverPasswordResponse>('/api/user/recovery-code', body);
     },
     meta: {
-      errorTitle: 'Error',
-      errorToast: 'Failed to create a recovery code',
-      connectionToast: UNREACHABLE,
+      errorTitle: t`Error`,
+      errorToast: t`Failed to create a recovery code`,
+      connectionToast: unreachable(),
     },
     fieldOf: { password: 'currentPassword' },
     onDone: ({ recoveryCode }) => onCreated(recoveryCode),
@@ -91,8 +92,8 @@ function NewRecoveryCodeForm({ username, needsPassword, onCreated, onCancel }: N
       form={form}
       needsPassword={needsPassword}
       username={username}
-      submitLabel="Create recovery code"
-      busyLabel="Creating..."
+      submitLabel={t`Create recovery code`}
+      busyLabel={t`Creating...`}
       onCancel={onCancel}
     />
   );

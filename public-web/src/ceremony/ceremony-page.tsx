@@ -1,17 +1,18 @@
+import { t } from '@lingui/core/macro';
 import type { WinnersAnswer } from 'public-api/contract';
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Skeletons } from 'shared-ui/host';
 import { LinkButton, Loaded } from 'shared-web';
 import { noWinnersText } from '../cycle/no-winners-text.ts';
-import { REHEARSAL, useWinners } from '../cycle/rehearsal.ts';
+import { rehearsalText, useWinners } from '../cycle/rehearsal.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import type { CycleId } from '../queries.ts';
 import { Ceremony } from './ceremony.tsx';
 
-const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
+const loaded = () => ({ loading: t`Loading winners`, failed: t`Failed to load winners` });
 
 /**
  * Shows the winners one after the other, for a projector and therefore always in the dark theme; with `rehearsal=1`,
@@ -22,13 +23,15 @@ export function CeremonyPage() {
   const named = search.get('cycle') ?? '';
   const cycle = /^[1-9]\d*$/.test(named) ? Number(named) : undefined;
   const { isRehearsal, winners } = useWinners(cycle);
-  usePageTitle(PAGES.ceremony.title);
+  usePageTitle(PAGES.ceremony.title());
   useDarkStage();
   return (
     <main className="min-h-dvh">
-      <h1 className="sr-only">Ceremony</h1>
-      {isRehearsal && <p className="fixed inset-x-0 top-0 p-2 text-center text-gold-text">{REHEARSAL}</p>}
-      <Loaded query={winners} texts={LOADED} quiet placeholder={<StageSkeleton />}>
+      <h1 className="sr-only">{t`Ceremony`}</h1>
+      {isRehearsal && (
+        <p className="fixed inset-x-0 top-0 p-2 text-center text-gold-text">{rehearsalText()}</p>
+      )}
+      <Loaded query={winners} texts={loaded()} quiet placeholder={<StageSkeleton />}>
         {({ winners: named }) =>
           named && named.podium.length > 0 ? (
             <Ceremony winners={named} />
@@ -53,9 +56,9 @@ function NoWinners({ cycle, final }: NoWinnersProps) {
     <div className="grid min-h-dvh place-items-center p-6">
       <EmptyState
         icon="trophy"
-        title={final ? 'No winners' : 'No winners yet'}
+        title={final ? t`No winners` : t`No winners yet`}
         description={final ? noWinnersText(final) : when}
-        action={<LinkButton to="/">Back to home</LinkButton>}
+        action={<LinkButton to="/">{t`Back to home`}</LinkButton>}
       />
     </div>
   );

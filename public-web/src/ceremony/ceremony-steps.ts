@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Winners } from 'public-api/contract';
 import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
-import { votesText } from '../format.ts';
-import { averageScore, overallPlace, scoreAndVotes, votesAhead } from '../messages.ts';
+import { scoreText, votesText } from '../format.ts';
 import { linesRoom, withoutEmoji } from '../page/page-title.ts';
-import { votesEach, winnerIn } from './messages.ts';
+import { overallPlace } from '../places.ts';
 
 type Vendor = Winners['podium'][number]['vendor'];
 
@@ -39,7 +39,7 @@ export function ceremonySteps(
   const places = [...new Set(podium.map(({ rank }) => rank))].toSorted((a, b) => b - a);
   const title = { place: undefined, vendors: [] };
   const steps = [
-    { ...title, about: 'Winners', lines: [awards], figures: votesText(totalVotes) },
+    { ...title, about: t`Winners`, lines: [awards], figures: votesText(totalVotes) },
     ...byGroup(categories, groupOf).flatMap((category) => {
       const { id, name, winners, margin } = category;
       const [first] = winners;
@@ -47,7 +47,7 @@ export function ceremonySteps(
       return [
         {
           ...title,
-          about: groupOf({ id }) || 'Category',
+          about: groupOf({ id }) || t`Category`,
           lines: [name],
           figures: votesText(category.totalVotes),
           vendors: nomineesOf(id),
@@ -55,7 +55,7 @@ export function ceremonySteps(
         won(name, first.votes, winners, margin),
       ];
     }),
-    { ...title, about: 'All categories', lines: ['Overall'], figures: '' },
+    { ...title, about: t`All categories`, lines: [t`Overall`], figures: '' },
     ...places.map((place) => standing(place, podium)),
   ];
   return steps.map((step) => ({
@@ -73,9 +73,11 @@ function won(
 ): CeremonyStep {
   const isTied = winners.length > 1;
   return {
-    about: winnerIn({ category, isTied }),
+    about: isTied ? t`Winners in ${category}, tied` : t`Winner in ${category}`,
     lines: winners.map(({ vendor }) => vendor.name),
-    figures: isTied ? votesEach({ votes }) : votesAhead({ votes, margin }),
+    figures: isTied
+      ? t`${plural(votes, { one: '# vote', other: '# votes' })} each`
+      : t`${plural(votes, { one: '# vote', other: '# votes' })}, ${plural(margin, { one: '# vote', other: '# votes' })} ahead`,
     place: 1,
     vendors: winners.map(({ vendor }) => vendor),
   };
@@ -88,7 +90,9 @@ function standing(place: number, podium: Winners['podium']): CeremonyStep {
   return {
     about: overallPlace({ place, isTied }),
     lines: here.map(({ vendor }) => vendor.name),
-    figures: isTied ? averageScore({ score }) : scoreAndVotes({ score, votes: here[0]?.totalVotes ?? 0 }),
+    figures: isTied
+      ? t`${{ score: scoreText(score) }} average score`
+      : t`${{ score: scoreText(score) }} average score, ${plural({ votes: here[0]?.totalVotes ?? 0 }, { one: '# vote', other: '# votes' })}`,
     place,
     vendors: here.map(({ vendor }) => vendor),
   };

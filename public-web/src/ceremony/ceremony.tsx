@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import './ceremony.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
@@ -11,7 +12,6 @@ import { SiteMark } from '../page/site-mark.tsx';
 import { useAwards } from '../page/site-texts.ts';
 import { vendorsQuery } from '../queries.ts';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
-import { stepOf } from './messages.ts';
 import { useCeremonyKeys } from './use-ceremony-keys.ts';
 
 /** The pause between a category and the name of its winner. */
@@ -57,7 +57,7 @@ export function Ceremony({ winners }: { winners: Winners }) {
       <section
         aria-live="polite"
         aria-atomic
-        aria-label={stepOf({ step: at + 1, steps: steps.length })}
+        aria-label={t`Step ${{ step: at + 1 }} of ${{ steps: steps.length }}`}
         className="grid min-w-0 content-center justify-items-center p-[4vmin] text-center"
       >
         <div
@@ -73,29 +73,24 @@ export function Ceremony({ winners }: { winners: Winners }) {
       >
         <div className="flex flex-wrap justify-center gap-2">
           <div className="flex gap-2">
-            <Button variant="secondary" icon="chevron-left" onClick={back} disabled={at === 0}>
-              Back
-            </Button>
+            <Button
+              variant="secondary"
+              icon="chevron-left"
+              onClick={back}
+              disabled={at === 0}
+            >{t`Back`}</Button>
             {isLast ? (
-              <Button variant="secondary" onClick={() => goTo(0)}>
-                Start over
-              </Button>
+              <Button variant="secondary" onClick={() => goTo(0)}>{t`Start over`}</Button>
             ) : (
-              <Button onClick={forwards}>Next</Button>
+              <Button onClick={forwards}>{t`Next`}</Button>
             )}
           </div>
           <div className="flex gap-2">
-            <Button variant="ghost" onClick={toggleFullScreen}>
-              Full screen
-            </Button>
-            <LinkButton to={home} variant="ghost">
-              Exit
-            </LinkButton>
+            <Button variant="ghost" onClick={toggleFullScreen}>{t`Full screen`}</Button>
+            <LinkButton to={home} variant="ghost">{t`Exit`}</LinkButton>
           </div>
         </div>
-        <p className="text-center pointer-coarse:hidden">
-          Right, Space, Enter or Page Down: next. Left or Page Up: back. F: full screen. Escape: exit.
-        </p>
+        <p className="text-center pointer-coarse:hidden">{t`Right, Space, Enter or Page Down: next. Left or Page Up: back. F: full screen. Escape: exit.`}</p>
       </footer>
     </div>
   );

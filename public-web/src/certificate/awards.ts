@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Winners } from 'public-api/contract';
 import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
-import { votesText } from '../format.ts';
-import { awardTitle, scoreAndVotes, votesAhead } from '../messages.ts';
+import { scoreText, votesText } from '../format.ts';
+import { awardTitle } from '../places.ts';
 import { tiedRanks } from '../ties.ts';
 
 export interface Award {
@@ -37,8 +38,8 @@ export function awardsOf(
     vendor,
     place: rank,
     title: awardTitle({ place: rank, isTied: tied.has(rank) }),
-    field: 'Overall',
-    figures: scoreAndVotes({ score: averageScore, votes: totalVotes }),
+    field: t`Overall`,
+    figures: t`${{ score: scoreText(averageScore) }} average score, ${plural(totalVotes, { one: '# vote', other: '# votes' })}`,
   }));
   const won = byGroup(categories, groupOf).flatMap(({ id, name, winners, margin }) =>
     winners.map(({ vendor, votes }) => ({
@@ -47,7 +48,10 @@ export function awardsOf(
       place: 1,
       field: name,
       title: awardTitle({ place: 1, isTied: winners.length > 1 }),
-      figures: winners.length > 1 ? votesText(votes) : votesAhead({ votes, margin }),
+      figures:
+        winners.length > 1
+          ? votesText(votes)
+          : t`${plural(votes, { one: '# vote', other: '# votes' })}, ${plural(margin, { one: '# vote', other: '# votes' })} ahead`,
     })),
   );
   return [...overall, ...won].filter(

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Winners } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from 'shared-ui/host';
@@ -12,9 +14,8 @@ import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import type { CycleId } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
 import { Certificate } from './certificate.tsx';
-import { certificatesOf, certificatesPrint } from './messages.tsx';
 
-const LOADED = { loading: 'Loading certificates', failed: 'Failed to load certificates' };
+const loaded = () => ({ loading: t`Loading certificates`, failed: t`Failed to load certificates` });
 
 /** Shows a certificate for each award of a voting period, of one vendor (`&vendor=7`), or one award (`&award=2`). */
 export function CertificatePage() {
@@ -22,11 +23,11 @@ export function CertificatePage() {
   const cycle = idIn(search.get('cycle'));
   const { winners } = useWinners(cycle);
   const groupOf = useGroupOf();
-  usePageTitle(PAGES.certificate.title);
+  usePageTitle(PAGES.certificate.title());
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
-      <h1 className="sr-only print:hidden">Certificate</h1>
-      <Loaded query={winners} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
+      <h1 className="sr-only print:hidden">{t`Certificate`}</h1>
+      <Loaded query={winners} texts={loaded()} quiet placeholder={<SheetSkeleton />}>
         {({ winners: named }) => {
           const awards = named
             ? awardsOf(named, {
@@ -57,20 +58,38 @@ interface SheetsProps {
 function Sheets({ cycle, awards }: SheetsProps) {
   const [search] = useSearchParams();
   const several = awards.length > 1;
+  const name = useAwards(cycle);
   return (
     <>
       <PaperHead
         // A rehearsal has no period.
         back={
           cycle.id === 0
-            ? { to: '/', label: 'Back to home' }
-            : { to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to results' }
+            ? { to: '/', label: t`Back to home` }
+            : { to: `/?tab=results&cycle=${cycle.id}`, label: t`Back to results` }
         }
-        title={certificatesOf({ awards: useAwards(cycle), isOne: !several })}
-        about={certificatesPrint({ pages: awards.length })}
+        title={
+          !several ? (
+            <Trans>
+              Certificate: <bdi>{name}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              Certificates: <bdi>{name}</bdi>
+            </Trans>
+          )
+        }
+        about={plural(
+          { pages: awards.length },
+          {
+            one: 'The certificate fits on one A4 or Letter page, in portrait. To get a PDF, choose “Save as PDF” when you print.',
+            other:
+              'The certificates fit on # A4 or Letter pages, in portrait. To get a PDF, choose “Save as PDF” when you print.',
+          },
+        )}
       />
       <ul
-        aria-label="Certificates"
+        aria-label={t`Certificates`}
         className="sheets mt-8 grid gap-8 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:mt-0 print:block"
       >
         {awards.map((award) => (
@@ -80,9 +99,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
               <PageLink
                 to={`?${withParams(search, { vendor: String(award.vendor.id), award: String(award.id) })}`}
                 className="inline-flex min-h-11 items-center print:hidden"
-              >
-                Only this one
-              </PageLink>
+              >{t`Only this one`}</PageLink>
             )}
           </li>
         ))}
@@ -102,9 +119,9 @@ function NoAwards({ cycle, isFinal }: NoAwardsProps) {
   return (
     <EmptyState
       icon="award"
-      title={isFinal ? 'No certificate here' : 'No winners yet'}
-      description={isFinal ? 'Only the overall top three and category winners get a certificate.' : when}
-      action={<LinkButton to="/">Back to home</LinkButton>}
+      title={isFinal ? t`No certificate here` : t`No winners yet`}
+      description={isFinal ? t`Only the overall top three and category winners get a certificate.` : when}
+      action={<LinkButton to="/">{t`Back to home`}</LinkButton>}
     />
   );
 }

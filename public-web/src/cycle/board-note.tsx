@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { PastCycle } from 'public-api/contract';
 import { Banner } from 'shared-ui/host';
 import type { Zone } from 'shared-web';
+import { formatLongDateTime } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { Afterwards } from './afterwards.tsx';
-import { announcedByHand, announcedOn, hiddenUntil } from './messages.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 import { frozenEndText, timeUntil } from './voting-cycle.ts';
 
@@ -30,7 +31,7 @@ export function BoardNote({ over }: BoardNoteProps) {
   if (voting.cycle.isFrozen) {
     return (
       <Banner
-        title={voting.cycle.publishing === 'hidden' ? 'Votes are hidden' : 'Leaderboard frozen'}
+        title={voting.cycle.publishing === 'hidden' ? t`Votes are hidden` : t`Leaderboard frozen`}
         className="mt-4"
       >
         {frozenText(voting, zone)}
@@ -42,9 +43,12 @@ export function BoardNote({ over }: BoardNoteProps) {
 
 function frozenText({ cycle, now }: CurrentVoting, zone: Zone): string {
   if (cycle.publishing === 'hidden')
-    return hiddenUntil({ end: cycle.endDate ?? '', isByHand: cycle.reveal === 'by_hand', zone });
+    return cycle.reveal === 'by_hand'
+      ? t`Nobody sees any votes before the organisers announce the results.`
+      : t`Nobody sees any votes before the results are announced on ${{ end: formatLongDateTime(cycle.endDate ?? '', zone) }}.`;
   const frozenFrom = cycle.frozenFrom ?? '';
-  if (cycle.reveal === 'by_hand') return announcedByHand({ frozenFrom, zone });
+  if (cycle.reveal === 'by_hand')
+    return t`The leaderboard shows votes up to ${{ frozenFrom: formatLongDateTime(frozenFrom, zone) }}. Votes still count. The organisers will announce the results after voting ends.`;
   const end = cycle.endDate ?? '';
-  return announcedOn({ frozenFrom, end, timeLeft: timeUntil(Date.parse(end) - now), zone });
+  return t`The leaderboard shows votes up to ${{ frozenFrom: formatLongDateTime(frozenFrom, zone) }}. Votes still count. The results will be announced on ${{ end: formatLongDateTime(end, zone) }}, ${{ timeLeft: timeUntil(Date.parse(end) - now) }}.`;
 }

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
 import { categoriesQuery } from '../queries.ts';
 
 /** Categories without a group come last. */
-const UNGROUPED = 'More categories';
+const ungroupedText = () => t`More categories`;
 
 interface Section<Item> {
   /** Is blank if there are no groups. */
@@ -24,7 +25,7 @@ export function sectionsOf<Item>(
   const ungrouped = sections.get('');
   if (ungrouped && sections.size > 1) {
     sections.delete('');
-    sections.set(UNGROUPED, ungrouped);
+    sections.set(ungroupedText(), ungrouped);
   }
   return [...sections].map(([name, members]) => ({ name, items: members }));
 }

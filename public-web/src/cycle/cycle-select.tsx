@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Field, Select } from 'shared-ui/host';
 import { formatDates } from 'shared-web';
 import { votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
-import { currentPeriod } from './messages.tsx';
 import { currentOf, type useChosenCycle } from './use-chosen-cycle.ts';
 
 const CURRENT = 'current';
@@ -19,12 +19,12 @@ export function CycleSelect({ cycles, past, choose }: ReturnType<typeof useChose
     const [title, other] = isOnlyOne ? [cycle.name, dates] : [dates, cycle.name];
     return {
       value: cycle === current ? CURRENT : String(cycle.id),
-      label: cycle === current ? currentPeriod({ period: title }) : title,
+      label: cycle === current ? t`${title} (latest)` : title,
       description: `${other}, ${votesText(cycle.totalVotes)}`,
     };
   });
   return (
-    <Field label="Voting period" className="w-full sm:w-80">
+    <Field label={t`Voting period`} className="w-full sm:w-80">
       <Select
         items={items}
         value={past === undefined ? CURRENT : String(past)}

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Badge, Tooltip } from 'shared-ui/host';
 import { formatDateTime } from 'shared-web';
 import { useSiteZone } from '../page/site-texts.ts';
-import { yourTime } from './messages.tsx';
 import { useVotingCycle } from './use-voting-cycle.ts';
-import { cycleBadge, cycleMoment, WHO_MAY_VOTE } from './voting-cycle.ts';
+import { cycleBadge, cycleMoment, whoMayVoteTexts } from './voting-cycle.ts';
 
 const TONE = {
   open: 'gold',
@@ -36,16 +36,16 @@ export function DaysLeft() {
         <>
           {moment.event}
           <span className="block">
-            <time dateTime={moment.instant}>{yourTime({ time: formatDateTime(moment.instant) })}</time>
+            <time dateTime={moment.instant}>{t`Your time: ${{ time: formatDateTime(moment.instant) }}`}</time>
           </span>
           <span className="block">
             {zone.replaceAll('_', ' ')}: {formatDateTime(moment.instant, zone)}
           </span>
           {voting.state === 'upcoming' && voting.cycle.next && (
-            <span className="block">{WHO_MAY_VOTE[voting.cycle.next.whoMayVote]}</span>
+            <span className="block">{whoMayVoteTexts()[voting.cycle.next.whoMayVote]}</span>
           )}
           {voting.cycle.isFrozen && (
-            <span className="block">Leaderboard frozen. New votes will show with the results.</span>
+            <span className="block">{t`Leaderboard frozen. New votes will show with the results.`}</span>
           )}
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Category, Vendor, Winners, WinnersAnswer } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { get } from '../api-client.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { standsIn } from './nominees.ts';
 
-export const REHEARSAL = 'Rehearsal: these winners are made up';
+export const rehearsalText = () => t`Rehearsal: these winners are made up`;
 
 /** Reads the winners, or makes some up if the address has `rehearsal=1`. */
 export function useWinners(cycle: CycleId) {
@@ -33,7 +34,7 @@ const STARS = 5;
 function madeUp(categories: readonly Category[], vendors: readonly Vendor[]): Winners {
   const now = new Date().toISOString();
   return {
-    cycle: { id: 0, name: REHEARSAL, startDate: now, endDate: now },
+    cycle: { id: 0, name: rehearsalText(), startDate: now, endDate: now },
     reopenedAt: null,
     reopenReason: null,
     correctedAt: null,

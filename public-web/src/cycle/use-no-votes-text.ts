@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PastCycle, VotingCycle } from 'public-api/contract';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { hasBallot } from './voting-cycle.ts';
@@ -9,11 +10,11 @@ import { hasBallot } from './voting-cycle.ts';
 export function useNoVotesText(over?: PastCycle | undefined): string {
   const voting = useVotingCycle();
   const cycle = over ?? voting?.cycle;
-  if (cycle?.isFrozen) return isHidden(cycle) ? 'Hidden until the results' : 'No votes to show';
-  if (over) return 'No votes';
-  if (!voting || voting.cycle.id === null) return 'No votes yet';
-  if (!hasBallot(voting.state)) return 'No votes';
-  return 'No votes yet';
+  if (cycle?.isFrozen) return isHidden(cycle) ? t`Hidden until the results` : t`No votes to show`;
+  if (over) return t`No votes`;
+  if (!voting || voting.cycle.id === null) return t`No votes yet`;
+  if (!hasBallot(voting.state)) return t`No votes`;
+  return t`No votes yet`;
 }
 
 /** Returns whether the leaderboard was frozen from the start, and so shows no votes. */

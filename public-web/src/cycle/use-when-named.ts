@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type CycleId, cyclesQuery } from '../queries.ts';
 import { currentOf } from './use-chosen-cycle.ts';
@@ -10,6 +11,6 @@ export function useWhenNamed(cycle: CycleId): string | undefined {
   const isAnnouncedByHand =
     period?.frozenFrom && period.reveal === 'by_hand' && (period.isFrozen || !period.revealedAt);
   return isAnnouncedByHand
-    ? 'The winners will appear here when the organisers announce the results.'
-    : 'The winners will appear here about a minute after voting ends.';
+    ? t`The winners will appear here when the organisers announce the results.`
+    : t`The winners will appear here about a minute after voting ends.`;
 }

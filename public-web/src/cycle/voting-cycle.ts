@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import type { InvitedTo, VotingCycle } from 'public-api/contract';
-import { formatTimeUntil, type Zone } from 'shared-web';
-import { daysLeft, endsIn, invitedTo, invitedToNext, opensIn, waitsForAnnouncement } from './messages.tsx';
+import { formatLongDateTime, formatTimeUntil, type Zone } from 'shared-web';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,55 +35,55 @@ export const daysUntil = (instant: string, now: number): number =>
 export function cycleBadge(cycle: VotingCycle, now: number): string | undefined {
   const state = votingState(cycle, now);
   if (state === 'none') return undefined;
-  if (state === 'closed') return 'Voting closed';
-  if (state === 'paused') return 'Voting paused';
+  if (state === 'closed') return t`Voting closed`;
+  if (state === 'paused') return t`Voting paused`;
   if (state === 'upcoming')
-    return opensIn({ time: timeUntil(Date.parse(cycle.next?.startDate ?? '') - now) });
+    return t`Opens ${{ time: timeUntil(Date.parse(cycle.next?.startDate ?? '') - now) }}`;
   const left = Date.parse(cycle.endDate ?? '') - now;
   return left > DAY
-    ? daysLeft({ days: daysUntil(cycle.endDate ?? '', now) })
-    : endsIn({ time: timeUntil(left) });
+    ? plural({ days: daysUntil(cycle.endDate ?? '', now) }, { one: '# day left', other: '# days left' })
+    : t`Ends ${{ time: timeUntil(left) }}`;
 }
 
 /** Returns the state for the start of a page title, or undefined while voting is open. */
 export function titleState(cycle: VotingCycle, now: number): string | undefined {
   const state = votingState(cycle, now);
   if (state === 'open' || state === 'none') return undefined;
-  return state === 'paused' ? 'Paused' : cycleBadge(cycle, now);
+  return state === 'paused' ? t`Paused` : cycleBadge(cycle, now);
 }
 
 /** Returns the event that the badge is about, with its time, or undefined if an admin has ended voting early. */
 export function cycleMoment(cycle: VotingCycle, now: number): { event: string; instant: string } | undefined {
   const state = votingState(cycle, now);
-  if (state === 'upcoming' && cycle.next) return { event: 'Voting opens', instant: cycle.next.startDate };
+  if (state === 'upcoming' && cycle.next) return { event: t`Voting opens`, instant: cycle.next.startDate };
   if (cycle.endDate === null) return undefined;
-  if (state !== 'closed') return { event: 'Voting closes', instant: cycle.endDate };
-  return now < Date.parse(cycle.endDate) ? undefined : { event: 'Voting closed', instant: cycle.endDate };
+  if (state !== 'closed') return { event: t`Voting closes`, instant: cycle.endDate };
+  return now < Date.parse(cycle.endDate) ? undefined : { event: t`Voting closed`, instant: cycle.endDate };
 }
 
 /** Returns the time left, such as "in 3 hours": rounded up, in the largest unit that fits. */
 export function timeUntil(left: number): string {
-  if (left <= 0) return 'now';
+  if (left <= 0) return t`now`;
   const [unit, ms] = UNITS.find(([, size]) => left > size) ?? LEAST;
   return formatTimeUntil(Math.ceil(left / ms), unit);
 }
 
 /** Sentences on who may vote in a period. */
-export const WHO_MAY_VOTE: Record<VotingCycle['whoMayVote'], string> = {
+export const whoMayVoteTexts = (): Record<VotingCycle['whoMayVote'], string> => ({
   everybody: '',
-  invited: 'Only people with an invitation code can vote.',
-  confirmed: 'Only people with a confirmed email address can vote.',
-};
+  invited: t`Only people with an invitation code can vote.`,
+  confirmed: t`Only people with a confirmed email address can vote.`,
+});
 
 /** Names the period that a code invites to and, before voting opens, its start in the visitor's time zone. */
 export const invitedText = ({ name, startDate }: InvitedTo, now: number): string =>
   Date.parse(startDate) > now
-    ? invitedToNext({ period: name, start: startDate })
-    : invitedTo({ period: name });
+    ? t`You’re invited to ${name}. Voting opens on ${{ start: formatLongDateTime(startDate) }}.`
+    : t`You’re invited to ${name}.`;
 
 /** Describes a cycle that is over and waits for its results to be announced. */
 export const frozenEndText = ({ frozenFrom }: Pick<VotingCycle, 'frozenFrom'>, zone: Zone): string =>
-  waitsForAnnouncement({ frozenFrom: frozenFrom ?? '', zone });
+  t`The organisers will announce the results. Until then, the leaderboard shows votes up to ${{ frozenFrom: formatLongDateTime(frozenFrom ?? '', zone) }}.`;
 
 const LEAST = ['minute', MINUTE] as const;
 const UNITS = [['day', DAY], ['hour', HOUR], LEAST] as const;

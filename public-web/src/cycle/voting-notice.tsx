@@ -1,12 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { VotingCycle } from 'public-api/contract';
 import { Banner } from 'shared-ui/host';
 import type { Zone } from 'shared-web';
-import { PageLink } from 'shared-web';
+import { formatLongDateTime, PageLink } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
-import { lastResults, periodEnded, periodHasEnded, periodOpens } from './messages.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
-import { frozenEndText, isAnnounced, WHO_MAY_VOTE } from './voting-cycle.ts';
+import { frozenEndText, isAnnounced, whoMayVoteTexts } from './voting-cycle.ts';
 
 interface VotingNoticeProps {
   /** Once winners are announced, only `line` is shown, below them; until then, only `banner` is. */
@@ -32,7 +32,7 @@ export function VotingNotice({ as }: VotingNoticeProps) {
   if (state === 'open') {
     if (!cycle.reopenReason) return null;
     return (
-      <Banner title="Voting has reopened" className="mb-6 print:hidden">
+      <Banner title={t`Voting has reopened`} className="mb-6 print:hidden">
         <bdi>{cycle.reopenReason}</bdi>
       </Banner>
     );
@@ -40,7 +40,7 @@ export function VotingNotice({ as }: VotingNoticeProps) {
   return (
     <Banner
       tone={state === 'paused' ? 'warning' : 'info'}
-      title={cycle.isFrozen && state !== 'paused' ? 'Voting has ended' : TITLE[state]}
+      title={cycle.isFrozen && state !== 'paused' ? t`Voting has ended` : titleTexts()[state]}
       live
       className="mb-6 print:hidden"
       action={state === 'upcoming' && <UntilThen />}
@@ -53,32 +53,34 @@ export function VotingNotice({ as }: VotingNoticeProps) {
 const LINE =
   'mb-6 flex flex-wrap items-center gap-x-5 border-l-3 border-gold pl-4 text-sm text-ink-soft wrap-anywhere print:hidden';
 
-const TITLE = {
-  paused: 'Voting is paused',
-  closed: 'Voting closed',
-  upcoming: 'Voting hasn’t started yet',
-  none: 'Voting hasn’t been scheduled yet',
-};
+const titleTexts = () => ({
+  paused: t`Voting is paused`,
+  closed: t`Voting closed`,
+  upcoming: t`Voting hasn’t started yet`,
+  none: t`Voting hasn’t been scheduled yet`,
+});
 
 function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
-  if (state === 'paused') return cycle.pauseReason || 'Votes cast so far are safe.';
+  if (state === 'paused') return cycle.pauseReason || t`Votes cast so far are safe.`;
   const { next } = cycle;
   if (state === 'upcoming' && next) {
-    const opens = periodOpens({ period: next.name, at: next.startDate, zone });
+    const opens = t`${{ period: next.name }} opens on ${{ at: formatLongDateTime(next.startDate, zone) }}.`;
     const last = cycle.name === null ? [] : resultsUntilThen(cycle, cycle.name, zone);
-    return [opens, WHO_MAY_VOTE[next.whoMayVote], ...last].filter(Boolean).join(' ');
+    return [opens, whoMayVoteTexts()[next.whoMayVote], ...last].filter(Boolean).join(' ');
   }
-  if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'Please come back soon.';
+  if (state === 'none' || !cycle.startDate || !cycle.endDate) return t`Please come back soon.`;
   const period = cycle.name ?? '';
   const ended =
     Date.parse(cycle.endDate) <= now
-      ? periodEnded({ period, at: cycle.endDate, zone })
-      : periodHasEnded({ period });
-  return [ended, cycle.isFrozen ? frozenEndText(cycle, zone) : 'You can still read the results.'].join(' ');
+      ? t`${period} ended on ${{ at: formatLongDateTime(cycle.endDate, zone) }}.`
+      : t`${period} has ended.`;
+  return [ended, cycle.isFrozen ? frozenEndText(cycle, zone) : t`You can still read the results.`].join(' ');
 }
 
 const resultsUntilThen = (cycle: VotingCycle, period: string, zone: Zone): string[] =>
-  cycle.isFrozen ? [periodHasEnded({ period }), frozenEndText(cycle, zone)] : [lastResults({ period })];
+  cycle.isFrozen
+    ? [t`${period} has ended.`, frozenEndText(cycle, zone)]
+    : [t`Until then, you can read the results of ${period}.`];
 
 /** Links to what visitors can do before voting opens. */
 function UntilThen() {
@@ -87,14 +89,16 @@ function UntilThen() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       {voting && !isAnnounced(voting.cycle, voting.state) && (
-        <PageLink to="/?tab=vendors" className="inline-flex min-h-11 items-center">
-          Browse vendors
-        </PageLink>
+        <PageLink
+          to="/?tab=vendors"
+          className="inline-flex min-h-11 items-center"
+        >{t`Browse vendors`}</PageLink>
       )}
       {isNobody && (
-        <PageLink to="/register" className="inline-flex min-h-11 items-center">
-          Create an account
-        </PageLink>
+        <PageLink
+          to="/register"
+          className="inline-flex min-h-11 items-center"
+        >{t`Create an account`}</PageLink>
       )}
     </div>
   );

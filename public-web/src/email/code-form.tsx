@@ -1,14 +1,15 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { Failure, TextField, UsernameField } from 'shared-web';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
-import { sendAgainIn, willBeCalled } from './messages.tsx';
 
 /** The time after which another message can be sent. */
 const WAIT_MS = 60_000;
 
-export const MESSAGE_META = { errorTitle: 'Error', errorToast: 'Failed to send message' };
+export const messageMeta = () => ({ errorTitle: t`Error`, errorToast: t`Failed to send message` });
 
 interface CodeFormProps<Answer> {
   submitLabel: string;
@@ -28,7 +29,7 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
     start: { code: '', username: proposedName },
     problemsOf: ({ code, username }) => blankField(isNaming ? { code, username } : { code }),
     send: ({ code, username }) => props.send({ code: code.trim(), username: username.trim() }),
-    meta: { errorTitle: 'Error', errorToast: props.failed },
+    meta: { errorTitle: t`Error`, errorToast: props.failed },
     fieldOf: { code: 'code', username: 'username' },
     onDone: props.onDone,
   });
@@ -36,7 +37,7 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
   return (
     <form {...formProps}>
       <TextField
-        label="Six-digit code"
+        label={t`Six-digit code`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}
@@ -46,28 +47,34 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
       {proposedName &&
         (isNaming || username.error !== undefined ? (
           <UsernameField
-            label="Username"
-            hint="Use 3 to 20 letters, numbers or underscores."
+            label={t`Username`}
+            hint={t`Use 3 to 20 letters, numbers or underscores.`}
             maxLength={20}
             {...username}
           />
         ) : (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-            {willBeCalled({ username: username.value })}
-            <Button variant="ghost" size="sm" className="-mx-3" onClick={() => setIsNaming(true)}>
-              Change
-            </Button>
+            <span>
+              <Trans>
+                New here? You’ll be called{' '}
+                <strong className="text-ink wrap-anywhere">{ph({ username: username.value })}</strong>.
+              </Trans>
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-mx-3"
+              onClick={() => setIsNaming(true)}
+            >{t`Change`}</Button>
           </p>
         ))}
       <Failure>{failure}</Failure>
-      <Button type="submit" busy={isBusy} busyLabel="Checking...">
+      <Button type="submit" busy={isBusy} busyLabel={t`Checking...`}>
         {props.submitLabel}
       </Button>
       <div className="-mx-3 flex flex-wrap">
         <SendAgain send={props.sendAgain} />
-        <Button variant="ghost" size="sm" onClick={props.onOther}>
-          Use another address
-        </Button>
+        <Button variant="ghost" size="sm" onClick={props.onOther}>{t`Use another address`}</Button>
       </div>
     </form>
   );
@@ -77,8 +84,8 @@ function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const again = useMutation({
     mutationFn: send,
     meta: {
-      ...MESSAGE_META,
-      successToast: { variant: 'success', title: 'Message sent again', description: 'Use the newest one.' },
+      ...messageMeta(),
+      successToast: { variant: 'success', title: t`Message sent again`, description: t`Use the newest one.` },
     },
   });
   const [openedAt] = useState(Date.now);
@@ -95,10 +102,10 @@ function SendAgain({ send }: { send: () => Promise<unknown> }) {
       size="sm"
       disabled={seconds > 0}
       busy={again.isPending}
-      busyLabel="Sending..."
+      busyLabel={t`Sending...`}
       onClick={() => again.mutate()}
     >
-      {seconds > 0 ? sendAgainIn({ seconds }) : 'Send again'}
+      {seconds > 0 ? t`Send again in ${seconds} s` : t`Send again`}
     </Button>
   );
 }

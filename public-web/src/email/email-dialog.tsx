@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AskForEmailRequest, ConfirmCodeRequest, EmailState } from 'public-api/contract';
 import { useState } from 'react';
@@ -8,8 +10,7 @@ import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
-import { CodeForm, MESSAGE_META } from './code-form.tsx';
-import { messageSent, newsGoesTo } from './messages.tsx';
+import { CodeForm, messageMeta } from './code-form.tsx';
 
 interface EmailDialogProps {
   forNews?: boolean;
@@ -29,7 +30,7 @@ export function EmailDialog({ forNews = false, onClose }: EmailDialogProps) {
   const store = (state: EmailState) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, state);
   const done = (state: EmailState) => {
     store(state);
-    toast({ variant: 'success', ...(wantsNews ? NEWS_IS_ON : CAN_VOTE) });
+    toast({ variant: 'success', ...(wantsNews ? newsIsOn() : canVote()) });
     onClose();
   };
   return (
@@ -49,8 +50,8 @@ export function EmailDialog({ forNews = false, onClose }: EmailDialogProps) {
         />
       ) : asked ? (
         <CodeForm
-          submitLabel="Confirm"
-          failed="Failed to confirm email address"
+          submitLabel={t`Confirm`}
+          failed={t`Failed to confirm email address`}
           send={({ code }) => post<EmailState>('/api/email/code', { code } satisfies ConfirmCodeRequest)}
           sendAgain={() => sendMessage(asked)}
           onDone={done}
@@ -73,21 +74,27 @@ function headOf(
   asked: AskForEmailRequest | undefined,
   wantsNews: boolean,
 ) {
-  if (confirmed) return { title: 'Your email address', description: confirmedText(confirmed) };
-  if (asked) return { title: 'Enter your code', description: messageSent(asked) };
-  if (wantsNews) return { title: 'News by email', description: NEWS };
-  return { title: 'Confirm your email address', description: WHAT_FOR };
+  if (confirmed) return { title: t`Your email address`, description: confirmedText(confirmed) };
+  if (asked)
+    return {
+      title: t`Enter your code`,
+      description: t`We’ve sent a message to ${{ email: asked.email }}. Type its six-digit code here, or open its link on any device. Both work for an hour.`,
+    };
+  if (wantsNews) return { title: t`News by email`, description: newsText() };
+  return { title: t`Confirm your email address`, description: whatFor() };
 }
 
 const LOOK_AGAIN_MS = 4000;
-const WHAT_FOR =
-  'We’ll email you a code. We keep a fingerprint of the address, so that each mailbox has one account.';
-const NEWS =
-  'We’ll email you when voting opens, two days before it ends if you have categories left, and when results are out. We keep your address, encrypted, until you unsubscribe.';
-const NEWS_IS_ON = { title: 'News is on', description: 'You can unsubscribe at any time.' };
-const CAN_VOTE = { title: 'Email confirmed', description: 'You can vote whenever voting is open.' };
+const whatFor = () =>
+  t`We’ll email you a code. We keep a fingerprint of the address, so that each mailbox has one account.`;
+const newsText = () =>
+  t`We’ll email you when voting opens, two days before it ends if you have categories left, and when results are out. We keep your address, encrypted, until you unsubscribe.`;
+const newsIsOn = () => ({ title: t`News is on`, description: t`You can unsubscribe at any time.` });
+const canVote = () => ({ title: t`Email confirmed`, description: t`You can vote whenever voting is open.` });
 const confirmedText = ({ newsTo }: EmailState): string =>
-  newsTo ? newsGoesTo({ email: newsTo }) : 'It’s confirmed. We don’t keep the address itself.';
+  newsTo
+    ? t`It’s confirmed, and news goes to ${newsTo}.`
+    : t`It’s confirmed. We don’t keep the address itself.`;
 
 interface AddressFormProps {
   /** The reader of the confirmed address can sign in, so the session alone doesn’t replace it. */
@@ -109,7 +116,7 @@ function AddressForm({ asksForPassword, wantsNews, onSent, onClose }: AddressFor
     start: { email: '', password: '' },
     problemsOf: ({ email, password }) => blankField(asksForPassword ? { email, password } : { email }),
     send: (typed) => sendMessage(wanted(typed)),
-    meta: MESSAGE_META,
+    meta: messageMeta(),
     fieldOf: { email: 'email', password: 'password' },
     onDone: (_, typed) => onSent(wanted(typed)),
   });
@@ -118,32 +125,30 @@ function AddressForm({ asksForPassword, wantsNews, onSent, onClose }: AddressFor
       <EmailField {...field('email')} />
       {asksForPassword && (
         <PasswordField
-          label="Current password"
-          toggle={{ show: 'Show current password', hide: 'Hide current password' }}
+          label={t`Current password`}
+          toggle={{ show: t`Show current password`, hide: t`Hide current password` }}
           autoComplete="current-password"
           {...field('password')}
         />
       )}
       {!wantsNews && (
         <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-gold"
-            checked={news}
-            onChange={(event) => setNews(event.target.checked)}
-          />
-          Email me news: when voting opens, two days before it ends if I have categories left, the results,
-          and answers to my suggestions. You can unsubscribe at any time.
+          <Trans>
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-gold"
+              checked={news}
+              onChange={(event) => setNews(event.target.checked)}
+            />
+            Email me news: when voting opens, two days before it ends if I have categories left, the results,
+            and answers to my suggestions. You can unsubscribe at any time.
+          </Trans>
         </label>
       )}
       <Failure>{failure}</Failure>
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy} busyLabel="Sending...">
-          Send code
-        </Button>
+        <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" busy={isBusy} busyLabel={t`Sending...`}>{t`Send code`}</Button>
       </DialogActions>
     </form>
   );
@@ -161,9 +166,13 @@ function Confirmed({ state, onState, onChange, onNews, onClose }: ConfirmedProps
   const stop = useMutation({
     mutationFn: () => post<EmailState>('/api/email/stop-news'),
     meta: {
-      errorTitle: 'Error',
-      errorToast: 'Failed to unsubscribe',
-      successToast: { variant: 'success', title: 'Unsubscribed', description: 'We’ve deleted your address.' },
+      errorTitle: t`Error`,
+      errorToast: t`Failed to unsubscribe`,
+      successToast: {
+        variant: 'success',
+        title: t`Unsubscribed`,
+        description: t`We’ve deleted your address.`,
+      },
     },
     onSuccess: onState,
   });
@@ -173,26 +182,18 @@ function Confirmed({ state, onState, onChange, onNews, onClose }: ConfirmedProps
         <Button
           variant="secondary"
           busy={stop.isPending}
-          busyLabel="Unsubscribing..."
+          busyLabel={t`Unsubscribing...`}
           onClick={() => stop.mutate()}
-        >
-          Unsubscribe
-        </Button>
+        >{t`Unsubscribe`}</Button>
       ) : (
-        <Button variant="secondary" onClick={onNews}>
-          Get news by email
-        </Button>
+        <Button variant="secondary" onClick={onNews}>{t`Get news by email`}</Button>
       )}
       {state.hasPassword || state.isProved ? (
-        <Button variant="secondary" onClick={onChange}>
-          Use another address
-        </Button>
+        <Button variant="secondary" onClick={onChange}>{t`Use another address`}</Button>
       ) : (
-        <p className="text-sm text-ink-soft">
-          To use another address, sign out and sign in with this one again. You then have ten minutes.
-        </p>
+        <p className="text-sm text-ink-soft">{t`To use another address, sign out and sign in with this one again. You then have ten minutes.`}</p>
       )}
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t`Close`}</Button>
     </div>
   );
 }

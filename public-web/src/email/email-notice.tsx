@@ -1,16 +1,22 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Banner, Button } from 'shared-ui/host';
+import { formatLongDateTime, PageLink } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { signInFirst } from '../forms/messages.tsx';
 import { OnDemand } from '../forms/on-demand.tsx';
 import { useZone } from '../page/is-served.ts';
+import { loadLaterMessages } from '../page/language.ts';
 import { emailQuery, signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
-import { confirmedOnly, votingOpens } from './messages.tsx';
 
 // Few visitors open it, so it has its own file.
-const Dialog = lazy(() => import('./email-dialog.tsx').then((file) => ({ default: file.EmailDialog })));
+const Dialog = lazy(() =>
+  Promise.all([import('./email-dialog.tsx'), loadLaterMessages()]).then(([file]) => ({
+    default: file.EmailDialog,
+  })),
+);
 
 interface EmailDialogProps {
   /** The voter has asked for news. */
@@ -35,9 +41,11 @@ export function NewsOffer() {
   return (
     <>
       {data?.newsTo === null && (
-        <Button variant="secondary" icon="mail" onClick={() => setIsOpen(true)}>
-          Email me the results
-        </Button>
+        <Button
+          variant="secondary"
+          icon="mail"
+          onClick={() => setIsOpen(true)}
+        >{t`Email me the results`}</Button>
       )}
       {isOpen && <EmailDialog forNews onClose={() => setIsOpen(false)} />}
     </>
@@ -48,37 +56,41 @@ export function NewsOffer() {
 export function EmailNotice() {
   const { standing, next } = useEmail();
   const [isOpen, setIsOpen] = useState(false);
-  const title = next
-    ? confirmedOnly({ period: next.name })
-    : 'This voting period is for people with a confirmed email address';
+  const title = next ? (
+    <Trans>
+      <bdi>{ph({ period: next.name })}</bdi> is for people with a confirmed email address
+    </Trans>
+  ) : (
+    t`This voting period is for people with a confirmed email address`
+  );
   const confirm = (
-    <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
-      Confirm your email
-    </Button>
+    <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>{t`Confirm your email`}</Button>
   );
   return (
     <>
       {standing === 'signed_out' && (
         <Banner title={title} className="mt-5">
-          You confirm yours once, before your first vote. <Opens next={next} /> {signInFirst()}
+          {t`You confirm yours once, before your first vote.`} <Opens next={next} />{' '}
+          <Trans>
+            <PageLink to="/login">Sign in</PageLink> or <PageLink to="/register">create an account</PageLink>{' '}
+            first.
+          </Trans>
         </Banner>
       )}
       {standing === 'none' && (
         <Banner title={title} className="mt-5" action={confirm}>
-          Confirming takes a minute, and your address can’t be used to see how you vote. <Opens next={next} />
+          {t`Confirming takes a minute, and your address can’t be used to see how you vote.`}{' '}
+          <Opens next={next} />
         </Banner>
       )}
       {standing === 'refused' && (
         <Banner
           tone="warning"
           live
-          title="Your email address is no longer accepted"
+          title={t`Your email address is no longer accepted`}
           className="mt-5"
           action={confirm}
-        >
-          The organisers don’t accept addresses from this provider. Votes you’ve cast still count. To vote
-          again, confirm another address.
-        </Banner>
+        >{t`The organisers don’t accept addresses from this provider. Votes you’ve cast still count. To vote again, confirm another address.`}</Banner>
       )}
       {/* The dialog stays when the notice disappears: the message's link may be opened elsewhere. */}
       {isOpen && <EmailDialog onClose={() => setIsOpen(false)} />}
@@ -88,7 +100,7 @@ export function EmailNotice() {
 
 function Opens({ next }: Pick<ReturnType<typeof useEmail>, 'next'>) {
   const zone = useZone();
-  return next && votingOpens({ start: next.startDate, zone });
+  return next && t`Voting opens on ${{ start: formatLongDateTime(next.startDate, zone) }}.`;
 }
 
 /**

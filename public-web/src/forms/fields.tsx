@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PasswordField, PasswordRules, TextField, type TextFieldProps } from 'shared-web';
 
 interface NewPasswordFieldsProps {
@@ -6,8 +7,8 @@ interface NewPasswordFieldsProps {
   field: (name: 'password' | 'confirmPassword') => Pick<TextFieldProps, 'onChange'> & { value: string };
 }
 
-const FIRST = { show: 'Show password', hide: 'Hide password' };
-const NEW = { show: 'Show new password', hide: 'Hide new password' };
+const first = () => ({ show: t`Show password`, hide: t`Hide password` });
+const newTexts = () => ({ show: t`Show new password`, hide: t`Hide new password` });
 
 /** Asks for a password twice, and shows the rules that it meets so far. */
 export function NewPasswordFields({ replacing = false, field }: NewPasswordFieldsProps) {
@@ -15,15 +16,15 @@ export function NewPasswordFields({ replacing = false, field }: NewPasswordField
   return (
     <>
       <PasswordField
-        label={replacing ? 'New password' : 'Password'}
-        toggle={replacing ? NEW : FIRST}
+        label={replacing ? t`New password` : t`Password`}
+        toggle={replacing ? newTexts() : first()}
         autoComplete="new-password"
         {...password}
       />
       <PasswordRules password={password.value} />
       <PasswordField
-        label={replacing ? 'Confirm new password' : 'Confirm password'}
-        toggle={{ show: 'Show confirmed password', hide: 'Hide confirmed password' }}
+        label={replacing ? t`Confirm new password` : t`Confirm password`}
+        toggle={{ show: t`Show confirmed password`, hide: t`Hide confirmed password` }}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
@@ -37,7 +38,7 @@ const LONGEST = 254;
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
-      label="Email address"
+      label={t`Email address`}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -53,7 +54,7 @@ const LONGEST_CODE = 60;
 export function InvitationCodeField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
-      label="Invitation code"
+      label={t`Invitation code`}
       placeholder="XXXX-XXXX-XXXX-XXXX"
       maxLength={LONGEST_CODE}
       autoCapitalize="characters"

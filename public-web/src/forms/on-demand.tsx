@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Boundary } from 'shared-ui/host';
 
@@ -6,9 +7,10 @@ export function OnDemand({ children }: { children: ReactNode }) {
   return (
     <Boundary
       fallback={
-        <p role="alert" className="text-ink-soft">
-          We couldn’t load the form. Check your connection and reload this page.
-        </p>
+        <p
+          role="alert"
+          className="text-ink-soft"
+        >{t`We couldn’t load the form. Check your connection and reload this page.`}</p>
       }
     >
       <Suspense fallback={null}>{children}</Suspense>

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { Banner, Button, ConfirmDialog, useAskBeforeLeaving } from 'shared-ui/host';
 import { saveFile } from 'shared-web';
 import { useSiteTexts } from '../page/site-texts.ts';
-import { recoverAt, recoveryCodeIs, usernameIs } from './messages.tsx';
 
 export interface AccountWithCode {
   username: string;
@@ -34,9 +34,9 @@ export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeP
       `recovery-code-${username}.txt`,
       [
         headerTitle,
-        usernameIs({ username }),
-        recoveryCodeIs({ code: recoveryCode }),
-        recoverAt({ address: `${window.location.origin}/login?view=recover` }),
+        t`Username: ${username}`,
+        t`Recovery code: ${recoveryCode}`,
+        t`Use it at ${{ address: `${window.location.origin}/login?view=recover` }}`,
         '',
       ].join('\n'),
     );
@@ -49,27 +49,26 @@ export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeP
       </p>
       <div className="mt-5 grid gap-3">
         <Button variant="secondary" icon={copied ? 'check' : 'copy'} onClick={copy}>
-          {copied ? 'Copied' : 'Copy recovery code'}
+          {copied ? t`Copied` : t`Copy recovery code`}
         </Button>
-        <Button variant="secondary" icon="download" onClick={download}>
-          Download as a file
-        </Button>
+        <Button variant="secondary" icon="download" onClick={download}>{t`Download as a file`}</Button>
         {children}
       </div>
       <div aria-live="polite">
         {copied === false && (
-          <Banner tone="warning" className="mt-4">
-            Your browser didn’t allow copying. Select the code and copy it yourself.
-          </Banner>
+          <Banner
+            tone="warning"
+            className="mt-4"
+          >{t`Your browser didn’t allow copying. Select the code and copy it yourself.`}</Banner>
         )}
       </div>
       <ConfirmDialog
         open={leave !== undefined}
         onOpenChange={() => setLeave(undefined)}
-        title="Leave without your recovery code?"
-        description="You won’t see this code again. Without it, you may not be able to get back into your account if you forget your password."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        title={t`Leave without your recovery code?`}
+        description={t`You won’t see this code again. Without it, you may not be able to get back into your account if you forget your password.`}
+        confirmLabel={t`Leave`}
+        cancelLabel={t`Stay`}
         onConfirm={() => {
           setLeave(undefined);
           leave?.();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
@@ -15,7 +16,7 @@ export interface Problem<Field> {
 /** Returns a problem at the first blank field; its message covers all of them. */
 export function blankField<Form extends Fields>(form: Form): Problem<keyof Form>[] {
   const field = Object.keys(form).find((key) => !form[key]?.trim());
-  return field === undefined ? [] : [{ title: 'Error', message: 'Please fill in all fields', field }];
+  return field === undefined ? [] : [{ title: t`Error`, message: t`Please fill in all fields`, field }];
 }
 
 type FieldOf<Field> = Partial<Record<string, Field>>;
@@ -25,7 +26,7 @@ function refusalsOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Fie
   if (!(error instanceof ApiError)) return [];
   return error.details.flatMap(({ field: name, message }) => {
     const field = fieldOf[name];
-    return field === undefined ? [] : [{ title: 'Error', message, field }];
+    return field === undefined ? [] : [{ title: t`Error`, message, field }];
   });
 }
 

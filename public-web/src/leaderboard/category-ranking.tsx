@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from 'shared-ui/host';
 import { formatPercent, Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, categoryResultsQuery } from '../queries.ts';
-import { categoryResults } from './messages.tsx';
 import { Ranking } from './ranking.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import type { RankedCategory } from './use-categories-of.ts';
@@ -21,22 +21,22 @@ export function CategoryRanking({ category, cycle, standing }: CategoryRankingPr
   return (
     <Loaded
       query={results}
-      texts={categoryResults({ category: name })}
+      texts={{ loading: t`Loading results of ${name}`, failed: t`Failed to load results of ${name}` }}
       quiet
       placeholder={<RankingSkeleton />}
     >
       {({ vendors }) =>
         vendors.length === 0 ? (
-          <EmptyState icon="bar-chart" title="No results available for this category yet." />
+          <EmptyState icon="bar-chart" title={t`No results available for this category yet.`} />
         ) : (
           <Ranking
             name={name}
-            figure="Share"
+            figure={t({ message: 'Share', context: 'of the votes' })}
             cycle={standing}
             rows={vendors.map(({ rank, vendor, votes, percentage }) => ({
               rank,
               vendor,
-              figure: { text: formatPercent(percentage), note: 'of the votes' },
+              figure: { text: formatPercent(percentage), note: t`of the votes` },
               votes: votesText(votes),
               bar: { value: percentage, max: 100, ...(color && { color }) },
             }))}

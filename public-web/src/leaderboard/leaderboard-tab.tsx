@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,15 +12,14 @@ import { standingCycle, useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { CategoryRanking } from './category-ranking.tsx';
-import { leaderboardOf } from './messages.tsx';
 import { OverallRanking } from './overall-ranking.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { ScoreExplanation } from './score-explanation.tsx';
 import { TopThree, TopThreeSkeleton } from './top-three.tsx';
 import { useCategoriesOf } from './use-categories-of.ts';
 
-const RANKING = { loading: 'Loading full ranking', failed: 'Failed to load full ranking' };
-const TOP_THREE = { loading: 'Loading top three', failed: 'Failed to load top three' };
+const rankingTexts = () => ({ loading: t`Loading full ranking`, failed: t`Failed to load full ranking` });
+const topThree = () => ({ loading: t`Loading top three`, failed: t`Failed to load top three` });
 
 export function LeaderboardTab() {
   const [search, setSearch] = useSearchParams();
@@ -30,7 +31,7 @@ export function LeaderboardTab() {
   const categories = useCategoriesOf(cycle.past) ?? [];
   const chosen = categories.find((category) => String(category.id) === search.get('category'));
   const options = [
-    { value: '', label: 'Overall' },
+    { value: '', label: t`Overall` },
     ...categories.map(({ id, name, ...color }) => ({ value: String(id), label: name, ...color })),
   ];
   const show = (category: string) => setSearch(withParams(search, { category }));
@@ -40,22 +41,26 @@ export function LeaderboardTab() {
     <section aria-labelledby="leaderboard">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <Heading size="page" id="leaderboard" className="wrap-anywhere">
-          {cycle.over ? leaderboardOf({ period: cycle.over.name }) : 'Leaderboard'}
+          {cycle.over ? (
+            <Trans>
+              Leaderboard of <bdi>{ph({ period: cycle.over.name })}</bdi>
+            </Trans>
+          ) : (
+            t`Leaderboard`
+          )}
         </Heading>
         <CycleSelect {...cycle} />
       </div>
       <BoardNote over={cycle.over} />
-      <Loaded query={leaderboard} texts={TOP_THREE} quiet placeholder={<TopThreeSkeleton />}>
+      <Loaded query={leaderboard} texts={topThree()} quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
       </Loaded>
       <div className="mt-8 lg:flex lg:items-baseline lg:gap-6">
-        <Heading as="h3" className="shrink-0">
-          Full ranking
-        </Heading>
+        <Heading as="h3" className="shrink-0">{t`Full ranking`}</Heading>
         {categories.length >= MANY_CATEGORIES ? (
           <CategorySelect
-            label="Show ranking"
-            first="Overall"
+            label={t`Show ranking`}
+            first={t`Overall`}
             categories={categories}
             value={chosen?.id}
             onChange={(id) => show(id === undefined ? '' : String(id))}
@@ -63,7 +68,7 @@ export function LeaderboardTab() {
           />
         ) : (
           <FilterGroup
-            label="Show ranking"
+            label={t`Show ranking`}
             options={options}
             value={chosen ? String(chosen.id) : ''}
             onValueChange={show}
@@ -80,7 +85,7 @@ export function LeaderboardTab() {
             standing={standing}
           />
         ) : (
-          <Loaded query={leaderboard} texts={RANKING} quiet placeholder={<RankingSkeleton />}>
+          <Loaded query={leaderboard} texts={rankingTexts()} quiet placeholder={<RankingSkeleton />}>
             {(entries) => (
               <OverallRanking
                 key={cycle.past}
@@ -93,10 +98,7 @@ export function LeaderboardTab() {
           </Loaded>
         )}
       </div>
-      <p className="mt-6 max-w-lg text-sm text-ink-soft">
-        In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a
-        quarter gets 2.5. The overall score is the average of the categories that have votes.
-      </p>
+      <p className="mt-6 max-w-lg text-sm text-ink-soft">{t`In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a quarter gets 2.5. The overall score is the average of the categories that have votes.`}</p>
       {explainedEntry && (
         <ScoreExplanation entry={explainedEntry} cycle={cycle.past} onClose={() => setExplained(undefined)} />
       )}

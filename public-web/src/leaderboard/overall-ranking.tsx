@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import type { LeaderboardEntry } from 'public-api/contract';
 import { EmptyState, Picture } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
 import type { CycleId } from '../queries.ts';
-import { scoreOf, withoutVotes } from './messages.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface OverallRankingProps {
@@ -16,7 +16,7 @@ interface OverallRankingProps {
 }
 
 export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRankingProps) {
-  if (entries.length === 0) return <EmptyState icon="store" title="No vendors yet" />;
+  if (entries.length === 0) return <EmptyState icon="store" title={t`No vendors yet`} />;
   const voted = entries.filter(({ totalVotes }) => totalVotes > 0);
   // Where nobody has votes yet, the list shows who takes part.
   const listed = voted.length > 0 ? voted : entries;
@@ -26,7 +26,7 @@ export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRa
     <>
       <Ranking
         name="overall"
-        figure="Score"
+        figure={t`Score`}
         cycle={cycle}
         rows={listed.map((vendor) => ({
           vendor,
@@ -36,18 +36,21 @@ export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRa
                 rank: vendor.rank,
                 figure: {
                   text: scoreText(vendor.averageScore),
-                  note: scoreOf({ vendor: vendor.name, score: scoreText(vendor.averageScore) }),
+                  note: t`${{ vendor: vendor.name }}, score ${{ score: scoreText(vendor.averageScore) }}: how scores work`,
                 },
                 votes: votesText(vendor.totalVotes),
                 onExplain: () => onExplain(vendor.id),
               }
-            : { rank: undefined, figure: { text: '–', note: 'no score' }, votes: noVotes }),
+            : { rank: undefined, figure: { text: '–', note: t`no score` }, votes: noVotes }),
         }))}
       />
       {others.length > 0 && (
         <details className="border-b border-line">
           <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
-            {withoutVotes({ vendors: others.length })}
+            {plural(
+              { vendors: others.length },
+              { one: 'One vendor without votes', other: '# vendors without votes' },
+            )}
           </summary>
           <ul className="grid gap-x-6 pb-3 sm:grid-cols-2 lg:grid-cols-3">
             {others.map((vendor) => (

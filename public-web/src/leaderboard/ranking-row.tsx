@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Bar, Picture, Rank, safeColour, VisuallyHidden } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import type { CycleId } from '../queries.ts';
@@ -25,7 +26,8 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
         {rank === undefined ? <NoRank /> : <Rank rank={rank} />}
         {tied && (
           <span className="text-xs leading-none text-ink-soft">
-            <VisuallyHidden>, </VisuallyHidden>tied
+            <VisuallyHidden>, </VisuallyHidden>
+            {t`tied`}
           </span>
         )}
       </span>
@@ -48,7 +50,7 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
       <p className="w-12 shrink-0 text-right sm:w-24">
         {onExplain ? (
           <button type="button" onClick={onExplain} className={`${FIGURE} ${EXPLAINED}`}>
-            <span aria-hidden title="How scores work">
+            <span aria-hidden title={t`How scores work`}>
               {figure.text}
             </span>
             <VisuallyHidden>{figure.note}</VisuallyHidden>
@@ -66,7 +68,7 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
 function NoRank() {
   return (
     <span className="min-w-[2ch] text-center font-display text-2xl text-ink-faint">
-      <span aria-hidden>–</span> <VisuallyHidden>no rank</VisuallyHidden>
+      <span aria-hidden>–</span> <VisuallyHidden>{t`no rank`}</VisuallyHidden>
     </span>
   );
 }

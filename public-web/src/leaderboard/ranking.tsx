@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import type { CycleId } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
-import { rankingOf } from './messages.tsx';
 import { RankingRow, type RankingRowProps } from './ranking-row.tsx';
 import { useRankMotion } from './use-rank-motion.ts';
 
@@ -28,12 +28,12 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
     <>
       {/* Shows once what screen readers hear in each row. */}
       <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
-        <span>Rank</span>
-        <span className="flex-1 pl-[min(3rem,8vw)] sm:pl-14">Vendor</span>
-        <span className="max-sm:hidden">Votes</span>
+        <span>{t`Rank`}</span>
+        <span className="flex-1 pl-[min(3rem,8vw)] sm:pl-14">{t`Vendor`}</span>
+        <span className="max-sm:hidden">{t`Votes`}</span>
         <span className="w-12 text-right sm:w-24">{figure}</span>
       </div>
-      <ol ref={list} aria-label={rankingOf({ what: name })}>
+      <ol ref={list} aria-label={t`Ranking, ${name}`}>
         {shown.map((row) => (
           <RankingRow
             key={row.vendor.id}

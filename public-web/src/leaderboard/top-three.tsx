@@ -1,11 +1,13 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Badge, Card, EmptyState, Eyebrow, Picture, Skeletons, Stars } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
+import { votesText } from '../format.ts';
 import type { CycleId } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
 import { leaders } from './leaders.ts';
-import { howScoresWork, mostVotes as mostVotesText } from './messages.tsx';
 
 interface TopThreeProps {
   entries: readonly LeaderboardEntry[];
@@ -21,8 +23,8 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
     return (
       <EmptyState
         icon="trophy"
-        title="No votes to show"
-        description="Only vendors with votes appear here."
+        title={t`No votes to show`}
+        description={t`Only vendors with votes appear here.`}
         className="mt-8 border-y border-line"
       />
     );
@@ -34,20 +36,25 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
       <button
         type="button"
         onClick={() => onExplain(entry.id)}
-        aria-label={howScoresWork({ vendor: entry.name })}
+        aria-label={t`How scores work: ${{ vendor: entry.name }}`}
         className="min-h-8 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-      >
-        How scores work
-      </button>
+      >{t`How scores work`}</button>
     </LeaderCard>
   );
   return (
-    <ul aria-label="Top three" className={GRID}>
-      {performer('Top Performer #1', first)}
-      {second && performer('Runner Up #2', second)}
+    <ul aria-label={t`Top three`} className={GRID}>
+      {performer(t`Top Performer #1`, first)}
+      {second && performer(t`Runner Up #2`, second)}
       {mostVotes && (
-        <LeaderCard title="Overall Leader" entry={mostVotes} cycle={cycle}>
-          <span className="text-sm">{mostVotesText({ votes: mostVotes.totalVotes })}</span>
+        <LeaderCard title={t`Overall Leader`} entry={mostVotes} cycle={cycle}>
+          <span className="text-sm">
+            <Trans>
+              Most votes:{' '}
+              <strong className="font-semibold tabular-nums">
+                {ph({ votes: votesText(mostVotes.totalVotes) })}
+              </strong>
+            </Trans>
+          </span>
           {sharesMostVotes && <Tied />}
         </LeaderCard>
       )}
@@ -57,7 +64,7 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
 
 /** Shows that other vendors share the place. */
 function Tied() {
-  return <Badge>Tied</Badge>;
+  return <Badge>{t`Tied`}</Badge>;
 }
 
 interface LeaderCardProps {

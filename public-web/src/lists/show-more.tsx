@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { allVendors, showMore, vendorsShown } from './messages.ts';
+import { formatCount } from 'shared-web';
 
 /** Counts how much of a long list is drawn. */
 export function useShowMore(total: number, step: number) {
@@ -17,7 +18,9 @@ export function ShowMore({ shown, step, total, onMore }: ReturnType<typeof useSh
   return (
     <div className="mt-8 grid justify-items-center gap-3">
       <p ref={note} tabIndex={-1} className="text-sm text-ink-soft">
-        {left > 0 ? vendorsShown({ shown, total }) : allVendors({ total })}
+        {left > 0
+          ? t`${{ shown: formatCount(shown) }} of ${plural(total, { one: '# vendor', other: '# vendors' })}`
+          : t`All ${plural(total, { one: '# vendor', other: '# vendors' })}`}
       </p>
       {left > 0 && (
         <Button
@@ -28,7 +31,7 @@ export function ShowMore({ shown, step, total, onMore }: ReturnType<typeof useSh
             if (left <= step) note.current?.focus({ preventScroll: true });
           }}
         >
-          {showMore({ count: Math.min(step, left) })}
+          {t`Show ${{ count: formatCount(Math.min(step, left)) }} more`}
         </Button>
       )}
     </div>

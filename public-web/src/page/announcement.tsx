@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button, Icon } from 'shared-ui/host';
 import { LinkedText, readStored, store } from 'shared-web';
@@ -20,7 +21,7 @@ export function Announcement() {
   return (
     <aside
       data-announcement
-      aria-label="Announcement"
+      aria-label={t`Announcement`}
       className="sticky bottom-0 z-10 border-t border-gold bg-gold-wash"
     >
       <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-2 sm:px-6">
@@ -28,9 +29,7 @@ export function Announcement() {
         <p className="max-h-[30vh] min-w-0 flex-1 overflow-y-auto text-sm">
           <LinkedText text={text} />
         </p>
-        <Button variant="ghost" size="sm" icon="x" iconOnly onClick={hide}>
-          Hide announcement
-        </Button>
+        <Button variant="ghost" size="sm" icon="x" iconOnly onClick={hide}>{t`Hide announcement`}</Button>
       </div>
     </aside>
   );

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { SiteSettingKey } from 'public-api/contract';
 import { TextLink } from 'shared-ui/host';
 import { followable, PageLink } from 'shared-web';
+import { LanguageLinks } from './languages.tsx';
 import { SiteMark } from './site-mark.tsx';
 import { useOwnText } from './site-texts.ts';
 
-const ONE_VOTE = 'Each person has one vote in each category. We never tell anyone who you voted for.';
+const oneVote = () => t`Each person has one vote in each category. We never tell anyone who you voted for.`;
 
 export function Footer() {
   return (
@@ -13,18 +15,16 @@ export function Footer() {
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
           <SiteMark size={28} className="size-7 max-w-24" />
           <p className="max-w-lg">
-            {ONE_VOTE}{' '}
-            <PageLink to="/privacy" className="whitespace-nowrap">
-              What we store
-            </PageLink>
+            {oneVote()} <PageLink to="/privacy" className="whitespace-nowrap">{t`What we store`}</PageLink>
           </p>
         </div>
         <ul className="flex flex-wrap gap-x-6">
-          <OwnLink text="contact_link" label="Contact" />
-          <OwnLink text="rules" label="Rules" />
-          <OwnLink text="imprint" label="Legal notice" />
-          <OwnLink text="privacy" label="Privacy" />
+          <OwnLink text="contact_link" label={t`Contact`} />
+          <OwnLink text="rules" label={t`Rules`} />
+          <OwnLink text="imprint" label={t`Legal notice`} />
+          <OwnLink text="privacy" label={t`Privacy`} />
         </ul>
+        <LanguageLinks />
       </div>
     </footer>
   );

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PastCycle } from 'public-api/contract';
 import { findVendor } from '../cycle/nominees.ts';
-import { vendorAt } from '../messages.ts';
 import {
   cycleQuery,
   cyclesQuery,
@@ -10,16 +10,23 @@ import {
   vendorsQuery,
   winnersQuery,
 } from '../queries.ts';
-import {
-  awardsOfYear,
-  finalLeaderboard,
-  liveLeaderboard,
-  resultsInFigures,
-  takesPart,
-  titleOfPeriod,
-  tookPart,
-} from './messages.ts';
 import type { About, Head } from './page.ts';
+import { awardsOfYear } from './site-texts.ts';
+
+/** The descriptions of pages for search engines and link previews. */
+export const ABOUT = {
+  vendors: (awards: string) => t`Every vendor taking part in ${awards}, with scores and votes.`,
+  privacy: () => t`What this site stores about voters and visitors, why, for how long, and who can see it.`,
+  signIn: (awards: string) => t`Sign in to vote in ${awards}.`,
+  register: (awards: string) => t`Create an account to vote in ${awards}.`,
+  confirmEmail: (awards: string) => t`Confirm an email address to vote in ${awards}.`,
+  unsubscribe: (awards: string) => t`Unsubscribe from news about ${awards}.`,
+  invite: (awards: string) => t`You’re invited to vote in ${awards}.`,
+  poster: (awards: string) => t`A poster to print for ${awards}.`,
+  ceremony: (awards: string) => t`The winners of ${awards}, one after the other.`,
+  certificate: (awards: string) => t`A certificate of ${awards} to print.`,
+  notFound: () => t`There’s nothing at this address.`,
+};
 
 const DESCRIPTION_LENGTH = 200;
 
@@ -31,10 +38,10 @@ export const isOver = ({ isActive, endDate }: PastCycle, now = Date.now()): bool
 export function leaderboardHead(about: About): Head {
   const over = overIn(about);
   return {
-    ...periodTitle('Leaderboard', over),
+    ...periodTitle(t`Leaderboard`, over),
     description: over
-      ? finalLeaderboard({ awards: awardsOf(about, over) })
-      : liveLeaderboard({ awards: about.texts.name }),
+      ? t`The final leaderboard of ${{ awards: awardsOf(about, over) }}: overall and by category.`
+      : t`The live leaderboard of ${{ awards: about.texts.name }}: overall and by category.`,
     canonical: withParams('/?tab=leaderboard', about.params),
   };
 }
@@ -43,8 +50,8 @@ export function resultsHead(about: About): Head {
   const over = overIn(about);
   const winners = about.data.getQueryData(winnersQuery(idOf(about.params.cycle)).queryKey)?.winners;
   return {
-    ...periodTitle('Results', over),
-    description: resultsInFigures({ awards: awardsOf(about, over) }),
+    ...periodTitle(t`Results`, over),
+    description: t`The results of ${{ awards: awardsOf(about, over) }} in figures: votes by category, votes over time and the leaders.`,
     canonical: withParams('/?tab=results', about.params),
     subject: winners ? { kind: 'winners', winners } : undefined,
   };
@@ -69,11 +76,8 @@ export function vendorHead(about: About): Head | undefined {
     const past = data.getQueryData(standingQuery(id, Number(params.cycle)).queryKey);
     return (
       past && {
-        title: titleOfPeriod({
-          title: past.vendor.name,
-          period: awardsOfYear({ awards: texts.name, end: past.cycle.endDate }),
-        }),
-        description: tookPart({ vendor: past.vendor.name, awards: texts.name, period: past.cycle.name }),
+        title: t`${{ title: past.vendor.name }}, ${{ period: awardsOfYear({ awards: texts.name, end: past.cycle.endDate }) }}`,
+        description: t`How ${{ vendor: past.vendor.name }} did in ${{ awards: texts.name }}, ${{ period: past.cycle.name }}.`,
         canonical: `/vendor/${id}?cycle=${past.cycle.id}`,
       }
     );
@@ -83,12 +87,14 @@ export function vendorHead(about: About): Head | undefined {
     vendor && {
       title: vendor.name,
       isAboutVoting: true,
-      description: shortened(vendor.description) || takesPart({ vendor: vendor.name, awards: texts.name }),
+      description:
+        shortened(vendor.description) ||
+        t`${{ vendor: vendor.name }} takes part in ${{ awards: texts.name }}.`,
       // The address of a vendor that was merged into this one leads here, too.
       canonical: `/vendor/${vendor.id}`,
       image: {
         path: `/og/vendor/${vendor.id}.png`,
-        alt: vendorAt({ vendor: vendor.name, awards: texts.headerTitle }),
+        alt: t`${{ vendor: vendor.name }} at ${{ awards: texts.headerTitle }}`,
       },
       subject: {
         kind: 'vendor',
@@ -111,12 +117,12 @@ function serverNow(data: QueryClient): number | undefined {
 }
 
 const periodTitle = (title: string, over: PastCycle | undefined) => ({
-  title: over ? titleOfPeriod({ title, period: over.name }) : title,
+  title: over ? t`${title}, ${{ period: over.name }}` : title,
   isAboutVoting: !over,
 });
 
 const awardsOf = ({ texts }: About, over: PastCycle | undefined): string =>
-  over ? titleOfPeriod({ title: texts.name, period: over.name }) : texts.name;
+  over ? t`${{ title: texts.name }}, ${{ period: over.name }}` : texts.name;
 
 const withParams = (address: string, params: About['params']): string =>
   Object.entries(params).reduce((whole, [name, value]) => `${whole}&${name}=${value}`, address);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Heading, Icon, type IconName, Laurel, Picture } from 'shared-ui/host';
@@ -5,13 +6,14 @@ import { useInTurn } from '../cycle/nominees.ts';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';
 import { useSiteTexts } from './site-texts.ts';
 
-const CRITERIA: readonly { name: string; icon: IconName }[] = [
-  { name: 'Customer Service', icon: 'headset' },
-  { name: 'Speed', icon: 'zap' },
-  { name: 'OpSec', icon: 'shield' },
-  { name: 'Shipping', icon: 'truck' },
-  { name: 'Quality', icon: 'award' },
-  { name: 'Variety', icon: 'boxes' },
+/** What the awards are about; `word` is in the name of such a category. */
+const criteria = (): readonly { word: string; name: string; icon: IconName }[] => [
+  { word: 'customer service', name: t`Customer Service`, icon: 'headset' },
+  { word: 'speed', name: t`Speed`, icon: 'zap' },
+  { word: 'opsec', name: t`OpSec`, icon: 'shield' },
+  { word: 'shipping', name: t`Shipping`, icon: 'truck' },
+  { word: 'quality', name: t`Quality`, icon: 'award' },
+  { word: 'variety', name: t`Variety`, icon: 'boxes' },
 ];
 
 interface HeroProps {
@@ -27,13 +29,13 @@ interface HeroProps {
  */
 export function Hero({ size }: HeroProps) {
   const { name, description, cover, ready } = useSiteTexts();
-  const criteria = useCriteria(size !== 'slim');
+  const shown = useCriteria(size !== 'slim');
   const { data: vendors = [] } = useQuery({ ...vendorsQuery(), enabled: size !== 'slim' });
   // Other tabs read the vendors, too, and hidden pictures would load.
   const pictured = useInTurn(vendors).slice(0, size === 'slim' ? 0 : MOST_PICTURES);
   return (
     <section
-      aria-label="About these awards"
+      aria-label={t`About these awards`}
       data-size={size}
       data-long={name.split(/\s/).some((word) => word.length > LONG_WORD) || undefined}
       className="group/hero mx-auto max-w-page px-4 pt-4 data-[size=full]:pt-5 sm:px-6 sm:pt-6 sm:data-[size=full]:pt-10 short:pt-2!"
@@ -66,7 +68,7 @@ export function Hero({ size }: HeroProps) {
         </Laurel>
       </div>
       {pictured.length > 0 && (
-        <ul aria-label="Nominees" className={PICTURES}>
+        <ul aria-label={t`Nominees`} className={PICTURES}>
           {pictured.map(({ id, name: vendor, imageUrl }, index) => (
             <li key={id} className={index < ON_PHONE ? '' : 'max-md:hidden'}>
               <Link to={`/vendor/${id}`} aria-label={vendor} className="block">
@@ -76,9 +78,9 @@ export function Hero({ size }: HeroProps) {
           ))}
         </ul>
       )}
-      {criteria.length > 0 && (
-        <ul aria-label="What vendors are judged by" className={LIST}>
-          {criteria.map((criterion) => (
+      {shown.length > 0 && (
+        <ul aria-label={t`What vendors are judged by`} className={LIST}>
+          {shown.map((criterion) => (
             <li key={criterion.name} className="flex items-center gap-2">
               <Icon
                 name={criterion.icon}
@@ -97,10 +99,8 @@ export function Hero({ size }: HeroProps) {
 /** Leaves out criteria by which these awards have no category. */
 function useCriteria(enabled: boolean) {
   const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled });
-  if (categories.length === 0) return CRITERIA;
-  return CRITERIA.filter((criterion) =>
-    categories.some(({ name }) => name.toLowerCase().includes(criterion.name.toLowerCase())),
-  );
+  if (categories.length === 0) return criteria();
+  return criteria().filter(({ word }) => categories.some(({ name }) => name.toLowerCase().includes(word)));
 }
 
 /** The pictures in a row, and how many of them a phone shows. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'shared-ui/host';
@@ -16,7 +17,10 @@ export function InvitePage() {
     const code = hash.slice(1, LONGEST + 1);
     if (code) keepCode(code);
     else
-      toast({ title: 'This link is incomplete', description: 'Type the code from your invitation instead.' });
+      toast({
+        title: t`This link is incomplete`,
+        description: t`Type the code from your invitation instead.`,
+      });
     void navigate('/', { replace: true });
   }, [hash, navigate]);
   return null;

@@ -38,7 +38,7 @@ export interface Page {
   path: string;
   /** Distinguishes the pages at `/`. */
   tab?: string;
-  title: string;
+  title: () => string;
   /** Query parameters that choose what is shown. All others lead to the same document. */
   params?: Readonly<Record<string, 'id' | readonly string[]>>;
   /** Query parameters that only the browser reads. With one of them it draws the page again instead of hydrating it. */

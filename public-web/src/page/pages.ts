@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { findVendor } from '../cycle/nominees.ts';
 import {
@@ -12,18 +13,7 @@ import {
   vendorsQuery,
   winnersQuery,
 } from '../queries.ts';
-import { idOf, isOver, leaderboardHead, resultsHead, vendorHead, voteHead } from './heads.ts';
-import {
-  ceremonyOf,
-  certificateOf,
-  confirmToVote,
-  createAccountToVote,
-  everyVendor,
-  invitedToVote,
-  noMoreNews,
-  posterOf,
-  signInToVote,
-} from './messages.ts';
+import { ABOUT, idOf, isOver, leaderboardHead, resultsHead, vendorHead, voteHead } from './heads.ts';
 import type { Page } from './page.ts';
 
 /** Documents and the lists that say which of them exist are kept for a second. */
@@ -41,7 +31,7 @@ export type PageName =
 export const PAGES: Readonly<Record<PageName, Page>> = {
   vote: {
     path: '/',
-    title: 'Vote Now',
+    title: () => t`Vote Now`,
     source: 'src/votes/vote-now-tab.tsx',
     variant: { cookie: 'va_been_here', param: 'hero', value: 'brief' },
     read: (data) =>
@@ -56,7 +46,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   leaderboard: {
     path: '/',
     tab: 'leaderboard',
-    title: 'Leaderboard',
+    title: () => t`Leaderboard`,
     params: { category: 'id', cycle: 'id' },
     source: 'src/leaderboard/leaderboard-tab.tsx',
     exists: async ({ category, cycle }, lists) => {
@@ -77,7 +67,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   vendors: {
     path: '/',
     tab: 'vendors',
-    title: 'All Vendors',
+    title: () => t`All Vendors`,
     browserParams: ['search', 'sort', 'category'],
     source: 'src/vendors/directory-tab.tsx',
     read: (data) =>
@@ -87,9 +77,9 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
         data.fetchQuery(leaderboardQuery()),
       ]),
     head: ({ texts }) => ({
-      title: 'All Vendors',
+      title: t`All Vendors`,
       isAboutVoting: true,
-      description: everyVendor({ awards: texts.name }),
+      description: ABOUT.vendors(texts.name),
       canonical: '/?tab=vendors',
     }),
     listed: async () => ['/?tab=vendors'],
@@ -97,7 +87,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   results: {
     path: '/',
     tab: 'results',
-    title: 'Results',
+    title: () => t`Results`,
     params: { cycle: 'id' },
     source: 'src/results/results-tab.tsx',
     exists: async ({ cycle }, lists) => !cycle || isCycle(cycle, lists),
@@ -116,7 +106,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   },
   vendor: {
     path: '/vendor/:id',
-    title: 'Vendor',
+    title: () => t`Vendor`,
     params: { cycle: 'id' },
     source: 'src/vendor-page.tsx',
     exists: async ({ id, cycle }, lists) => {
@@ -137,79 +127,74 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   },
   privacy: {
     path: '/privacy',
-    title: 'What we store and for how long',
+    title: () => t`What we store and for how long`,
     source: 'src/privacy/privacy-page.tsx',
     read: (data) => data.fetchQuery(storedQuery()),
     head: () => ({
-      title: PAGES.privacy.title,
-      description: 'What this site stores about voters and visitors, why, for how long, and who can see it.',
+      title: PAGES.privacy.title(),
+      description: ABOUT.privacy(),
       canonical: '/privacy',
     }),
     listed: async () => ['/privacy'],
   },
   signIn: {
     path: '/login',
-    title: 'Sign In',
+    title: () => t`Sign In`,
     params: { view: ['password', 'recover'] },
     source: 'src/sign-in/sign-in-page.tsx',
     head: ({ params, texts }) => ({
-      title: params.view === 'recover' ? 'Forgot password' : PAGES.signIn.title,
-      description: signInToVote({ awards: texts.name }),
+      title: params.view === 'recover' ? t`Forgot password` : PAGES.signIn.title(),
+      description: ABOUT.signIn(texts.name),
     }),
   },
   register: {
     path: '/register',
-    title: 'Create Account',
+    title: () => t`Create Account`,
     source: 'src/sign-in/register-page.tsx',
-    head: unlisted('register', createAccountToVote),
+    head: ({ texts }) => ({ title: PAGES.register.title(), description: ABOUT.register(texts.name) }),
   },
   confirmEmail: {
     path: '/confirm-email',
-    title: 'Confirm your email address',
+    title: () => t`Confirm your email address`,
     source: 'src/sign-in/link-pages.tsx',
-    head: unlisted('confirmEmail', confirmToVote),
+    head: ({ texts }) => ({ title: PAGES.confirmEmail.title(), description: ABOUT.confirmEmail(texts.name) }),
   },
   unsubscribe: {
     path: '/unsubscribe',
-    title: 'Unsubscribe',
+    title: () => t`Unsubscribe`,
     source: 'src/sign-in/link-pages.tsx',
-    head: unlisted('unsubscribe', noMoreNews),
+    head: ({ texts }) => ({ title: PAGES.unsubscribe.title(), description: ABOUT.unsubscribe(texts.name) }),
   },
   invite: {
     path: '/invite',
-    title: 'Invitation',
-    head: unlisted('invite', invitedToVote),
+    title: () => t`Invitation`,
+    head: ({ texts }) => ({ title: PAGES.invite.title(), description: ABOUT.invite(texts.name) }),
   },
   poster: {
     path: '/poster',
-    title: 'Poster',
+    title: () => t`Poster`,
     source: 'src/poster/poster-page.tsx',
-    head: unlisted('poster', posterOf),
+    head: ({ texts }) => ({ title: PAGES.poster.title(), description: ABOUT.poster(texts.name) }),
   },
   ceremony: {
     path: '/winners/ceremony',
-    title: 'Ceremony',
+    title: () => t`Ceremony`,
     source: 'src/ceremony/ceremony-page.tsx',
-    head: unlisted('ceremony', ceremonyOf),
+    head: ({ texts }) => ({ title: PAGES.ceremony.title(), description: ABOUT.ceremony(texts.name) }),
   },
   certificate: {
     path: '/winners/certificate',
-    title: 'Certificate',
+    title: () => t`Certificate`,
     source: 'src/certificate/certificate-page.tsx',
-    head: unlisted('certificate', certificateOf),
+    head: ({ texts }) => ({ title: PAGES.certificate.title(), description: ABOUT.certificate(texts.name) }),
   },
   notFound: {
     path: '*',
-    title: 'Page Not Found',
+    title: () => t`Page Not Found`,
     read: async () => undefined,
-    head: () => ({ title: PAGES.notFound.title, description: 'There’s nothing at this address.' }),
+    head: () => ({ title: PAGES.notFound.title(), description: ABOUT.notFound() }),
   },
 };
-
-/** Returns the head of a page that search engines do not list. */
-function unlisted(name: PageName, about: (names: { awards: string }) => string): Page['head'] {
-  return ({ texts }) => ({ title: PAGES[name].title, description: about({ awards: texts.name }) });
-}
 
 const isCycle = async (id: string, lists: QueryClient): Promise<boolean> =>
   includes(await lists.fetchQuery(cyclesQuery()), id);

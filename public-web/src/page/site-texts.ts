@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { useEffect } from 'react';
 import { knownZone } from 'shared-web';
 import { siteConfigQuery } from '../queries.ts';
-import { awardsOfYear, defaultSubtitle } from './messages.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
@@ -11,11 +11,12 @@ export type SiteTexts = ReturnType<typeof siteTextsOf>;
 export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
   const text = (key: SiteSettingKey) => settings?.find((setting) => setting.key === key)?.value.trim();
   return {
-    headerTitle: text('top_right_name') || 'Vendor Awards',
-    headerSubtitle: text('top_right_details') || defaultSubtitle({ year: new Date().getUTCFullYear() }),
-    name: text('site_name') || 'Community Choice Awards',
-    description: text('site_description') || 'Vote for your favourite vendors. One vote in each category.',
-    contact: text('contact') || 'Contact the organisers.',
+    headerTitle: text('top_right_name') || t`Vendor Awards`,
+    headerSubtitle:
+      text('top_right_details') || t`Community Choice Awards ${{ year: new Date().getUTCFullYear() }}`,
+    name: text('site_name') || t`Community Choice Awards`,
+    description: text('site_description') || t`Vote for your favourite vendors. One vote in each category.`,
+    contact: text('contact') || t`Contact the organisers.`,
     logo: pictureOf(text('logo')),
     cover: pictureOf(text('cover')),
     accent: accentOf(text('accent')),
@@ -57,6 +58,10 @@ interface Period {
   name?: string | null;
   endDate: string | null;
 }
+
+/** Names the awards and their year, as the badges and posts of public-api do. */
+export const awardsOfYear = ({ awards, end }: { awards: string; end: string }): string =>
+  /\b(?:19|20)\d\d\b/.test(awards) ? awards : t`${awards} ${{ year: end.slice(0, 4) }}`;
 
 /** Names the awards and the year in which a voting period ends. A rehearsal is called a rehearsal. */
 export function useAwards({ id, name, endDate }: Period): string {

@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useCountVersion, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { titleState } from '../cycle/voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
-import { completedOf, titleOfPeriod, titleWithState } from './messages.ts';
 import { usePageTitle } from './page-title.ts';
 
 interface VotingTitleProps {
@@ -19,7 +19,7 @@ export function VotingTitle({ children: title }: VotingTitleProps) {
   const state = useTitleState();
   const { isPending } = useQuery(cycleQuery());
   // The served title has the state already.
-  usePageTitle(state === undefined ? title : titleWithState({ state, title }), { isKnown: !isPending });
+  usePageTitle(state === undefined ? title : `${state} · ${title}`, { isKnown: !isPending });
   return null;
 }
 
@@ -29,7 +29,7 @@ export function PeriodTitle({ children: title }: VotingTitleProps) {
   // The served title names the period already.
   if (isPending) return null;
   return over ? (
-    <OverTitle>{titleOfPeriod({ title, period: over.name })}</OverTitle>
+    <OverTitle>{t`${title}, ${{ period: over.name }}`}</OverTitle>
   ) : (
     <VotingTitle>{title}</VotingTitle>
   );
@@ -48,5 +48,5 @@ function useTitleState(): string | undefined {
   if (!voting) return undefined;
   if (voting.state !== 'open') return titleState(voting.cycle, voting.now);
   if (session.kind !== 'voter' || !progress?.total) return undefined;
-  return completedOf(progress);
+  return t`${{ completed: progress.completed }} of ${{ total: progress.total }}`;
 }

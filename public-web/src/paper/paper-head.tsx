@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button, Heading, Icon, Skeletons } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
@@ -25,9 +26,7 @@ export function PaperHead({ back, as, title, about }: PaperHeadProps) {
           </Heading>
           <p className="mt-2 max-w-lg text-ink-soft">{about}</p>
         </div>
-        <Button icon="printer" onClick={() => window.print()}>
-          Print
-        </Button>
+        <Button icon="printer" onClick={() => window.print()}>{t`Print`}</Button>
       </div>
     </div>
   );

@@ -1,15 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
-import { QrCode } from 'shared-web';
+import { formatLongDate, QrCode } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { qrCodeOf } from '../messages.ts';
 import { isOver } from '../page/heads.ts';
 import { withoutEmoji } from '../page/page-title.ts';
 import { SiteMark } from '../page/site-mark.tsx';
 import { useAwards, useSiteTexts, useSiteZone } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import { cyclesQuery, winnersQuery } from '../queries.ts';
-import { posterLabel, voteUntil, votingOpensOn } from './messages.tsx';
 
 export function PeriodPoster({ period }: { period: PosterPeriod }) {
   const { headerTitle } = useSiteTexts();
@@ -19,9 +18,9 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
   const winners = data?.winners;
   const { host, origin } = window.location;
   const page = winners ? `/?tab=results&cycle=${period.id}` : '/';
-  const [call, invitation] = winners ? ['The winners', 'Scan to see all results.'] : wordsOf(period, zone);
+  const [call, invitation] = winners ? [t`The winners`, t`Scan to see all results.`] : wordsOf(period, zone);
   return (
-    <Sheet label={posterLabel({ name: awards })}>
+    <Sheet label={t`Poster: ${awards}`}>
       <div className="grid justify-items-center gap-[1cqw]">
         <SiteMark
           size={120}
@@ -36,7 +35,7 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
       {winners && <WinnersOn winners={winners} />}
       <QrCode
         text={origin + page}
-        label={qrCodeOf({ address: origin + page })}
+        label={t`QR code for ${{ address: origin + page }}`}
         className={winners ? 'size-[22cqw]' : 'size-[36cqw]'}
       />
       <div className="grid w-full gap-[1cqw] text-[2.4cqw] text-ink-soft">
@@ -50,7 +49,7 @@ export function PeriodPoster({ period }: { period: PosterPeriod }) {
 /** Names every winner in full, as large as their number allows. */
 function WinnersOn({ winners: { podium, categories } }: { winners: Winners }) {
   const best = podium.filter(({ rank }) => rank === 1);
-  const won = [{ name: 'Overall', winners: best }, ...categories]
+  const won = [{ name: t`Overall`, winners: best }, ...categories]
     .filter(({ winners }) => winners.length > 0)
     .map(({ name, winners }) => ({
       field: withoutEmoji(name),
@@ -99,11 +98,15 @@ function sizeFor(won: readonly Won[]): number {
 
 /** Returns the headline, and a sentence on what a scan leads to. */
 function wordsOf({ state, startDate, endDate }: PosterPeriod, zone: string): [string, string] {
-  if (state === 'next') return [votingOpensOn({ date: startDate, zone }), 'Scan to see who’s nominated.'];
-  if (state === 'over') return ['Voting has ended', 'Scan to see the results when they’re announced.'];
+  if (state === 'next')
+    return [t`Voting opens on ${{ date: formatLongDate(startDate, zone) }}`, t`Scan to see who’s nominated.`];
+  if (state === 'over') return [t`Voting has ended`, t`Scan to see the results when they’re announced.`];
   // A period that ends at midnight is open until the day before.
   const date = new Date(Date.parse(endDate) - 1).toISOString();
-  return [voteUntil({ date, zone }), 'Scan the code, choose a category and vote.'];
+  return [
+    t`Vote until ${{ date: formatLongDate(date, zone) }}`,
+    t`Scan the code, choose a category and vote.`,
+  ];
 }
 
 interface PosterPeriod {

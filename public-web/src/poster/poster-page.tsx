@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -5,19 +7,17 @@ import { Card, Heading } from 'shared-ui/host';
 import { LinkButton, Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { backTo } from '../paper/messages.tsx';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { cyclesQuery, vendorsQuery } from '../queries.ts';
-import { POSTER_PRINTS, posterTitle } from './messages.tsx';
 import { PeriodPoster, usePosterPeriod } from './period-poster.tsx';
 import { Poster } from './poster.tsx';
 
-const LOADED = { loading: 'Loading poster', failed: 'Failed to load poster' };
+const loaded = () => ({ loading: t`Loading poster`, failed: t`Failed to load poster` });
 
 /** Shows a poster to print, for a vendor (`?vendor=7`) or a voting period (`?cycle=3`, `?cycle=next`). */
 export function PosterPage() {
   const cycle = useSearchParams()[0].get('cycle');
-  usePageTitle(PAGES.poster.title);
+  usePageTitle(PAGES.poster.title());
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
       {/* The sheet and what is above it share one column. */}
@@ -32,14 +32,16 @@ function PosterOfVendor() {
   const named = useSearchParams()[0].get('vendor');
   const vendors = useQuery(vendorsQuery());
   return (
-    <Loaded query={vendors} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
+    <Loaded query={vendors} texts={loaded()} quiet placeholder={<SheetSkeleton />}>
       {(list) => {
         const vendor = list.find(({ id }) => String(id) === named);
         if (!vendor) {
           return (
-            <NoPoster title="Vendor Not Found" to="/?tab=vendors" label="All Vendors">
-              We can’t find that vendor, so there’s no poster.
-            </NoPoster>
+            <NoPoster
+              title={t`Vendor Not Found`}
+              to="/?tab=vendors"
+              label={t`All Vendors`}
+            >{t`We can’t find that vendor, so there’s no poster.`}</NoPoster>
           );
         }
         return (
@@ -56,16 +58,18 @@ function PosterOfPeriod({ named }: { named: string }) {
   const cycles = useQuery(cyclesQuery());
   const period = usePosterPeriod(named);
   return (
-    <Loaded query={cycles} texts={LOADED} quiet placeholder={<SheetSkeleton />}>
+    <Loaded query={cycles} texts={loaded()} quiet placeholder={<SheetSkeleton />}>
       {() =>
         period ? (
           <WithHead name={period.name} to="/">
             <PeriodPoster period={period} />
           </WithHead>
         ) : (
-          <NoPoster title="Voting period not found" to="/" label="Back to home">
-            Only voting periods that have started, and the next one, have a poster.
-          </NoPoster>
+          <NoPoster
+            title={t`Voting period not found`}
+            to="/"
+            label={t`Back to home`}
+          >{t`Only voting periods that have started, and the next one, have a poster.`}</NoPoster>
         )
       }
     </Loaded>
@@ -83,10 +87,21 @@ function WithHead({ name, to, children }: WithHeadProps) {
   return (
     <>
       <PaperHead
-        back={{ to, label: backTo({ name }) }}
+        back={{
+          to,
+          label: (
+            <Trans>
+              Back to <bdi>{name}</bdi>
+            </Trans>
+          ),
+        }}
         as="h1"
-        title={posterTitle({ name })}
-        about={POSTER_PRINTS}
+        title={
+          <Trans>
+            Poster: <bdi>{name}</bdi>
+          </Trans>
+        }
+        about={t`The poster fits on one A4 or Letter page, in portrait. To get a PDF, choose “Save as PDF” when you print.`}
       />
       <div className="mt-8 print:mt-0">{children}</div>
     </>

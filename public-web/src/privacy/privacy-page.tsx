@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Stored } from 'public-api/contract';
 import { Heading, Skeleton } from 'shared-ui/host';
@@ -6,22 +7,19 @@ import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { storedQuery } from '../queries.ts';
 
-const LOADED = { loading: 'Loading privacy details', failed: 'Failed to load privacy details' };
+const loaded = () => ({ loading: t`Loading privacy details`, failed: t`Failed to load privacy details` });
 
 export function PrivacyPage() {
-  usePageTitle(PAGES.privacy.title);
+  usePageTitle(PAGES.privacy.title());
   const stored = useQuery(storedQuery());
   return (
     <div className="mx-auto max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <Heading as="h1" size="page">
-        {PAGES.privacy.title}
+        {PAGES.privacy.title()}
       </Heading>
-      <p className="mt-3 max-w-2xl text-ink-soft">
-        This list matches this site’s current settings. To download your data or delete your account, open the
-        menu next to your name.
-      </p>
+      <p className="mt-3 max-w-2xl text-ink-soft">{t`This list matches this site’s current settings. To download your data or delete your account, open the menu next to your name.`}</p>
       <div className="mt-8">
-        <Loaded query={stored} texts={LOADED} placeholder={<Skeleton className="h-[60rem]" />}>
+        <Loaded query={stored} texts={loaded()} placeholder={<Skeleton className="h-[60rem]" />}>
           {(list) => (
             <ul>
               {list.map((entry) => (

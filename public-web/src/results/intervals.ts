@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { VotesOverTime } from 'public-api/contract';
 import { formatDate, formatDay, formatHour } from 'shared-web';
-import { hourInUtc, weekFrom } from './messages.tsx';
 
 type Interval = VotesOverTime['interval'];
 
@@ -13,7 +13,7 @@ export const shortLabel = (interval: Interval, start: string): string =>
 
 /** Returns the full name of the hour, day or week of a point. */
 export function fullLabel(interval: Interval, start: string): string {
-  if (interval === 'hour') return hourInUtc({ hour: formatHour(start, ZONE) });
+  if (interval === 'hour') return t`${{ hour: formatHour(start, ZONE) }} UTC`;
   const day = formatDate(start, ZONE);
-  return interval === 'week' ? weekFrom({ day }) : day;
+  return interval === 'week' ? t`Week of ${day}` : day;
 }

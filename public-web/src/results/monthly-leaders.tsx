@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro';
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
+import { formatLongDates } from 'shared-web';
 import { standingCycle } from '../cycle/use-chosen-cycle.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText } from '../format.ts';
-import { overallPlace } from '../messages.ts';
 import { useZone } from '../page/is-served.ts';
-import { looksTied, RANK_RULE, tiedRanks } from '../ties.ts';
-import { periodAndDates } from './messages.tsx';
+import { overallPlace } from '../places.ts';
+import { looksTied, rankRule, tiedRanks } from '../ties.ts';
 
 const PLACES = 3;
 
@@ -31,13 +32,11 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
   const tied = tiedRanks(entries);
   return (
     <section aria-labelledby="monthly-leaders" className="min-w-0">
-      <Heading as="h3" id="monthly-leaders">
-        Monthly Leaders
-      </Heading>
+      <Heading as="h3" id="monthly-leaders">{t`Monthly Leaders`}</Heading>
       <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft wrap-anywhere">
         {cycle?.startDate &&
           cycle.endDate &&
-          periodAndDates({ period: cycle.name ?? '', from: cycle.startDate, to: cycle.endDate, zone })}
+          t`${{ period: cycle.name ?? '' }}, ${{ from: formatLongDates(cycle.startDate, cycle.endDate, zone) }}`}
       </p>
       {top.length === 0 && <EmptyState icon="trophy" title={noVotes} />}
       <ol className="mt-2">
@@ -61,12 +60,12 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
               <span className="block font-display text-2xl font-semibold tabular-nums">
                 {scoreText(entry.averageScore)}
               </span>
-              <span className="block text-xs text-ink-faint">average score</span>
+              <span className="block text-xs text-ink-faint">{t`average score`}</span>
             </p>
           </li>
         ))}
       </ol>
-      {looksTied(top) && <p className="mt-4 text-sm text-ink-soft">{RANK_RULE}</p>}
+      {looksTied(top) && <p className="mt-4 text-sm text-ink-soft">{rankRule()}</p>}
     </section>
   );
 }

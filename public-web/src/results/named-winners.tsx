@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Winners as WinnersThen } from 'public-api/contract';
 import { Fragment, type ReactNode } from 'react';
@@ -7,13 +8,12 @@ import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.t
 import { noWinnersText } from '../cycle/no-winners-text.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
-import { overallPlace, scoreAndVotes, votesAhead } from '../messages.ts';
 import { useZone } from '../page/is-served.ts';
+import { overallPlace } from '../places.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
-import { looksTied, RANK_RULE, tiedRanks } from '../ties.ts';
-import { tiedAt } from './messages.tsx';
+import { looksTied, rankRule, tiedRanks } from '../ties.ts';
 
-const LOADED = { loading: 'Loading winners', failed: 'Failed to load winners' };
+const loaded = () => ({ loading: t`Loading winners`, failed: t`Failed to load winners` });
 
 interface NamedWinnersProps {
   /** Undefined for the last period. */
@@ -26,13 +26,14 @@ interface NamedWinnersProps {
 export function NamedWinners({ cycle, children }: NamedWinnersProps) {
   const winners = useQuery(winnersQuery(cycle));
   return (
-    <Loaded query={winners} texts={LOADED} quiet placeholder={<WinnersSkeleton />}>
+    <Loaded query={winners} texts={loaded()} quiet placeholder={<WinnersSkeleton />}>
       {({ winners: named }) => {
         if (!named) {
           return (
-            <p role="status" className="mt-3 text-ink-soft">
-              We’re counting the last votes. The winners will appear here in about a minute.
-            </p>
+            <p
+              role="status"
+              className="mt-3 text-ink-soft"
+            >{t`We’re counting the last votes. The winners will appear here in about a minute.`}</p>
           );
         }
         return (
@@ -61,7 +62,7 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
         {formatDates(cycle.startDate, cycle.endDate, zone)}, {votesText(totalVotes)}
       </p>
       <div className={`mt-6 grid gap-4 ${others.length > 0 ? 'lg:grid-cols-[3fr_2fr] lg:gap-6' : ''}`}>
-        <ul aria-label="Overall" className="grid content-start gap-4">
+        <ul aria-label={t`Overall`} className="grid content-start gap-4">
           {first.map(({ vendor, averageScore, totalVotes: votes }) => (
             <Card key={vendor.id} as="li" padding="none" className="grid overflow-hidden sm:grid-cols-2">
               <Picture
@@ -81,13 +82,13 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
                 <p className="font-display text-3xl font-semibold wrap-anywhere">
                   <VendorLink vendor={vendor} cycle={cycle.id} />
                 </p>
-                <p className="text-ink-soft tabular-nums">{scoreAndVotes({ score: averageScore, votes })}</p>
+                <p className="text-ink-soft tabular-nums">{t`${{ score: scoreText(averageScore) }} average score, ${plural(votes, { one: '# vote', other: '# votes' })}`}</p>
               </div>
             </Card>
           ))}
         </ul>
         {others.length > 0 && (
-          <ol aria-label="Next places" className="border-t border-line">
+          <ol aria-label={t`Next places`} className="border-t border-line">
             {others.map(({ rank, vendor, averageScore }) => (
               <li key={vendor.id} className="flex items-center gap-4 border-b border-line py-4">
                 <Laurel size={48}>
@@ -111,12 +112,12 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
           </ol>
         )}
       </div>
-      {looksTied(podium) && <p className="mt-4 text-sm text-ink-soft">{RANK_RULE}</p>}
+      {looksTied(podium) && <p className="mt-4 text-sm text-ink-soft">{rankRule()}</p>}
       {sectionsOf(categories, groupOf).map(({ name, items }) => (
         <Fragment key={name}>
           {name && <GroupHeading name={name} />}
           <ul
-            aria-label={name || 'By category'}
+            aria-label={name || t`By category`}
             className={`grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 ${name ? '' : 'mt-8'}`}
           >
             {items.map((category) => (
@@ -148,7 +149,7 @@ function CategoryWinner({ name, winners, margin, cycle }: CategoryWinnerProps) {
           </p>
         ))}
         <p className="text-sm text-ink-soft tabular-nums">
-          {first ? lead(first.votes, winners.length, margin) : 'No votes'}
+          {first ? lead(first.votes, winners.length, margin) : t`No votes`}
         </p>
       </div>
     </li>
@@ -156,7 +157,9 @@ function CategoryWinner({ name, winners, margin, cycle }: CategoryWinnerProps) {
 }
 
 function lead(votes: number, winners: number, margin: number): string {
-  return winners > 1 ? tiedAt({ votes }) : votesAhead({ votes, margin });
+  return winners > 1
+    ? t`Tied at ${plural(votes, { one: '# vote', other: '# votes' })}`
+    : t`${plural(votes, { one: '# vote', other: '# votes' })}, ${plural(margin, { one: '# vote', other: '# votes' })} ahead`;
 }
 
 function WinnersSkeleton() {

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
 import { formatLongDates, LinkButton, Loaded } from 'shared-web';
@@ -7,7 +9,6 @@ import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useZone } from '../page/is-served.ts';
 import { leaderboardQuery } from '../queries.ts';
-import { resultsOf } from './messages.tsx';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { NamedWinners } from './named-winners.tsx';
 import { OrganiserActs } from './organiser-acts.tsx';
@@ -17,7 +18,7 @@ import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
 import { WinnersLinks } from './winners-links.tsx';
 
-const LOADED = { loading: 'Loading monthly leaders', failed: 'Failed to load monthly leaders' };
+const loaded = () => ({ loading: t`Loading monthly leaders`, failed: t`Failed to load monthly leaders` });
 
 export function ResultsTab() {
   const cycle = useChosenCycle();
@@ -31,7 +32,13 @@ export function ResultsTab() {
     <section aria-labelledby="results">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <Heading size="page" id="results" className="wrap-anywhere">
-          {over ? resultsOf({ period: over.name }) : 'Voting Results & Analytics'}
+          {over ? (
+            <Trans>
+              Results of <bdi>{ph({ period: over.name })}</bdi>
+            </Trans>
+          ) : (
+            t`Voting Results & Analytics`
+          )}
         </Heading>
         <div className="w-full sm:w-auto print:hidden">
           <CycleSelect {...cycle} />
@@ -47,7 +54,7 @@ export function ResultsTab() {
       <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>
         <VotesByCategory cycle={cycle.past} />
         {!namesWinners && (
-          <Loaded query={leaderboard} texts={LOADED} quiet placeholder={<MonthlyLeadersSkeleton />}>
+          <Loaded query={leaderboard} texts={loaded()} quiet placeholder={<MonthlyLeadersSkeleton />}>
             {(entries) => <MonthlyLeaders entries={entries} over={over} />}
           </Loaded>
         )}
@@ -62,15 +69,14 @@ export function ResultsTab() {
 function PeriodWinners({ cycle }: { cycle: number }) {
   return (
     <section aria-labelledby="winners" className="mt-8">
-      <Heading as="h3" id="winners">
-        Winners
-      </Heading>
+      <Heading as="h3" id="winners">{t`Winners`}</Heading>
       <NamedWinners cycle={cycle}>
         {(winners) => (
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <LinkButton to={`/?tab=leaderboard&cycle=${cycle}`} variant="secondary">
-              Full ranking
-            </LinkButton>
+            <LinkButton
+              to={`/?tab=leaderboard&cycle=${cycle}`}
+              variant="secondary"
+            >{t`Full ranking`}</LinkButton>
             <WinnersLinks {...winners} />
           </div>
         )}

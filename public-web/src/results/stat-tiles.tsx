@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, StatTile } from 'shared-ui/host';
 import { formatCount, readFailureText } from 'shared-web';
@@ -20,11 +21,11 @@ export function StatTiles({ cycle, isFrozen }: StatTilesProps) {
       />
     );
   }
-  const hint = isFrozen && 'Before the freeze';
+  const hint = isFrozen && t`Before the freeze`;
   const tiles = [
-    { label: 'Total Votes', value: data?.totalVotes, hint },
-    { label: 'Participants', value: data?.totalParticipants, hint },
-    { label: 'Vendors', value: data?.totalVendors },
+    { label: t`Total Votes`, value: data?.totalVotes, hint },
+    { label: t`Participants`, value: data?.totalParticipants, hint },
+    { label: t`Vendors`, value: data?.totalVendors },
   ];
   return (
     <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { BarRow, EmptyState, Heading, IconChip, Skeletons } from 'shared-ui/host';
@@ -6,7 +7,7 @@ import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.t
 import { votesText } from '../format.ts';
 import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts';
 
-const LOADED = { loading: 'Loading votes by category', failed: 'Failed to load votes by category' };
+const loaded = () => ({ loading: t`Loading votes by category`, failed: t`Failed to load votes by category` });
 
 export function VotesByCategory({ cycle }: { cycle: CycleId }) {
   const counts = useQuery(categoryVotesQuery(cycle));
@@ -15,15 +16,13 @@ export function VotesByCategory({ cycle }: { cycle: CycleId }) {
   const highest = Math.max(...(counts.data ?? []).map((row) => row.voteCount));
   return (
     <section aria-labelledby="votes-by-category" className="min-w-0">
-      <Heading as="h3" id="votes-by-category" className="mb-4">
-        Votes by Category
-      </Heading>
+      <Heading as="h3" id="votes-by-category" className="mb-4">{t`Votes by Category`}</Heading>
       <Loaded
         query={counts}
-        texts={LOADED}
+        texts={loaded()}
         quiet
         placeholder={<Skeletons shapes={Array<string>(6).fill('my-4 h-9')} />}
-        empty={<EmptyState icon="bar-chart" title="No categories yet" />}
+        empty={<EmptyState icon="bar-chart" title={t`No categories yet`} />}
       >
         {(rows) => (
           <>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -5,7 +6,6 @@ import type { VotesOverTime } from 'public-api/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from 'shared-web';
 import { fullLabel, shortLabel } from './intervals.ts';
-import { votesAtTime } from './messages.tsx';
 
 /** The height of the picture, in px. */
 const HEIGHT = 260;
@@ -95,7 +95,7 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
             className="fill-gold group-hover:fill-ink"
           />
           <rect x={x(start)} y={0} width={x.bandwidth()} height={bottom} fill="transparent">
-            <title>{votesAtTime({ time: fullLabel(interval, start), votes })}</title>
+            <title>{t`${{ time: fullLabel(interval, start) }}: ${plural(votes, { one: '# vote', other: '# votes' })}`}</title>
           </rect>
         </g>
       ))}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PastCycle, VotesOverTime as Votes } from 'public-api/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -7,9 +8,8 @@ import { ApiError, formatCount, Loaded } from 'shared-web';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { fullLabel } from './intervals.ts';
-import { CHART } from './messages.tsx';
 
-const LOADED = { loading: 'Loading votes over time', failed: 'Failed to load votes over time' };
+const loaded = () => ({ loading: t`Loading votes over time`, failed: t`Failed to load votes over time` });
 
 const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
 
@@ -26,10 +26,8 @@ export function VotesOverTime({ cycle, over }: VotesOverTimeProps) {
   if (votes.error instanceof ApiError && votes.error.status === 404) return null;
   return (
     <section aria-labelledby="votes-over-time" className="mt-12">
-      <Heading as="h3" id="votes-over-time" className="mb-4">
-        Votes over time
-      </Heading>
-      <Loaded query={votes} texts={LOADED} quiet placeholder={<ChartSkeleton />}>
+      <Heading as="h3" id="votes-over-time" className="mb-4">{t`Votes over time`}</Heading>
+      <Loaded query={votes} texts={loaded()} quiet placeholder={<ChartSkeleton />}>
         {(answer) => <Chart votes={answer} noVotes={noVotes} />}
       </Loaded>
     </section>
@@ -57,9 +55,7 @@ function Chart({ votes, noVotes }: ChartProps) {
         </Boundary>
       </div>
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink">
-          Show as a table
-        </summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink">{t`Show as a table`}</summary>
         <VotesTable {...votes} />
       </details>
     </>
@@ -68,7 +64,9 @@ function Chart({ votes, noVotes }: ChartProps) {
 
 /** Replaces the chart if its file fails to load. */
 function NoChart() {
-  return <p className="py-6 text-ink-soft">We couldn’t load the chart. The table has the same figures.</p>;
+  return (
+    <p className="py-6 text-ink-soft">{t`We couldn’t load the chart. The table has the same figures.`}</p>
+  );
 }
 
 /** Prints the table in place of a chart that has not been drawn yet. */
@@ -82,26 +80,46 @@ function Undrawn(votes: Votes) {
   return isPrinted ? <VotesTable {...votes} /> : <ChartSkeleton />;
 }
 
+/** The texts of the chart and its table, by what one bar stands for. */
+const chartTexts = () => ({
+  hour: {
+    column: t`Hour (UTC)`,
+    caption: t`Votes per hour, in UTC`,
+    about: t`Bar chart of votes per hour.`,
+  },
+  day: {
+    column: t`Day (UTC)`,
+    caption: t`Votes per day, in UTC`,
+    about: t`Bar chart of votes per day.`,
+  },
+  week: {
+    column: t`Week (UTC)`,
+    caption: t`Votes per week, in UTC`,
+    about: t`Bar chart of votes per week.`,
+  },
+});
+
 /** Describes the picture for screen readers. */
 function summary({ interval, points }: Votes): string {
   const total = points.reduce((sum, { votes }) => sum + votes, 0);
   const most = points.reduce((best, point) => (point.votes > best.votes ? point : best));
-  return CHART[interval].summary({ total, busiest: fullLabel(interval, most.start), most: most.votes });
+  const busiest = fullLabel(interval, most.start);
+  const peak = t`${plural(total, { one: '# vote', other: '# votes' })} in total. Busiest: ${busiest}, with ${plural({ most: most.votes }, { one: '# vote', other: '# votes' })}.`;
+  return `${chartTexts()[interval].about} ${peak}`;
 }
 
 function VotesTable({ interval, points }: Votes) {
+  const texts = chartTexts()[interval];
   return (
     <div className="max-w-md border-y border-line">
       <table className="w-full text-sm">
-        <caption className="sr-only">{CHART[interval].caption}</caption>
+        <caption className="sr-only">{texts.caption}</caption>
         <thead>
           <tr className="border-b border-line text-left text-ink-faint">
             <th scope="col" className="py-2 font-medium">
-              {CHART[interval].column}
+              {texts.column}
             </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Votes
-            </th>
+            <th scope="col" className="py-2 text-right font-medium">{t`Votes`}</th>
           </tr>
         </thead>
         <tbody>

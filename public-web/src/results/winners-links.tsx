@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Winners } from 'public-api/contract';
 import { LinkButton } from 'shared-web';
 
@@ -6,12 +7,11 @@ export function WinnersLinks({ cycle, podium }: Winners) {
   if (podium.length === 0) return null;
   return (
     <>
-      <LinkButton to={`/winners/ceremony?cycle=${cycle.id}`} variant="secondary">
-        Ceremony
-      </LinkButton>
-      <LinkButton to={`/winners/certificate?cycle=${cycle.id}`} variant="secondary">
-        Certificates
-      </LinkButton>
+      <LinkButton to={`/winners/ceremony?cycle=${cycle.id}`} variant="secondary">{t`Ceremony`}</LinkButton>
+      <LinkButton
+        to={`/winners/certificate?cycle=${cycle.id}`}
+        variant="secondary"
+      >{t`Certificates`}</LinkButton>
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Heading } from 'shared-ui/host';
 import { LinkButton } from 'shared-web';
 import { Afterwards } from '../cycle/afterwards.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useAwards } from '../page/site-texts.ts';
-import { winnersOf } from './messages.tsx';
 import { NamedWinners } from './named-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { WinnersLinks } from './winners-links.tsx';
@@ -16,16 +17,19 @@ export function Winners() {
   return (
     <section aria-labelledby="winners" className="mb-12">
       <Heading size="page" id="winners" className="wrap-anywhere">
-        {winnersOf({ awards })}
+        <Trans>
+          Winners of <bdi>{awards}</bdi>
+        </Trans>
       </Heading>
       <NamedWinners cycle={id ?? undefined}>
         {(winners) => (
           <>
             <Afterwards {...winners} />
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-              <LinkButton to={`/?tab=results&cycle=${winners.cycle.id}`} variant="secondary">
-                All results
-              </LinkButton>
+              <LinkButton
+                to={`/?tab=results&cycle=${winners.cycle.id}`}
+                variant="secondary"
+              >{t`All results`}</LinkButton>
               <WinnersLinks {...winners} />
             </div>
             <PrintedAddress path={`/?tab=results&cycle=${winners.cycle.id}`} />

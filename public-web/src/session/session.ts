@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { onStored, readStored, store } from 'shared-web';
 
@@ -44,7 +45,7 @@ export function currentSession(): Session {
     serial,
     visitor,
     account,
-    adminName: readStored('browser', ADMIN_NAME) ?? 'Administrator',
+    adminName: readStored('browser', ADMIN_NAME) ?? t`Administrator`,
   };
   return snapshot;
 }
@@ -72,4 +73,7 @@ export function endAdminSession(): void {
 }
 
 /** The toast for a visitor who wants to vote and is not signed in. */
-export const LOGIN_REQUIRED = { title: 'Login Required', description: 'Please log in to cast your vote' };
+export const loginRequired = () => ({
+  title: t`Login Required`,
+  description: t`Please log in to cast your vote`,
+});

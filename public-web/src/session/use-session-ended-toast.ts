@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { type ToastOptions, toast } from 'shared-ui/host';
 import { whenSessionEnds } from '../api-client.ts';
 import { hasDrafts } from './drafts.ts';
-import { LOGIN_REQUIRED, useSession } from './session.ts';
+import { loginRequired, useSession } from './session.ts';
 
 /**
  * Shows a toast when the session ends. It waits for an effect, because a call may be refused before the kit is loaded.
@@ -14,7 +15,7 @@ export function useSessionEndedToast(): void {
   useEffect(
     () =>
       whenSessionEnds((path) => {
-        dismiss.current = toast(path === '/api/votes' ? CHOICE_KEPT : signedOut());
+        dismiss.current = toast(path === '/api/votes' ? choiceKept() : signedOut());
       }),
     [],
   );
@@ -24,16 +25,16 @@ export function useSessionEndedToast(): void {
 }
 
 /** The choice of a refused vote is kept, like every choice that is not cast. */
-const CHOICE_KEPT: ToastOptions = {
-  ...LOGIN_REQUIRED,
-  description: 'Please log in to cast your vote. We’ll keep your choice until you’re back.',
-};
+const choiceKept = (): ToastOptions => ({
+  ...loginRequired(),
+  description: t`Please log in to cast your vote. We’ll keep your choice until you’re back.`,
+});
 
 // The banner about kept choices may be out of view.
 const signedOut = (): ToastOptions => ({
   variant: 'destructive',
-  title: 'Signed out',
+  title: t`Signed out`,
   description: hasDrafts()
-    ? 'Your session has ended. We’ve kept your choices: sign in again to cast them.'
-    : 'Your session has ended. Sign in again to continue.',
+    ? t`Your session has ended. We’ve kept your choices: sign in again to cast them.`
+    : t`Your session has ended. Sign in again to continue.`,
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { usePageTitle } from '../page/page-title.ts';
@@ -19,20 +20,18 @@ export function AlreadySignedIn({ title, kind, state }: AlreadySignedInProps) {
     <SignInCard title={title}>
       <p className="text-ink-soft">
         {kind === 'admin'
-          ? 'You’re signed in as an administrator. To use another account, sign out first.'
-          : 'You’re signed in. To use another account, sign out first.'}
+          ? t`You’re signed in as an administrator. To use another account, sign out first.`
+          : t`You’re signed in. To use another account, sign out first.`}
       </p>
       <div className="mt-6 grid gap-3">
         <Button asChild>
           {kind === 'admin' ? (
-            <a href="/admin">Go to the admin panel</a>
+            <a href="/admin">{t`Go to the admin panel`}</a>
           ) : (
-            <Link to={pathAfterSignIn(state)}>Continue</Link>
+            <Link to={pathAfterSignIn(state)}>{t`Continue`}</Link>
           )}
         </Button>
-        <Button variant="secondary" icon="log-out" onClick={signOut}>
-          Sign out
-        </Button>
+        <Button variant="secondary" icon="log-out" onClick={signOut}>{t`Sign out`}</Button>
       </div>
     </SignInCard>
   );

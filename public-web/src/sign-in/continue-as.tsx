@@ -1,31 +1,33 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { LoginResponse, TicketRequest } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
-import { ApiError, Failure, failureText, UNREACHABLE } from 'shared-web';
+import { ApiError, Failure, failureText, unreachable } from 'shared-web';
 import { post } from '../api-client.ts';
 import { openPage } from '../page/full-navigation.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
-import { accountIsReady, continueAs } from './messages.tsx';
 
 interface ContinueAsProps extends SignInState {
   ticket: string;
 }
 
-const meta = {
-  errorTitle: 'Please sign in',
-  errorToast: 'Sign in with your password.',
-  connectionToast: UNREACHABLE,
-};
+const meta = () => ({
+  errorTitle: t`Please sign in`,
+  errorToast: t`Sign in with your password.`,
+  connectionToast: unreachable(),
+});
 
 /** Signs a new account in with one press. A ticket that is used or too old leads to the form. */
 export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
+  const { username = '' } = state;
   const navigate = useNavigate();
   const askForPassword = () => void navigate('/login?view=password', { replace: true, state });
   const signIn = useMutation({
     mutationFn: () => post<LoginResponse>('/api/login/ticket', { ticket } satisfies TicketRequest),
-    meta,
+    meta: meta(),
     onSuccess: useAfterSignIn(state),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) askForPassword();
@@ -33,14 +35,18 @@ export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
   });
   return (
     <div className="grid gap-3">
-      <p className="mb-3 text-ink-soft">{accountIsReady({ username: state.username })}</p>
-      <Failure>{signIn.error && failureText(signIn.error, meta)}</Failure>
-      <Button busy={signIn.isPending} busyLabel="Signing in..." onClick={() => signIn.mutate()}>
-        <span className="truncate">{continueAs({ username: state.username })}</span>
+      <p className="mb-3 text-ink-soft">
+        <Trans>
+          Your account <strong className="font-semibold text-ink wrap-anywhere">{username}</strong> is ready.
+        </Trans>
+      </p>
+      <Failure>{signIn.error && failureText(signIn.error, meta())}</Failure>
+      <Button busy={signIn.isPending} busyLabel={t`Signing in...`} onClick={() => signIn.mutate()}>
+        <span className="truncate">
+          <Trans>Continue as {username}</Trans>
+        </span>
       </Button>
-      <Button variant="secondary" onClick={askForPassword}>
-        Sign in with a password
-      </Button>
+      <Button variant="secondary" onClick={askForPassword}>{t`Sign in with a password`}</Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   AskToSignInRequest,
   SignedInByEmail,
@@ -9,14 +10,12 @@ import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
 import { Failure, LinkButton, PageLink } from 'shared-web';
 import { post } from '../api-client.ts';
-import { CodeForm, MESSAGE_META } from '../email/code-form.tsx';
-import { messageSent } from '../email/messages.tsx';
+import { CodeForm, messageMeta } from '../email/code-form.tsx';
 import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { useSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 import { useAfterSignIn } from './continue-as.tsx';
-import { youAre } from './messages.tsx';
 
 interface Asked extends SignInAsked {
   email: string;
@@ -35,11 +34,11 @@ export function EmailSignIn({ state }: { state: SignInState }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft wrap-anywhere" role="status">
-        {messageSent({ email })}
+        {t`We’ve sent a message to ${email}. Type its six-digit code here, or open its link on any device. Both work for an hour.`}
       </p>
       <CodeForm
-        submitLabel="Continue"
-        failed="Failed to sign in"
+        submitLabel={t`Continue`}
+        failed={t`Failed to sign in`}
         proposedName={username}
         send={(typed) =>
           post<SignedInByEmail>('/api/email/sign-in/code', {
@@ -65,27 +64,30 @@ function AddressForm({ state, onAsked }: AddressFormProps) {
     start: { email: '' },
     problemsOf: blankField,
     send: ({ email }) => ask(email.trim()),
-    meta: MESSAGE_META,
+    meta: messageMeta(),
     fieldOf: { email: 'email' },
     onDone: (answer, { email }) => onAsked({ ...answer, email: email.trim() }),
   });
   return (
     <form {...formProps}>
       <EmailField
-        hint="We’ll email you a code. You need no password, and no account yet."
+        hint={t`We’ll email you a code. You need no password, and no account yet.`}
         {...field('email')}
       />
       <Failure>{failure}</Failure>
-      <Button type="submit" busy={isBusy} busyLabel="Sending..." className="mt-1">
-        Continue with email
-      </Button>
-      <LinkButton to="/login?view=password" state={state} variant="secondary">
-        Sign in with a password
-      </LinkButton>
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel={t`Sending...`}
+        className="mt-1"
+      >{t`Continue with email`}</Button>
+      <LinkButton
+        to="/login?view=password"
+        state={state}
+        variant="secondary"
+      >{t`Sign in with a password`}</LinkButton>
       <p className="text-center text-sm text-ink-soft">
-        <PageLink to="/register" state={state}>
-          Create an account with a password
-        </PageLink>
+        <PageLink to="/register" state={state}>{t`Create an account with a password`}</PageLink>
       </p>
     </form>
   );
@@ -96,7 +98,7 @@ export function useAfterSignInByEmail(state: SignInState): (answer: SignedInByEm
   const afterSignIn = useAfterSignIn(state);
   return ({ login, isNew, username }) => {
     if (!login) return;
-    if (isNew) toast({ variant: 'success', title: 'Account created', description: youAre({ username }) });
+    if (isNew) toast({ variant: 'success', title: t`Account created`, description: t`You’re ${username}.` });
     afterSignIn(login);
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { LinkButton } from 'shared-web';
 import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
@@ -52,9 +53,12 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
       {note && <p className="mt-3 text-ink-soft wrap-anywhere">{note}</p>}
       <RecoveryCode {...withCode}>
         {/* The form is finished, so Back must not lead to it. */}
-        <LinkButton to="/login" replace state={{ ...state, username, ticket }} data-leave>
-          Continue
-        </LinkButton>
+        <LinkButton
+          to="/login"
+          replace
+          state={{ ...state, username, ticket }}
+          data-leave
+        >{t`Continue`}</LinkButton>
       </RecoveryCode>
     </SignInCard>
   );

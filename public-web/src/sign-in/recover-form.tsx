@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
 import { Button } from 'shared-ui/host';
-import { Failure, newPasswordProblems, PageLink, TextField, UNREACHABLE, UsernameField } from 'shared-web';
+import { Failure, newPasswordProblems, PageLink, TextField, UsernameField, unreachable } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { signInWaysQuery } from '../queries.ts';
 import type { CodeFormProps } from './form-then-code.tsx';
-import { rememberedIt } from './messages.tsx';
 
 export function RecoverForm({ state, onDone }: CodeFormProps) {
   const canUseEmail = useQuery(signInWaysQuery()).data?.email;
@@ -22,10 +23,10 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
         confirmPassword,
       } satisfies RecoverPasswordRequest),
     meta: {
-      errorTitle: 'Recovery failed',
-      errorToast: 'Invalid username or recovery code',
-      connectionToast: UNREACHABLE,
-      successToast: { variant: 'success', title: 'Password changed' },
+      errorTitle: t`Recovery failed`,
+      errorToast: t`Invalid username or recovery code`,
+      connectionToast: unreachable(),
+      successToast: { variant: 'success', title: t`Password changed` },
     },
     fieldOf: { newPassword: 'password', confirmPassword: 'confirmPassword' },
     onDone: ({ recoveryCode }, { username }) => onDone({ username: username.trim(), recoveryCode }),
@@ -33,12 +34,10 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
 
   return (
     <form {...formProps}>
-      <p className="text-ink-soft">
-        You got a recovery code when you created your account. Use it to set a new password.
-      </p>
-      <UsernameField label="Username" {...field('username')} />
+      <p className="text-ink-soft">{t`You got a recovery code when you created your account. Use it to set a new password.`}</p>
+      <UsernameField label={t`Username`} {...field('username')} />
       <TextField
-        label="Recovery code"
+        label={t`Recovery code`}
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={100}
@@ -47,17 +46,25 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
       />
       <NewPasswordFields replacing field={field} />
       <Failure>{failure}</Failure>
-      <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
-        Set new password
-      </Button>
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel={t`Setting password...`}
+        className="mt-1"
+      >{t`Set new password`}</Button>
       {canUseEmail && (
         <p className="text-center text-sm text-ink-soft">
-          <PageLink to="/login" state={state}>
-            Sign in with my email instead
-          </PageLink>
+          <PageLink to="/login" state={state}>{t`Sign in with my email instead`}</PageLink>
         </p>
       )}
-      <p className="text-center text-sm text-ink-soft">{rememberedIt({ state })}</p>
+      <p className="text-center text-sm text-ink-soft">
+        <Trans>
+          Remembered it?{' '}
+          <PageLink to="/login" state={state}>
+            Back to sign in
+          </PageLink>
+        </Trans>
+      </p>
     </form>
   );
 }

@@ -1,8 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { useState } from 'react';
 import { Button, Progress } from 'shared-ui/host';
-import { Failure, formatPercent, newPasswordProblems, UsernameField, type Zone } from 'shared-web';
+import {
+  Failure,
+  formatLongDateTime,
+  formatPercent,
+  newPasswordProblems,
+  PageLink,
+  UsernameField,
+  type Zone,
+} from 'shared-web';
 import { post } from '../api-client.ts';
 import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
@@ -14,7 +24,6 @@ import { captchaQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/kept-code.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeFormProps } from './form-then-code.tsx';
-import { alreadyRegistered, codeForEither, codeForNext } from './messages.tsx';
 import { withWork } from './with-work.ts';
 
 export function RegisterForm({ state, onDone }: CodeFormProps) {
@@ -44,9 +53,9 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
         setWorkDone,
       ).finally(() => setWorkDone(undefined)),
     meta: {
-      errorTitle: 'Registration Failed',
-      errorToast: 'Failed to create account',
-      successToast: { variant: 'success', title: 'Account created' },
+      errorTitle: t`Registration Failed`,
+      errorToast: t`Failed to create account`,
+      successToast: { variant: 'success', title: t`Account created` },
     },
     fieldOf: {
       username: 'username',
@@ -73,8 +82,8 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   return (
     <form {...formProps}>
       <UsernameField
-        label="Username"
-        hint="Use 3 to 20 letters, numbers or underscores."
+        label={t`Username`}
+        hint={t`Use 3 to 20 letters, numbers or underscores.`}
         maxLength={20}
         {...field('username')}
       />
@@ -89,27 +98,38 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       <CaptchaField query={captcha} onRefresh={refreshCaptcha} {...field('captchaAnswer')} />
       <Failure>{failure}</Failure>
       {workDone !== undefined && (
-        <Progress label="Checking your browser" value={workDone} max={1} detail={percent(workDone)} />
+        <Progress label={t`Checking your browser`} value={workDone} max={1} detail={percent(workDone)} />
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {workDone !== undefined && WORKING}
+        {workDone !== undefined && working()}
       </p>
-      <Button type="submit" busy={isBusy} busyLabel="Creating account..." className="mt-1">
-        Create Account
-      </Button>
-      <p className="text-center text-sm text-ink-soft">{alreadyRegistered({ state })}</p>
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel={t`Creating account...`}
+        className="mt-1"
+      >{t`Create Account`}</Button>
+      <p className="text-center text-sm text-ink-soft">
+        <Trans>
+          Already registered?{' '}
+          <PageLink to="/login" state={state}>
+            Sign in
+          </PageLink>
+        </Trans>
+      </p>
     </form>
   );
 }
 
 function codeIsFor({ isOpenForInvited, next }: ReturnType<typeof usePeriodsForInvited>, zone: Zone): string {
-  if (!next) return 'For this voting period. You can also enter it later, before your first vote.';
-  if (isOpenForInvited) return codeForEither({ period: next.name });
-  return codeForNext({ period: next.name, start: next.startDate, zone });
+  if (!next) return t`For this voting period. You can also enter it later, before your first vote.`;
+  if (isOpenForInvited)
+    return t`For this voting period, or for ${{ period: next.name }}. You can also enter it later, before your first vote.`;
+  return t`For ${{ period: next.name }}, which opens on ${{ start: formatLongDateTime(next.startDate, zone) }}. You can also enter it later, before your first vote.`;
 }
 
-const WORKING =
-  'Lots of people are signing up right now, so we’re running a quick check in your browser. Your account will be ready in a moment.';
+const working = () =>
+  t`Lots of people are signing up right now, so we’re running a quick check in your browser. Your account will be ready in a moment.`;
 
 const percent = (share: number): string => formatPercent(Math.floor(share * 100));
 
@@ -120,14 +140,14 @@ export function registrationProblems(
   form: RegistrationForm,
   captchaToken: string | undefined,
 ): Problem<keyof RegistrationForm>[] {
-  const about = (field: keyof RegistrationForm, message: string) => ({ title: 'Error', message, field });
+  const about = (field: keyof RegistrationForm, message: string) => ({ title: t`Error`, message, field });
   const isName = /^[A-Za-z0-9_]{3,20}$/.test(form.username.trim());
   const isNumber = /^\s*-?\d{1,9}\s*$/.test(form.captchaAnswer);
   return [
     ...blankField(form),
-    ...(isName ? [] : [about('username', 'Use 3 to 20 letters, numbers or underscores.')]),
+    ...(isName ? [] : [about('username', t`Use 3 to 20 letters, numbers or underscores.`)]),
     ...newPasswordProblems(form),
-    ...(captchaToken ? [] : [about('captchaAnswer', 'Please refresh the captcha')]),
-    ...(isNumber ? [] : [about('captchaAnswer', 'Please answer the security check with a number')]),
+    ...(captchaToken ? [] : [about('captchaAnswer', t`Please refresh the captcha`)]),
+    ...(isNumber ? [] : [about('captchaAnswer', t`Please answer the security check with a number`)]),
   ];
 }

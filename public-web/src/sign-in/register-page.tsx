@@ -1,20 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { wayBackFrom } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { FormThenCode } from './form-then-code.tsx';
-import { accountReady } from './messages.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useKindOnArrival } from './sign-in-card.tsx';
 
-const TITLE = 'Create Account';
+const titleText = () => t`Create Account`;
 
 export function RegisterPage() {
   const state = wayBackFrom(useLocation());
   const kind = useKindOnArrival();
-  if (kind !== 'nobody') return <AlreadySignedIn title={TITLE} kind={kind} state={state} />;
+  if (kind !== 'nobody') return <AlreadySignedIn title={titleText()} kind={kind} state={state} />;
   return (
-    <FormThenCode title={TITLE} form={RegisterForm} next="Save your recovery code" state={state}>
-      {(username) => accountReady({ username })}
+    <FormThenCode title={titleText()} form={RegisterForm} next={t`Save your recovery code`} state={state}>
+      {(username) => (
+        <Trans>
+          Your account {username} is ready. If you forget your password, this recovery code gets you back in.
+          You won’t see it again.
+        </Trans>
+      )}
     </FormThenCode>
   );
 }

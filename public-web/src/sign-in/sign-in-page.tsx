@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Skeleton } from 'shared-ui/host';
@@ -11,7 +13,6 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ContinueAs } from './continue-as.tsx';
 import { EmailSignIn } from './email-sign-in.tsx';
 import { FormThenCode } from './form-then-code.tsx';
-import { passwordReplaced, signInToVote, signInToVoteFor } from './messages.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { SignInCard, useKindOnArrival } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -19,14 +20,14 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Serves voters and admins. `?view=recover` gets users back in without their password. */
 export function SignInPage() {
   const view = useSearchParams()[0].get('view');
-  usePageTitle(view === 'recover' ? 'Forgot password' : PAGES.signIn.title);
+  usePageTitle(view === 'recover' ? t`Forgot password` : PAGES.signIn.title());
   const state = signInState(useLocation().state);
   const kind = useKindOnArrival();
-  if (kind !== 'nobody') return <AlreadySignedIn title={PAGES.signIn.title} kind={kind} state={state} />;
+  if (kind !== 'nobody') return <AlreadySignedIn title={PAGES.signIn.title()} kind={kind} state={state} />;
   if (view === 'recover') return <RecoverView state={state} />;
   const { ticket, category } = state;
   return (
-    <SignInCard title={PAGES.signIn.title}>
+    <SignInCard title={PAGES.signIn.title()}>
       <KeptChoices className="mb-6" />
       {category && <ForYourVote categoryId={category} />}
       {ticket ? (
@@ -58,9 +59,19 @@ function ForYourVote({ categoryId }: { categoryId: number }) {
   if (!category) return null;
   return (
     <p className="mb-6 text-ink-soft wrap-anywhere">
-      {vendor
-        ? signInToVoteFor({ vendor: vendor.name, category: category.name })
-        : signInToVote({ category: category.name })}
+      {vendor ? (
+        <Trans>
+          Sign in or create an account to vote for{' '}
+          <strong className="font-semibold text-ink">
+            <bdi>{ph({ vendor: vendor.name })}</bdi>
+          </strong>{' '}
+          in <bdi>{ph({ category: category.name })}</bdi>. We’ll keep your choice.
+        </Trans>
+      ) : (
+        <Trans>
+          Sign in or create an account to vote in <bdi>{ph({ category: category.name })}</bdi>.
+        </Trans>
+      )}
     </p>
   );
 }
@@ -68,8 +79,18 @@ function ForYourVote({ categoryId }: { categoryId: number }) {
 /** Sets a new password with the recovery code, then shows the code that replaces it. */
 function RecoverView({ state }: { state: SignInState }) {
   return (
-    <FormThenCode title="Forgot password" form={RecoverForm} next="Save your new recovery code" state={state}>
-      {(username) => passwordReplaced({ username })}
+    <FormThenCode
+      title={t`Forgot password`}
+      form={RecoverForm}
+      next={t`Save your new recovery code`}
+      state={state}
+    >
+      {(username) => (
+        <Trans>
+          The password for {username} has been changed, and you’ve been signed out everywhere. This recovery
+          code replaces the one you used. You won’t see it again.
+        </Trans>
+      )}
     </FormThenCode>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SuggestRequest, Vendor } from 'public-api/contract';
 import { useId, useMemo } from 'react';
@@ -23,8 +24,8 @@ export function SuggestDialog({ categoryId, onFound, onClose }: SuggestDialogPro
   const fields = useMemo(() => fieldsFor({ categoryId, onFound }), [categoryId, onFound]);
   return (
     <RecordDialog
-      texts={TEXTS}
-      description="The organisers read this and answer you under “My suggestions” in your account menu. It isn’t a vote, and nobody else sees it."
+      texts={textsTexts()}
+      description={t`The organisers read this and answer you under “My suggestions” in your account menu. It isn’t a vote, and nobody else sees it.`}
       fields={fields}
       zone={zone}
       save={(typed) => post('/api/suggestions', bodyOf(typed))}
@@ -34,13 +35,13 @@ export function SuggestDialog({ categoryId, onFound, onClose }: SuggestDialogPro
   );
 }
 
-const TEXTS = {
-  title: 'Suggest a vendor',
-  submit: 'Send suggestion',
-  busy: 'Sending...',
-  done: 'Suggestion sent. Thank you.',
-  failed: 'Failed to send suggestion',
-};
+const textsTexts = () => ({
+  title: t`Suggest a vendor`,
+  submit: t`Send suggestion`,
+  busy: t`Sending...`,
+  done: t`Suggestion sent. Thank you.`,
+  failed: t`Failed to send suggestion`,
+});
 
 const bodyOf = ({ name, categoryIds, link, sentence }: Draft<Field>): SuggestRequest => ({
   name,
@@ -54,25 +55,25 @@ const idsIn = (typed: string): number[] => JSON.parse(typed);
 function fieldsFor({ categoryId, onFound }: Omit<SuggestDialogProps, 'onClose'>): FormFieldList<Field> {
   return {
     name: {
-      label: 'Name of the vendor',
+      label: t`Name of the vendor`,
       maxLength: 80,
       control: (props) => <NameField {...props} categoryId={categoryId} onFound={onFound} />,
     },
     categoryIds: {
-      label: 'Categories',
+      label: t`Categories`,
       start: JSON.stringify(categoryId === undefined ? [] : [categoryId]),
       control: CategoriesField,
-      problemOf: (typed) => (idsIn(typed).length === 0 ? 'Choose at least one category.' : undefined),
+      problemOf: (typed) => (idsIn(typed).length === 0 ? t`Choose at least one category.` : undefined),
     },
     link: {
-      label: 'Link',
+      label: t`Link`,
       optional: true,
       placeholder: 'https://',
       maxLength: 2048,
       isUrl: true,
-      problemOf: (address) => (safeHref(address) ? undefined : 'Start the link with https:// or http://'),
+      problemOf: (address) => (safeHref(address) ? undefined : t`Start the link with https:// or http://`),
     },
-    sentence: { label: 'Why should it be here?', optional: true, maxLength: 300, rows: 2 },
+    sentence: { label: t`Why should it be here?`, optional: true, maxLength: 300, rows: 2 },
   };
 }
 
@@ -90,7 +91,7 @@ function NameField({ label, value, error, onChange, categoryId, onFound }: NameF
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {found.length > 0 && (
           <>
-            <p className="text-sm text-ink-soft">Is it one of these?</p>
+            <p className="text-sm text-ink-soft">{t`Is it one of these?`}</p>
             <ul className="flex flex-wrap gap-2">
               {found.map((vendor) => (
                 <li key={vendor.id} className="min-w-0">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Vendor } from 'public-api/contract';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -5,13 +6,16 @@ import { Button, toast } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
+import { loadLaterMessages } from '../page/language.ts';
 import { useOwnText } from '../page/site-texts.ts';
 import { useDrafts } from '../session/drafts.ts';
-import { LOGIN_REQUIRED, useSession } from '../session/session.ts';
+import { loginRequired, useSession } from '../session/session.ts';
 
 // Few visitors suggest a vendor, so the form has its own file.
 const SuggestDialog = lazy(() =>
-  import('./suggest-dialog.tsx').then((file) => ({ default: file.SuggestDialog })),
+  Promise.all([import('./suggest-dialog.tsx'), loadLaterMessages()]).then(([file]) => ({
+    default: file.SuggestDialog,
+  })),
 );
 
 interface SuggestVendorProps {
@@ -32,7 +36,7 @@ export function SuggestVendor({ label, categoryId }: SuggestVendorProps) {
   if (!isAllowed || kind === 'admin') return null;
   const open = () => {
     if (kind === 'voter') return setIsOpen(true);
-    toast({ ...LOGIN_REQUIRED, description: 'Please log in to suggest a vendor' });
+    toast({ ...loginRequired(), description: t`Please log in to suggest a vendor` });
     void navigate('/login', { state: categoryId === undefined ? {} : { category: categoryId } });
   };
   const takeFound = ({ id }: Vendor) => {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { memo, useDeferredValue, useMemo } from 'react';
@@ -12,11 +13,10 @@ import { vendorsText } from '../format.ts';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import { categoriesQuery, leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
-import { directory, type Listing, SORTS, type Sort } from './directory.ts';
-import { countWithoutScores } from './messages.tsx';
+import { directory, type Listing, type Sort, sorts } from './directory.ts';
 import { VendorCard } from './vendor-card.tsx';
 
-const LOADED = { loading: 'Loading vendors', failed: 'Failed to load vendors' };
+const loaded = () => ({ loading: t`Loading vendors`, failed: t`Failed to load vendors` });
 
 export function DirectoryTab() {
   const vendors = useQuery(vendorsQuery());
@@ -24,7 +24,7 @@ export function DirectoryTab() {
   const term = search.get('search') ?? '';
   // The cards follow when there is time, so that typing stays quick.
   const wanted = useDeferredValue(term);
-  const sort = SORTS.find(({ value }) => value === search.get('sort')) ?? SORTS[0];
+  const sort = sorts().find(({ value }) => value === search.get('sort')) ?? sorts()[0];
   const { data: categories = [] } = useQuery(categoriesQuery());
   const category = categories.find(({ id }) => String(id) === search.get('category'))?.id;
   // Where everybody is nominated everywhere, a category selects nobody.
@@ -32,43 +32,45 @@ export function DirectoryTab() {
   const show = (change: Record<string, string>) => setSearch(withParams(search, change), { replace: true });
   return (
     <section aria-labelledby="all-vendors">
-      <Heading size="page" id="all-vendors" className="hyphens-auto wrap-anywhere">
-        All Participating Vendors
-      </Heading>
+      <Heading
+        size="page"
+        id="all-vendors"
+        className="hyphens-auto wrap-anywhere"
+      >{t`All Participating Vendors`}</Heading>
       <BoardNote />
       <div
         className={`mt-6 grid gap-3 ${isFilter ? 'sm:grid-cols-2 lg:grid-cols-[1fr_16rem_13rem]' : 'sm:grid-cols-[1fr_13rem]'}`}
       >
-        <Field label="Search vendors" hideLabel>
+        <Field label={t`Search vendors`} hideLabel>
           <Input
             type="search"
             icon="search"
-            placeholder="Search vendors..."
+            placeholder={t`Search vendors...`}
             value={term}
             onChange={(event) => show({ search: event.target.value })}
           />
         </Field>
         {isFilter && (
           <CategorySelect
-            label="Nominated in"
-            first="All categories"
+            label={t`Nominated in`}
+            first={t`All categories`}
             categories={categories}
             value={category}
             onChange={(id) => show({ category: id === undefined ? '' : String(id) })}
           />
         )}
-        <Field label="Sort vendors by" hideLabel>
+        <Field label={t`Sort vendors by`} hideLabel>
           <Select
-            items={SORTS}
+            items={sorts()}
             value={sort.value}
-            onValueChange={(value) => show({ sort: value === SORTS[0].value ? '' : value })}
+            onValueChange={(value) => show({ sort: value === sorts()[0].value ? '' : value })}
           />
         </Field>
       </div>
       <div className="mt-1 grid empty:hidden">
-        <SuggestVendor label="Someone missing? Suggest a vendor" />
+        <SuggestVendor label={t`Someone missing? Suggest a vendor`} />
       </div>
-      <Loaded query={vendors} texts={LOADED} quiet placeholder={<DirectorySkeleton />}>
+      <Loaded query={vendors} texts={loaded()} quiet placeholder={<DirectorySkeleton />}>
         {(list) => <Listings vendors={list} search={wanted} sort={sort.value} category={category} />}
       </Loaded>
     </section>
@@ -99,16 +101,18 @@ const Listings = memo(({ vendors, search, sort, category }: ListingsProps) => {
       <div aria-live="polite">
         {listings.length > 0 ? (
           <p className="mt-3 text-sm text-ink-soft">
-            {failed ? countWithoutScores({ vendors: listings.length }) : vendorsText(listings.length)}
+            {failed
+              ? t`${plural({ vendors: listings.length }, { one: '# vendor', other: '# vendors' })}. We couldn’t load their scores.`
+              : vendorsText(listings.length)}
           </p>
         ) : (
           <EmptyState
             icon="search"
-            title={vendors.length === 0 ? 'No vendors yet' : 'No vendors found'}
+            title={vendors.length === 0 ? t`No vendors yet` : t`No vendors found`}
             description={
               vendors.length === 0
-                ? 'They’ll appear here once the organisers have added them.'
-                : 'Try adjusting your search terms or filters.'
+                ? t`They’ll appear here once the organisers have added them.`
+                : t`Try adjusting your search terms or filters.`
             }
           />
         )}

@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro';
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
 import { searchFor } from 'shared-ui/host';
-import { LOCALE } from 'shared-web';
+import { currentLocale } from 'shared-web';
 
-export const SORTS = [
-  { value: 'name', label: 'Name' },
-  { value: 'rating', label: 'Top Rated' },
-  { value: 'votes', label: 'Most Votes' },
-] as const;
+export const sorts = () =>
+  [
+    { value: 'name', label: t`Name` },
+    { value: 'rating', label: t`Top Rated` },
+    { value: 'votes', label: t`Most Votes` },
+  ] as const;
 
-export type Sort = (typeof SORTS)[number]['value'];
+export type Sort = ReturnType<typeof sorts>[number]['value'];
 
 /** `entry` is undefined until the leaderboard has loaded. */
 export interface Listing {
@@ -29,7 +31,7 @@ export function directory(
     .toSorted(
       (a, b) =>
         figure(b, sort) - figure(a, sort) ||
-        a.vendor.name.localeCompare(b.vendor.name, LOCALE, { numeric: true }),
+        a.vendor.name.localeCompare(b.vendor.name, currentLocale(), { numeric: true }),
     );
 }
 

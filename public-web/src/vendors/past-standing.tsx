@@ -1,20 +1,22 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PastStanding as Answer } from 'public-api/contract';
 import { Badge, Heading, Laurel, Skeletons } from 'shared-ui/host';
-import { formatCount, LinkButton, Loaded, listText } from 'shared-web';
+import { formatCount, formatDates, formatPercent, LinkButton, Loaded, listText } from 'shared-web';
 import { Afterwards } from '../cycle/afterwards.tsx';
 import { scoreText } from '../format.ts';
-import { awardTitle } from '../messages.ts';
 import { useZone } from '../page/is-served.ts';
-import { titleOfPeriod } from '../page/messages.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { useAwards } from '../page/site-texts.ts';
+import { awardTitle, placeAndVotes } from '../places.ts';
 import { standingQuery } from '../queries.ts';
 import { AtAGlance } from './at-a-glance.tsx';
-import { finalResult, placeInCategory } from './messages.tsx';
 import { VendorAbout } from './vendor-links.tsx';
 
-const LOADED = { loading: 'Loading this vendor’s results', failed: 'Failed to load this vendor’s results' };
+const loaded = () => ({
+  loading: t`Loading this vendor’s results`,
+  failed: t`Failed to load this vendor’s results`,
+});
 
 interface PastStandingProps {
   vendorId: number;
@@ -26,10 +28,10 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
   const standing = useQuery(standingQuery(vendorId, cycleId));
   return (
     <>
-      {!standing.data && <h1 className="sr-only">A vendor’s past results</h1>}
+      {!standing.data && <h1 className="sr-only">{t`A vendor’s past results`}</h1>}
       <Loaded
         query={standing}
-        texts={LOADED}
+        texts={loaded()}
         placeholder={
           <div className="mt-4 grid gap-6">
             <Skeletons shapes={['h-64', 'h-11 w-64', 'h-24']} />
@@ -44,7 +46,7 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
 
 /** Names what the vendor has won, with its certificate; draws nothing if it has won nothing. */
 function Honour({ vendor, cycle, rank, isTied, totalVotes, categories }: Answer) {
-  const places = [{ name: 'Overall', rank, isTied, votes: totalVotes }, ...categories].filter(
+  const places = [{ name: t`Overall`, rank, isTied, votes: totalVotes }, ...categories].filter(
     (place, index) => place.votes > 0 && place.rank <= (index === 0 ? 3 : 1),
   );
   const titles = places.map((place) => awardTitle({ place: place.rank, isTied: place.isTied }));
@@ -66,9 +68,10 @@ function Honour({ vendor, cycle, rank, isTied, totalVotes, categories }: Answer)
           </div>
         ))}
       </dl>
-      <LinkButton to={`/winners/certificate?cycle=${cycle.id}&vendor=${vendor.id}`} variant="secondary">
-        Certificate
-      </LinkButton>
+      <LinkButton
+        to={`/winners/certificate?cycle=${cycle.id}&vendor=${vendor.id}`}
+        variant="secondary"
+      >{t`Certificate`}</LinkButton>
     </div>
   );
 }
@@ -77,12 +80,12 @@ function StandingDetails(standing: Answer) {
   const { vendor, cycle, rank, isTied, averageScore, totalVotes, categories } = standing;
   const zone = useZone();
   const awards = useAwards(cycle);
-  usePageTitle(titleOfPeriod({ title: vendor.name, period: awards }));
+  usePageTitle(t`${{ title: vendor.name }}, ${awards}`);
   const voted = totalVotes > 0;
   const figures = [
-    { label: 'Average score', value: voted ? scoreText(averageScore) : '–' },
-    { label: 'Total votes', value: formatCount(totalVotes) },
-    { label: 'Rank', value: voted ? `#${rank}` : '–', hint: voted && isTied && 'Tied' },
+    { label: t`Average score`, value: voted ? scoreText(averageScore) : '–' },
+    { label: t`Total votes`, value: formatCount(totalVotes) },
+    { label: t`Rank`, value: voted ? `#${rank}` : '–', hint: voted && isTied && t`Tied` },
   ];
   return (
     <article className="mt-4">
@@ -93,7 +96,7 @@ function StandingDetails(standing: Answer) {
           <>
             <Honour {...standing} />
             <p className="mt-2 text-ink-soft">
-              {finalResult({ from: cycle.startDate, to: cycle.endDate, zone })}
+              {t`The final result of this voting period, ${{ from: formatDates(cycle.startDate, cycle.endDate, zone) }}.`}
             </p>
             <Afterwards {...standing} />
           </>
@@ -103,9 +106,9 @@ function StandingDetails(standing: Answer) {
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
         <VendorAbout description={vendor.description} />
         <section aria-labelledby="by-category">
-          <Heading id="by-category">By category</Heading>
+          <Heading id="by-category">{t`By category`}</Heading>
           {categories.length === 0 ? (
-            <p className="mt-3 text-ink-soft">No votes in this voting period.</p>
+            <p className="mt-3 text-ink-soft">{t`No votes in this voting period.`}</p>
           ) : (
             <ul className="mt-3">
               {categories.map((category) => (
@@ -117,7 +120,8 @@ function StandingDetails(standing: Answer) {
                     {category.name}
                   </span>
                   <span className="shrink-0 text-ink-soft tabular-nums">
-                    {placeInCategory({ ...category, place: category.rank })}
+                    {placeAndVotes({ ...category, place: category.rank })} (
+                    {formatPercent(category.percentage)})
                   </span>
                 </li>
               ))}

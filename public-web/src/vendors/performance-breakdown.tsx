@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { Bar, Heading, Icon, Loading, Skeletons } from 'shared-ui/host';
@@ -20,11 +21,11 @@ export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownPro
     categories.some((category) => category.name === name && !standsIn(vendor, category.id));
   return (
     <section aria-labelledby="breakdown">
-      <Heading id="breakdown">Performance Breakdown</Heading>
+      <Heading id="breakdown">{t`Performance Breakdown`}</Heading>
       <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => {
           // A category in which the vendor has no votes goes into the average as 0, but gets no grade.
-          const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent(category) ? ABSENT : unjudged;
+          const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent(category) ? absent() : unjudged;
           const color = `var(--ui-${tone})`;
           return (
             <li key={category} className="border-b border-line py-3">
@@ -49,11 +50,11 @@ export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownPro
   );
 }
 
-const ABSENT = { tone: 'ink-soft', label: 'Not nominated' };
+const absent = () => ({ tone: 'ink-soft', label: t`Not nominated` });
 
 export function BreakdownSkeleton() {
   return (
-    <Loading label="Loading scores" className="grid gap-3">
+    <Loading label={t`Loading scores`} className="grid gap-3">
       <Skeletons shapes={['h-8 w-64 max-w-full', ...Array<string>(6).fill('h-12')]} />
     </Loading>
   );

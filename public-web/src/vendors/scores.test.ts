@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { entry } from '../../testing/fixtures.ts';
-import { categoryIcon, rankBadge, scoreGrade, subScores, VENDOR_BADGES, vendorBadge } from './scores.ts';
+import { categoryIcon, rankBadge, scoreGrade, subScores, vendorBadge, vendorBadges } from './scores.ts';
 
 describe('the first matching badge of a vendor', () => {
   const badge = (over: Partial<Parameters<typeof vendorBadge>[0]>) => {
     const found = vendorBadge(entry({ id: 9, rank: 9, ...over }));
-    return found && VENDOR_BADGES[found];
+    return found && vendorBadges()[found];
   };
   const strong = { Speed: 4, 'Product Quality': 4 };
 

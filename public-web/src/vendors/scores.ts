@@ -1,17 +1,22 @@
+import { t } from '@lingui/core/macro';
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { IconName } from 'shared-ui/host';
-import { rankIs } from './messages.tsx';
 
 type Scores = LeaderboardEntry['categoryScores'];
-export const VENDOR_BADGES = { leader: 'Leader', topRated: 'Top Rated', fast: 'Fast', quality: 'Quality' };
+export const vendorBadges = () => ({
+  leader: t`Leader`,
+  topRated: t`Top Rated`,
+  fast: t`Fast`,
+  quality: t`Quality`,
+});
 
 /** The four scores of a directory card, and the words in the names of their categories. */
-const SUB_SCORES = [
-  { label: 'Quality', words: ['quality'] },
-  { label: 'Speed', words: ['speed'] },
-  { label: 'OpSec', words: ['opsec', 'security'] },
-  { label: 'Service', words: ['service'] },
-] as const;
+const scoredKinds = () => [
+  { label: t`Quality`, words: ['quality'] },
+  { label: t`Speed`, words: ['speed'] },
+  { label: t`OpSec`, words: ['opsec', 'security'] },
+  { label: t`Service`, words: ['service'] },
+];
 
 const contains = (name: string, words: readonly string[]) =>
   words.some((word) => name.toLowerCase().includes(word));
@@ -21,10 +26,10 @@ const scoreOf = (scores: Scores, words: readonly string[]): number | undefined =
 
 /** `score` is undefined if no category of that kind has a vote. */
 export const subScores = (scores: Scores) =>
-  SUB_SCORES.map(({ label, words }) => ({ label, score: scoreOf(scores, words) }));
+  scoredKinds().map(({ label, words }) => ({ label, score: scoreOf(scores, words) }));
 
 /** Returns the first badge that applies; there is none without votes. */
-export function vendorBadge(entry: LeaderboardEntry): keyof typeof VENDOR_BADGES | undefined {
+export function vendorBadge(entry: LeaderboardEntry): keyof ReturnType<typeof vendorBadges> | undefined {
   if (entry.totalVotes === 0) return undefined;
   if (entry.rank === 1) return 'leader';
   if (entry.averageScore >= 4.5) return 'topRated';
@@ -34,16 +39,16 @@ export function vendorBadge(entry: LeaderboardEntry): keyof typeof VENDOR_BADGES
 }
 
 export function rankBadge(rank: number): string {
-  if (rank <= 3) return ['Leader', 'Runner-up', 'Third Place'][rank - 1] ?? '';
-  return rank <= 10 ? 'Top 10' : rankIs({ rank });
+  if (rank <= 3) return [t`Leader`, t`Runner-up`, t`Third Place`][rank - 1] ?? '';
+  return rank <= 10 ? t`Top 10` : t`Rank ${rank}`;
 }
 
 /** Returns the colour of a rounded score, and a word for users who do not see it. */
 export function scoreGrade(score: number) {
-  if (score >= 4.5) return { tone: 'green', label: 'Excellent' };
-  if (score >= 4) return { tone: 'yellow', label: 'Very good' };
-  if (score >= 3.5) return { tone: 'orange', label: 'Good' };
-  return { tone: 'red', label: 'Fair' };
+  if (score >= 4.5) return { tone: 'green', label: t`Excellent` };
+  if (score >= 4) return { tone: 'yellow', label: t`Very good` };
+  if (score >= 3.5) return { tone: 'orange', label: t`Good` };
+  return { tone: 'red', label: t`Fair` };
 }
 
 export function categoryIcon(name: string): IconName {

@@ -1,12 +1,12 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import type { FocusEvent } from 'react';
 import { Button, Dialog, Heading, Input, Textarea, toast } from 'shared-ui/host';
 import { CopyButton, LinkButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
-import { qrCodeOf, vendorAt } from '../messages.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { vendorWordsQuery } from '../queries.ts';
-import { badgePreviewOf, HOW_TO_EMBED, postText, previewOf, shareVendor } from './messages.tsx';
 
 interface ShareKitProps {
   vendor: Vendor;
@@ -22,22 +22,23 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={shareVendor({ vendor: vendor.name })}
-      description="The link, QR code, poster and badge all lead to this vendor’s page."
+      title={
+        <Trans>
+          Share <bdi>{ph({ vendor: vendor.name })}</bdi>
+        </Trans>
+      }
+      description={t`The link, QR code, poster and badge all lead to this vendor’s page.`}
     >
       <div className="grid gap-6">
         <QrSection vendor={vendor} address={address} />
-        <Copied title="Link" copy="Copy link" done="Link copied" text={address} />
+        <Copied title={t`Link`} copy={t`Copy link`} done={t`Link copied`} text={address} />
         {!isPending && (
           <Copied
-            title="Text for a post"
-            copy="Copy text"
-            done="Text copied"
+            title={t`Text for a post`}
+            copy={t`Copy text`}
+            done={t`Text copied`}
             isProse
-            text={postText({
-              text: words?.post ?? vendorAt({ vendor: vendor.name, awards: headerTitle }),
-              address,
-            })}
+            text={`${words?.post ?? t`${{ vendor: vendor.name }} at ${headerTitle}`} ${address}`}
           />
         )}
         <PictureSection vendor={vendor} />
@@ -84,29 +85,25 @@ function QrSection({ vendor, address }: SectionProps) {
   const savePicture = () =>
     void qrPicture(address).then(
       (png) => saveFile(`${name}.png`, png, 'image/png'),
-      () => toast({ title: 'Failed to create the PNG', description: 'Download the SVG instead.' }),
+      () => toast({ title: t`Failed to create the PNG`, description: t`Download the SVG instead.` }),
     );
   return (
     <section>
-      <Heading as="h3" size="card">
-        QR code and poster
-      </Heading>
+      <Heading as="h3" size="card">{t`QR code and poster`}</Heading>
       <div className="mt-3 flex flex-wrap items-end gap-4">
-        <QrCode text={address} label={qrCodeOf({ address })} className="size-48 rounded border border-line" />
+        <QrCode
+          text={address}
+          label={t`QR code for ${address}`}
+          className="size-48 rounded border border-line"
+        />
         <div className="grid flex-1 basis-48 gap-3">
-          <LinkButton to={`/poster?vendor=${vendor.id}`} icon="printer">
-            Print a poster
-          </LinkButton>
+          <LinkButton to={`/poster?vendor=${vendor.id}`} icon="printer">{t`Print a poster`}</LinkButton>
           <Button
             variant="secondary"
             icon="download"
             onClick={() => saveFile(`${name}.svg`, qrSvg(address), 'image/svg+xml')}
-          >
-            Download SVG
-          </Button>
-          <Button variant="secondary" icon="download" onClick={savePicture}>
-            Download PNG
-          </Button>
+          >{t`Download SVG`}</Button>
+          <Button variant="secondary" icon="download" onClick={savePicture}>{t`Download PNG`}</Button>
         </div>
       </div>
     </section>
@@ -117,56 +114,57 @@ function PictureSection({ vendor }: { vendor: Vendor }) {
   const picture = `/og/vendor/${vendor.id}.png`;
   return (
     <section>
-      <Heading as="h3" size="card">
-        Picture
-      </Heading>
+      <Heading as="h3" size="card">{t`Picture`}</Heading>
       <img
         src={picture}
-        alt={previewOf({ vendor: vendor.name })}
+        alt={t`Preview: ${{ vendor: vendor.name }}`}
         width={1200}
         height={630}
         className="mt-3 h-auto w-full rounded border border-line"
       />
       <Button asChild variant="secondary" size="sm" icon="download" className="mt-3">
-        <a href={picture} download={`vendor-${vendor.id}.png`}>
-          Download picture
-        </a>
+        <a href={picture} download={`vendor-${vendor.id}.png`}>{t`Download picture`}</a>
       </Button>
     </section>
   );
 }
 
-const ABOUT_BADGE =
-  'Until voting ends, the badge asks people to vote. Once the results are announced, it shows what you’ve won.';
+const aboutBadge = () =>
+  t`Until voting ends, the badge asks people to vote. Once the results are announced, it shows what you’ve won.`;
 
 /** Offers code for the vendor's own page. */
 function BadgeSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
   const badge = new URL(`/api/vendors/${vendor.id}/badge.svg`, address).href;
-  const alternative = vendorAt({ vendor: vendor.name, awards: headerTitle }).replace(/["<>&]/g, '');
+  const alternative = t`${{ vendor: vendor.name }} at ${headerTitle}`.replace(/["<>&]/g, '');
   return (
     <section>
-      <Heading as="h3" size="card">
-        Badge
-      </Heading>
+      <Heading as="h3" size="card">{t`Badge`}</Heading>
       <img
         src={badge}
-        alt={badgePreviewOf({ vendor: vendor.name })}
+        alt={t`Preview of the badge: ${{ vendor: vendor.name }}`}
         width={320}
         height={88}
         className="mt-3"
       />
-      <p className="mt-2 text-sm text-ink-soft">{ABOUT_BADGE}</p>
+      <p className="mt-2 text-sm text-ink-soft">{aboutBadge()}</p>
       <details className="mt-3">
-        <summary className="min-h-11 cursor-pointer py-2 font-medium">Embed on a website</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-medium">{t`Embed on a website`}</summary>
         <div className="mt-3 grid gap-6">
           <Copied
             title="HTML"
-            copy="Copy HTML"
+            copy={t`Copy HTML`}
             done="HTML copied"
             text={`<a href="${address}"><img src="${badge}" width="320" height="88" alt="${alternative}"></a>`}
           />
-          <p className="text-sm text-ink-soft">{HOW_TO_EMBED}</p>
+          <p className="text-sm text-ink-soft">
+            <Trans>
+              Paste the HTML into your website. To change how it looks, add options to the address in it, for
+              example <code>badge.svg?theme=dark&amp;size=small</code>. The options are{' '}
+              <code>theme=dark</code> or <code>theme=light</code>, and <code>size=small</code> or{' '}
+              <code>size=large</code>.
+            </Trans>
+          </p>
         </div>
       </details>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Vendor } from 'public-api/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Boundary, Button } from 'shared-ui/host';
@@ -11,18 +12,14 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
   const [isOpen, setIsOpen] = useState(false);
   const address = () => `${window.location.origin}/vendor/${vendor.id}`;
   const share = async () => {
-    if (!navigator.share) return copyText(address(), 'Link copied', 'Copy the link from the address bar.');
+    if (!navigator.share) return copyText(address(), t`Link copied`, t`Copy the link from the address bar.`);
     // This rejects when the visitor closes the sheet.
     await navigator.share({ title: vendor.name, url: address() }).catch(() => undefined);
   };
   return (
     <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
-      <Button variant="secondary" icon="share" onClick={() => void share()}>
-        Share
-      </Button>
-      <Button variant="ghost" icon="qr-code" onClick={() => setIsOpen(true)}>
-        More ways to share
-      </Button>
+      <Button variant="secondary" icon="share" onClick={() => void share()}>{t`Share`}</Button>
+      <Button variant="ghost" icon="qr-code" onClick={() => setIsOpen(true)}>{t`More ways to share`}</Button>
       {isOpen && (
         <Boundary fallback={<NoKit />}>
           <Suspense fallback={null}>
@@ -36,8 +33,9 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
 
 function NoKit() {
   return (
-    <p role="alert" className="w-full text-ink-soft">
-      We couldn’t load the QR code and picture. Check your connection and reload this page.
-    </p>
+    <p
+      role="alert"
+      className="w-full text-ink-soft"
+    >{t`We couldn’t load the QR code and picture. Check your connection and reload this page.`}</p>
   );
 }

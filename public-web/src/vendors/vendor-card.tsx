@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
 import { memo, useId } from 'react';
 import { Badge, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
 import { LinkButton } from 'shared-web';
 import { scoreText, votesText } from '../format.ts';
-import { viewProfileOf } from './messages.tsx';
-import { subScores, VENDOR_BADGES, vendorBadge } from './scores.ts';
+import { subScores, vendorBadge, vendorBadges } from './scores.ts';
 
 interface VendorCardProps {
   vendor: Vendor;
@@ -43,7 +43,7 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
               tone={badge === 'leader' ? 'gold' : 'neutral'}
               {...(badge === 'leader' ? { icon: 'trophy' } : {})}
             >
-              {VENDOR_BADGES[badge]}
+              {vendorBadges()[badge]}
             </Badge>
           )}
         </div>
@@ -68,12 +68,10 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
         </dl>
         <LinkButton
           to={`/vendor/${vendor.id}`}
-          aria-label={viewProfileOf({ vendor: vendor.name })}
+          aria-label={t`View Profile of ${{ vendor: vendor.name }}`}
           variant="secondary"
           className="mt-5 max-sm:mt-0 max-sm:min-h-8 max-sm:justify-start max-sm:border-none max-sm:p-0 max-sm:text-sm max-sm:underline max-sm:after:absolute max-sm:after:inset-0"
-        >
-          View Profile
-        </LinkButton>
+        >{t`View Profile`}</LinkButton>
       </div>
     </Card>
   );
@@ -95,7 +93,7 @@ function NoScore() {
       <span aria-hidden className="text-ink-faint">
         –
       </span>
-      <VisuallyHidden>no score</VisuallyHidden>
+      <VisuallyHidden>{t`no score`}</VisuallyHidden>
     </>
   );
 }

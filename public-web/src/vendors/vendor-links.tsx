@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Heading, Icon, Loading, Skeletons, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
 import { vendorLinksQuery } from '../queries.ts';
@@ -15,7 +16,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
   const whereTo = addressesOfNamesakes(links);
   if (isPending) {
     return (
-      <Loading label="Loading links" className="grid gap-4">
+      <Loading label={t`Loading links`} className="grid gap-4">
         <Skeletons shapes={['h-8 w-24', 'h-14', 'h-14']} />
       </Loading>
     );
@@ -23,7 +24,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="links">
-      <Heading id="links">Links</Heading>
+      <Heading id="links">{t`Links`}</Heading>
       <ul className="mt-3">
         {links.map((link) => (
           <li key={link.id} className="flex gap-3 border-b border-line py-3">
@@ -42,7 +43,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
                     <bdi className="text-sm font-normal text-ink-soft">{whereTo.get(link.id)}</bdi>
                   </>
                 )}{' '}
-                <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+                <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
               </TextLink>
               {link.description && (
                 <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
@@ -82,7 +83,7 @@ function addressesOfNamesakes(links: readonly Addressed[]): ReadonlyMap<number, 
 export function VendorAbout({ description }: { description: string }) {
   return (
     <section aria-labelledby="about">
-      <Heading id="about">About</Heading>
+      <Heading id="about">{t`About`}</Heading>
       <p dir="auto" className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">
         {description}
       </p>

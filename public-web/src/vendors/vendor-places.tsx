@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'public-api/contract';
 import { Heading, Icon } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
 import { votesText } from '../format.ts';
+import { placeAndVotes } from '../places.ts';
 import { vendorPlacesQuery } from '../queries.ts';
-import { certificateOf, placeIn, votesIn } from './messages.tsx';
 
 interface VendorPlacesProps {
   vendorId: number;
@@ -43,11 +44,9 @@ export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
               {places.some((place) => place.cycle.id === overall.cycle.id && isHonour(place)) && (
                 <PageLink
                   to={`/winners/certificate?cycle=${overall.cycle.id}&vendor=${vendorId}`}
-                  aria-label={certificateOf({ period: overall.cycle.name })}
+                  aria-label={t`Certificate of ${{ period: overall.cycle.name }}`}
                   className="inline-flex min-h-11 items-center text-sm"
-                >
-                  Certificate
-                </PageLink>
+                >{t`Certificate`}</PageLink>
               )}
             </li>
           ))}
@@ -60,12 +59,14 @@ const isHonour = ({ place, votes }: Place) => place <= PODIUM && votes > 0;
 
 function PlaceLine(line: Place) {
   const { category, place, isTied, votes } = line;
-  const field = category ?? 'Overall';
+  const field = category ?? t`Overall`;
   return (
     <li className="flex items-baseline gap-2">
       {isHonour(line) && <Icon name="trophy" size={16} className="shrink-0 translate-y-0.5 text-gold" />}
       <span dir="auto" className="min-w-0 wrap-anywhere">
-        {votes > 0 ? placeIn({ field, place, isTied, votes }) : votesIn({ field, votes: votesText(votes) })}
+        {votes > 0
+          ? t`${field}: ${{ place: placeAndVotes({ place, isTied, votes }) }}`
+          : t`${field}: ${{ votes: votesText(votes) }}`}
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import type { ReactNode } from 'react';
@@ -28,9 +29,9 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
   const voted = entry !== undefined && entry.totalVotes > 0;
   const isTied = voted && tiedRanks(entries).has(entry.rank);
   const figures = [
-    { label: 'Average score', value: voted ? scoreText(entry.averageScore) : '–' },
-    { label: 'Total votes', value: entry ? formatCount(entry.totalVotes) : '–' },
-    { label: 'Rank', value: voted ? `#${entry.rank}` : '–', hint: isTied && 'Tied' },
+    { label: t`Average score`, value: voted ? scoreText(entry.averageScore) : '–' },
+    { label: t`Total votes`, value: entry ? formatCount(entry.totalVotes) : '–' },
+    { label: t`Rank`, value: voted ? `#${entry.rank}` : '–', hint: isTied && t`Tied` },
   ];
   return (
     <article className="mt-4">
@@ -41,7 +42,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
         isPending={isPending}
       >
         {!isPending && !voted && (
-          <p className="mt-4 text-sm text-ink-soft">{entry ? noVotes : 'We couldn’t load the scores.'}</p>
+          <p className="mt-4 text-sm text-ink-soft">{entry ? noVotes : t`We couldn’t load the scores.`}</p>
         )}
         <BoardNote />
         <ShareVendor vendor={vendor} />
@@ -51,7 +52,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
         <div className="grid min-w-0 gap-10">
           <VendorAbout description={vendor.description} />
           <VendorLinks vendorId={vendor.id} />
-          <VendorPlaces vendorId={vendor.id} title="Past voting periods" />
+          <VendorPlaces vendorId={vendor.id} title={t`Past voting periods`} />
         </div>
         {isPending && <BreakdownSkeleton />}
         {voted && Object.keys(entry.categoryScores).length > 0 && (

@@ -1,12 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Heading, Icon, Laurel } from 'shared-ui/host';
-import { LinkedText } from 'shared-web';
+import { formatLongDate, LinkedText } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { NewsOffer } from '../email/email-notice.tsx';
 import { useOwnText } from '../page/site-texts.ts';
-import { resultsLiveUntil } from './messages.tsx';
 import { ShareVoted } from './share-voted.tsx';
 
 interface AllVotedProps {
@@ -25,19 +25,15 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
         <Icon name="check" size={26} />
       </Laurel>
       <div className="min-w-0 flex-1 basis-64">
-        <Heading as="h3" size="section">
-          All your votes are in
-        </Heading>
+        <Heading as="h3" size="section">{t`All your votes are in`}</Heading>
         <p className="mt-1 text-ink-soft">
-          {thanks ? <LinkedText text={thanks} /> : 'Thank you.'}{' '}
-          {[count ? 'All of them count.' : NOT_ALL, ...(voting ? nextSteps(voting) : [])].join(' ')}
+          {thanks ? <LinkedText text={thanks} /> : t`Thank you.`}{' '}
+          {[count ? t`All of them count.` : notAll(), ...(voting ? nextSteps(voting) : [])].join(' ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => openTab('leaderboard')}>See the leaderboard</Button>
-        <Button variant="secondary" onClick={() => openTab('results')}>
-          See the results
-        </Button>
+        <Button onClick={() => openTab('leaderboard')}>{t`See the leaderboard`}</Button>
+        <Button variant="secondary" onClick={() => openTab('results')}>{t`See the results`}</Button>
         <NewsOffer />
         <ShareVoted />
       </div>
@@ -45,12 +41,14 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
   );
 }
 
-const NOT_ALL = 'Not all of them count so far. Each category shows the status of your vote.';
+const notAll = () => t`Not all of them count so far. Each category shows the status of your vote.`;
 
 function nextSteps({ cycle, state }: CurrentVoting): string[] {
-  if (cycle.isFrozen) return ['The leaderboard is frozen until the results are announced.'];
+  if (cycle.isFrozen) return [t`The leaderboard is frozen until the results are announced.`];
   const date = cycle.frozenFrom ?? cycle.endDate;
-  return hasBallot(state) && date ? [resultsLiveUntil({ date })] : [];
+  return hasBallot(state) && date
+    ? [t`You can follow the results live until ${{ date: formatLongDate(date) }}.`]
+    : [];
 }
 
 /** Returns a function that opens another tab. The pressed button disappears, so the focus moves to the new content. */

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Banner, Button } from 'shared-ui/host';
 import { failureText } from 'shared-web';
-import { CAST_FAILED } from './use-cast-vote.ts';
+import { castFailed } from './use-cast-vote.ts';
 
 interface CastTroubleProps {
   /** The reason why the last vote was refused. */
@@ -17,7 +18,7 @@ export function CastTrouble({ refusal, isUnsettled, disabled }: CastTroubleProps
       {/* While nobody can vote, the form says so once. */}
       {refusal && !disabled && (
         <Banner tone="danger" className="mt-4">
-          {failureText(refusal, CAST_FAILED)}
+          {failureText(refusal, castFailed())}
         </Banner>
       )}
       {isUnsettled && (
@@ -26,13 +27,9 @@ export function CastTrouble({ refusal, isUnsettled, disabled }: CastTroubleProps
           live
           className="mt-4"
           action={
-            <Button type="submit" variant="secondary" size="sm" disabled={disabled}>
-              Try again
-            </Button>
+            <Button type="submit" variant="secondary" size="sm" disabled={disabled}>{t`Try again`}</Button>
           }
-        >
-          We don’t know yet whether your vote was counted. It’s safe to try again: it only counts once.
-        </Banner>
+        >{t`We don’t know yet whether your vote was counted. It’s safe to try again: it only counts once.`}</Banner>
       )}
     </>
   );

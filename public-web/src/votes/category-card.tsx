@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
@@ -5,7 +6,6 @@ import { standsIn, useInTurn } from '../cycle/nominees.ts';
 import { useSession } from '../session/session.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { usePicks } from './choices.ts';
-import { ADMINS_CANNOT_VOTE, andMore } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { VoteForm } from './vote-form.tsx';
@@ -91,13 +91,11 @@ export function CategoryCard(props: CategoryCardProps) {
             aria-expanded={false}
             aria-describedby={headingId}
             className="max-sm:px-3"
-          >
-            Vote Now
-          </Button>
+          >{t`Vote Now`}</Button>
         )}
       </div>
       {isBallot && kind === 'admin' && (
-        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{ADMINS_CANNOT_VOTE}</p>
+        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{t`Administrators can’t vote. Log out, or open a private window, to vote with a voter account.`}</p>
       )}
       {formShown && (
         <VoteForm
@@ -113,7 +111,7 @@ export function CategoryCard(props: CategoryCardProps) {
           }}
         />
       )}
-      {formShown && !voted && <SuggestVendor label="My favourite isn’t here" categoryId={category.id} />}
+      {formShown && !voted && <SuggestVendor label={t`My favourite isn’t here`} categoryId={category.id} />}
       {voted && uncounted && <UncountedNotice {...uncounted} />}
     </Card>
   );
@@ -127,9 +125,7 @@ function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vend
       {nominees.slice(0, MOST_FACES).map(({ id, name, imageUrl }) => (
         <Picture key={id} src={imageUrl} name={name} alt="" size={24} />
       ))}
-      {nominees.length > MOST_FACES && (
-        <span className="ml-1">{andMore({ count: nominees.length - MOST_FACES })}</span>
-      )}
+      {nominees.length > MOST_FACES && <span className="ml-1">{`+ ${nominees.length - MOST_FACES}`}</span>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Category } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Heading } from 'shared-ui/host';
 import { CategorySelect, sectionsOf } from '../cycle/category-groups.tsx';
-import { groupVotedIn, votedMark, votedOf } from './messages.tsx';
 
 interface GroupsProps {
   categories: readonly Category[];
@@ -17,14 +17,11 @@ export function GroupedCards(props: GroupsProps & { cardOf: (category: Category)
     id: `group-${index + 1}`,
     name,
     items,
-    progress: votedOf({
-      completed: items.filter(({ id }) => votedCategories.includes(id)).length,
-      total: items.length,
-    }),
+    progress: t`${{ completed: items.filter(({ id }) => votedCategories.includes(id)).length }} of ${{ total: items.length }}`,
   }));
   return (
     <div className="md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
-      <nav aria-label="Groups of categories" className="max-md:hidden">
+      <nav aria-label={t`Groups of categories`} className="max-md:hidden">
         <ul className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-1 overflow-y-auto">
           {sections.map(({ id, name, progress }) => (
             <li key={id}>
@@ -64,17 +61,17 @@ export function GroupChooser({ categories, votedCategories }: GroupsProps) {
   const hasVoted = (id: number) => votedCategories.includes(id);
   return (
     <CategorySelect
-      label="Go to a category"
-      first="Go to a category…"
+      label={t`Go to a category`}
+      first={t`Go to a category…`}
       categories={categories}
       value={undefined}
       onChange={(id) =>
         void navigate({ hash: `#category-${id}` }, { replace: true, state: { opensList: true } })
       }
       groupLabel={(group, ids) =>
-        groupVotedIn({ group, completed: ids.filter(hasVoted).length, total: ids.length })
+        t`${group}: ${{ completed: ids.filter(hasVoted).length }} of ${{ total: ids.length }}`
       }
-      labelOf={({ id, name }) => (hasVoted(id) ? votedMark({ category: name }) : name)}
+      labelOf={({ id, name }) => (hasVoted(id) ? `✓ ${name}` : name)}
       className="mt-2 w-full md:hidden"
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EnterCodeRequest, EnterCodeResponse } from 'public-api/contract';
 import { type ReactNode, useEffect } from 'react';
@@ -11,8 +12,8 @@ import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { INVITATION_KEY } from '../queries.ts';
 import { keepCode, keptCode } from '../session/kept-code.ts';
 
-const ABOUT_CODE =
-  'You’ll find the code on your card or in your message. You only enter it once, and it can’t be used to see how you vote.';
+const aboutCode = () =>
+  t`You’ll find the code on your card or in your message. You only enter it once, and it can’t be used to see how you vote.`;
 
 interface InvitationFormProps {
   /** True if the visitor has just opened the form. */
@@ -31,8 +32,8 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
     send: ({ code }) =>
       post<EnterCodeResponse>('/api/invitation', { code: code.trim() } satisfies EnterCodeRequest),
     meta: {
-      errorTitle: 'Error',
-      errorToast: 'Failed to use the invitation code',
+      errorTitle: t`Error`,
+      errorToast: t`Failed to use the invitation code`,
       invalidates: [INVITATION_KEY],
     },
     fieldOf: { code: 'code' },
@@ -41,9 +42,9 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
       change('code', '');
       const description =
         Date.parse(answer.invitedTo.startDate) <= now
-          ? 'You can vote now.'
+          ? t`You can vote now.`
           : invitedText(answer.invitedTo, now);
-      toast({ variant: 'success', title: 'Invitation accepted', description });
+      toast({ variant: 'success', title: t`Invitation accepted`, description });
       queryClient.setQueriesData({ queryKey: INVITATION_KEY }, answer);
       // The form disappears with its purpose.
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -55,11 +56,9 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
   }, [takesFocus, ref]);
   return (
     <Card aria-labelledby="invitation-title" className="mt-5 border-l-3 border-l-gold">
-      <Heading as="h3" size="card" id="invitation-title">
-        Enter your invitation code
-      </Heading>
+      <Heading as="h3" size="card" id="invitation-title">{t`Enter your invitation code`}</Heading>
       <p className="mt-1 max-w-xl text-sm text-ink-soft">
-        {children} {ABOUT_CODE}
+        {children} {aboutCode()}
       </p>
       <form {...formProps} className="mt-4 grid gap-3">
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,22rem)_auto]">
@@ -67,11 +66,9 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
           <Button
             type="submit"
             busy={isBusy}
-            busyLabel="Checking..."
+            busyLabel={t`Checking...`}
             className="sm:mt-6.75 sm:justify-self-start"
-          >
-            Use invitation code
-          </Button>
+          >{t`Use invitation code`}</Button>
         </div>
         <Failure>{failure}</Failure>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Banner } from 'shared-ui/host';
 import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
 import { keptCode } from '../session/kept-code.ts';
@@ -24,19 +25,22 @@ export function InvitationNotice() {
 const isAsking = (standing: Standing | undefined) => standing === 'none' || standing === 'signed_out';
 
 function RunningNotice({ standing }: { standing: Standing | undefined }) {
-  if (standing === 'none') return <InvitationForm>This voting period is for invited people.</InvitationForm>;
+  if (standing === 'none')
+    return <InvitationForm>{t`This voting period is for invited people.`}</InvitationForm>;
   if (standing === 'withdrawn') {
     return (
-      <Banner tone="warning" live title="Your invitation was withdrawn" className="mt-5">
-        You can’t vote in this voting period. If you think this is a mistake, contact the organisers.
-      </Banner>
+      <Banner
+        tone="warning"
+        live
+        title={t`Your invitation was withdrawn`}
+        className="mt-5"
+      >{t`You can’t vote in this voting period. If you think this is a mistake, contact the organisers.`}</Banner>
     );
   }
   if (standing !== 'signed_out') return null;
   return (
-    <Banner title="This voting period is for invited people" className="mt-5">
-      {!keptCode() && 'You need an invitation code to vote. '}
-      <SignInToEnter />
+    <Banner title={t`This voting period is for invited people`} className="mt-5">
+      {!keptCode() && t`You need an invitation code to vote.`} <SignInToEnter />
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { UncountedVote } from 'public-api/contract';
 import { Badge, Banner } from 'shared-ui/host';
 import { useSiteTexts } from '../page/site-texts.ts';
-import { ifMistaken, organisersReason } from './messages.tsx';
 
 interface VotedBadgeProps {
   uncounted: UncountedVote | undefined;
@@ -9,14 +9,17 @@ interface VotedBadgeProps {
   text?: string;
 }
 
-const LATER = { counts_until_end: 'Won’t count in the result', counts_at_end: 'Counts in the result' };
+const later = () => ({
+  counts_until_end: t`Won’t count in the result`,
+  counts_at_end: t`Counts in the result`,
+});
 
 /** Shows the status of a vote beside the name of its category. */
-export function VotedBadge({ uncounted, text = 'Voted' }: VotedBadgeProps) {
+export function VotedBadge({ uncounted, text = t`Voted` }: VotedBadgeProps) {
   if (uncounted) {
     return (
       <Badge tone="orange" icon="circle-alert">
-        {uncounted.state === 'excluded' ? 'Not counted' : LATER[uncounted.state]}
+        {uncounted.state === 'excluded' ? t`Not counted` : later()[uncounted.state]}
       </Badge>
     );
   }
@@ -32,21 +35,23 @@ export function UncountedNotice({ state, reason }: UncountedVote) {
   const { contact } = useSiteTexts();
   if (state === 'counts_at_end') {
     return (
-      <Banner tone="info" title="Your vote counts in the result" className="mt-4">
-        The organisers excluded your vote and restored it. It counts from when voting ends.
-      </Banner>
+      <Banner
+        tone="info"
+        title={t`Your vote counts in the result`}
+        className="mt-4"
+      >{t`The organisers excluded your vote and restored it. It counts from when voting ends.`}</Banner>
     );
   }
   return (
     <Banner
       tone="warning"
-      title={state === 'excluded' ? 'Your vote isn’t counted' : 'Your vote won’t count in the result'}
+      title={state === 'excluded' ? t`Your vote isn’t counted` : t`Your vote won’t count in the result`}
       className="mt-4"
     >
       <p className="wrap-anywhere">
-        {reason ? organisersReason({ reason }) : 'The organisers gave no reason.'}
+        {reason ? t`The organisers’ reason: ${reason}` : t`The organisers gave no reason.`}
       </p>
-      <p className="mt-2 wrap-anywhere">{ifMistaken({ contact })}</p>
+      <p className="mt-2 wrap-anywhere">{t`Think this is a mistake? ${contact}`}</p>
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CastVoteResponse, Category } from 'public-api/contract';
 import { useEffect, useState } from 'react';
@@ -12,9 +13,8 @@ import { useDrafts } from '../session/drafts.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { castVote, isUnsettled } from './cast-vote.ts';
 import { usePicks, useUnsettledVotes } from './choices.ts';
-import { voteCounts, voteNotCounted } from './messages.tsx';
 
-export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vote' };
+export const castFailed = () => ({ errorTitle: t`Error`, errorToast: t`Failed to cast vote` });
 
 interface CastOptions {
   /** Runs when the vote is counted. */
@@ -40,7 +40,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     mutationFn: (vendorId: number) =>
       castVote({ vote: { vendorId, categoryId: category.id }, mayBeCounted: unsettled !== undefined }),
     meta: {
-      ...CAST_FAILED,
+      ...castFailed(),
       invalidatesAlways: keysChangedByVote(category.id),
     },
     onSuccess: (answer, vendorId) => {
@@ -91,5 +91,8 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
 
 const castToast = ({ name }: Category, answer: CastVoteResponse | undefined) =>
   answer?.isExcluded
-    ? { title: 'Vote not counted', description: voteNotCounted({ category: name }) }
-    : { title: 'Vote cast', description: voteCounts({ category: name }) };
+    ? {
+        title: t`Vote not counted`,
+        description: t`Your vote in ${name} is stored, but the organisers excluded your account.`,
+      }
+    : { title: t`Vote cast`, description: t`Your vote in ${name} has been counted.` };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useInvitations } from './use-invitation.ts';
 
@@ -8,10 +9,10 @@ import { useInvitations } from './use-invitation.ts';
 export function useObstacle(vendorCount: number): string | undefined {
   const state = useVotingCycle()?.state;
   const invitation = useInvitations().running;
-  if (state === 'paused') return 'Voting is paused.';
-  if (state === 'upcoming') return 'Voting hasn’t started yet.';
-  if (state === 'closed' || state === 'none') return 'Voting is closed.';
-  if (invitation === 'none') return 'Enter your invitation code first.';
-  if (invitation === 'withdrawn') return 'Your invitation was withdrawn.';
-  return vendorCount === 0 ? 'There are no vendors to vote for yet.' : undefined;
+  if (state === 'paused') return t`Voting is paused.`;
+  if (state === 'upcoming') return t`Voting hasn’t started yet.`;
+  if (state === 'closed' || state === 'none') return t`Voting is closed.`;
+  if (invitation === 'none') return t`Enter your invitation code first.`;
+  if (invitation === 'withdrawn') return t`Your invitation was withdrawn.`;
+  return vendorCount === 0 ? t`There are no vendors to vote for yet.` : undefined;
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -11,19 +13,18 @@ import { EmailDialog, EmailNotice } from '../email/email-notice.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
-import { LOGIN_REQUIRED, useSession } from '../session/session.ts';
+import { loginRequired, useSession } from '../session/session.ts';
 import { BallotProgress } from './ballot-progress.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
-import { ADMINS_CANNOT_VOTE, allCategories, castVoteFor, votedFor, voteFor } from './messages.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useHashTarget } from './use-hash-target.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { useProgress } from './use-progress.ts';
 
-const LOADED = { loading: 'Loading categories', failed: 'Failed to load categories' };
+const loaded = () => ({ loading: t`Loading categories`, failed: t`Failed to load categories` });
 
 /** Shows the ballot on a vendor's page: the first press chooses a category, and the second casts the vote in it. */
 export function VendorBallot({ vendor }: { vendor: Vendor }) {
@@ -31,7 +32,10 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const categories = useQuery(categoriesQuery());
   const progress = useProgress();
   const obstacle = useObstacle(1);
-  const hint = session.kind === 'admin' ? ADMINS_CANNOT_VOTE : (obstacle ?? ONE_VOTE);
+  const hint =
+    session.kind === 'admin'
+      ? t`Administrators can’t vote. Log out, or open a private window, to vote with a voter account.`
+      : (obstacle ?? oneVote());
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
   const isBallot = hasBallot(useVotingCycle()?.state);
   if (categories.data && !categories.data.some(isOwn)) return null;
@@ -46,13 +50,15 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   return (
     <Card aria-labelledby="ballot" className="mt-5 md:mt-10">
       <Heading id="ballot" className="wrap-anywhere">
-        {voteFor({ vendor: vendor.name })}
+        <Trans>
+          Vote for <bdi>{ph({ vendor: vendor.name })}</bdi>
+        </Trans>
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">{hint}</p>
       <KeptChoices className="mt-5" />
       <InvitationNotice />
       <EmailNotice />
-      <Loaded query={categories} texts={LOADED} quiet placeholder={<RowsSkeleton />}>
+      <Loaded query={categories} texts={loaded()} quiet placeholder={<RowsSkeleton />}>
         {(list) => (
           <Rows categories={list.filter(isOwn)}>
             {(category) => (
@@ -73,15 +79,16 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   );
 }
 
-const ONE_VOTE = 'You have one vote in each category. It counts right away and can’t be changed.';
+const oneVote = () => t`You have one vote in each category. It counts right away and can’t be changed.`;
 
 interface RowsProps {
   categories: readonly Category[];
   children: (category: Category) => ReactNode;
 }
 
-/** A longer ballot is folded below this many rows. */
-const MOST_ROWS = 5;
+/** A longer ballot is folded below its first rows, so that the fold always hides at least three. */
+const UNFOLDED_UP_TO = 8;
+const ROWS_ABOVE_FOLD = 6;
 
 function Rows({ categories, children }: RowsProps) {
   const { hash } = useLocation();
@@ -89,13 +96,13 @@ function Rows({ categories, children }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const isFolded =
     !isOpen &&
-    categories.length > MOST_ROWS &&
+    categories.length > UNFOLDED_UP_TO &&
     // A visitor who signed in to vote comes back to a row.
-    !categories.slice(MOST_ROWS).some(({ id }) => hash === `#category-${id}`);
+    !categories.slice(ROWS_ABOVE_FOLD).some(({ id }) => hash === `#category-${id}`);
   return (
     <>
       <ul ref={list} tabIndex={-1} className="mt-2 grid gap-x-10 outline-none md:mt-4 md:grid-cols-2">
-        {categories.slice(0, isFolded ? MOST_ROWS : undefined).map(children)}
+        {categories.slice(0, isFolded ? ROWS_ABOVE_FOLD : undefined).map(children)}
       </ul>
       {isFolded && (
         <Button
@@ -107,7 +114,7 @@ function Rows({ categories, children }: RowsProps) {
             list.current?.focus({ preventScroll: true });
           }}
         >
-          {allCategories({ count: categories.length })}
+          {t`Show all ${{ count: categories.length }} categories`}
         </Button>
       )}
     </>
@@ -146,7 +153,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   const choose = () => {
     saveDraft(category.id, vendor.id);
     if (isVoter) return confirm.onceShown();
-    toast(LOGIN_REQUIRED);
+    toast(loginRequired());
     void navigate('/login', { state: wayBack });
   };
   const submit = (event: FormEvent) => {
@@ -161,32 +168,42 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
         <h3 id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
           <bdi>{category.name}</bdi>
         </h3>
-        {voted && <VotedBadge uncounted={uncounted} text={isForThis ? 'Voted' : 'Already voted'} />}
+        {voted && <VotedBadge uncounted={uncounted} text={isForThis ? t`Voted` : t`Already voted`} />}
         {!voted && !asks && (
-          <Button variant="secondary" onClick={choose} disabled={disabled} aria-describedby={nameId}>
-            Vote
-          </Button>
+          <Button
+            variant="secondary"
+            onClick={choose}
+            disabled={disabled}
+            aria-describedby={nameId}
+          >{t`Vote`}</Button>
         )}
       </div>
       {voted && isForThis && (
-        <p className="text-sm text-ink-soft wrap-anywhere">{votedFor({ vendor: vendor.name })}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          <Trans>
+            You voted for <bdi>{ph({ vendor: vendor.name })}</bdi>.
+          </Trans>
+        </p>
       )}
       {voted && uncounted && <UncountedNotice {...uncounted} />}
       {/* The dialog is outside the form of the vote, because its own form must not send that one. */}
       {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
       {asks && (
         <form onSubmit={submit} className="mt-2">
-          <p className="wrap-anywhere">{castVoteFor({ vendor: vendor.name, category: category.name })}</p>
+          <p className="wrap-anywhere">
+            <Trans>
+              Cast your vote for <bdi>{ph({ vendor: vendor.name })}</bdi> in{' '}
+              <bdi>{ph({ category: category.name })}</bdi>?
+            </Trans>
+          </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
               ref={confirm.button}
               type="submit"
               disabled={disabled}
               busy={isCasting}
-              busyLabel="Casting Vote..."
-            >
-              Cast Vote
-            </Button>
+              busyLabel={t`Casting Vote...`}
+            >{t`Cast Vote`}</Button>
             <Button
               variant="ghost"
               disabled={isCasting}
@@ -194,9 +211,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
                 forgetDraft(category.id);
                 focusRow();
               }}
-            >
-              Cancel
-            </Button>
+            >{t`Cancel`}</Button>
           </div>
           {!isCasting && (
             <CastTrouble refusal={refusal} isUnsettled={isUnsettled(vendor.id)} disabled={disabled} />

@@ -1,6 +1,9 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { listText } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, isAnnounced, type VotingState } from '../cycle/voting-cycle.ts';
 import { useDrafts } from '../session/drafts.ts';
@@ -10,7 +13,6 @@ import { CategoryCard } from './category-card.tsx';
 import { usePicks } from './choices.ts';
 import { GroupedCards } from './grouped-cards.tsx';
 import { useLinkedChoice } from './linked-choice.ts';
-import { categoriesToCome } from './messages.tsx';
 import { cardsOpenAtStart, hasGroups, nextToVote } from './open-cards.ts';
 import { useListStart } from './vendor-order.ts';
 import { CARD_GRID } from './vote-cards-skeleton.tsx';
@@ -67,7 +69,10 @@ export function VoteCards(props: VoteCardsProps) {
   if (voting && state === 'upcoming' && isAnnounced(voting.cycle, state)) {
     return (
       <p className="text-ink-soft wrap-anywhere">
-        {categoriesToCome({ categories: categories.map(({ name }) => name) })}
+        <Trans>
+          You’ll be able to vote in these categories:{' '}
+          <bdi>{ph({ categories: listText(categories.map(({ name }) => name)) })}</bdi>.
+        </Trans>
       </p>
     );
   }
@@ -104,8 +109,8 @@ export function VoteCards(props: VoteCardsProps) {
   return (
     <>
       <div className="mb-4 grid gap-1">
-        <p className="text-ink-soft">{state && ABOUT[state]}</p>
-        <SuggestVendor label="Suggest a vendor" />
+        <p className="text-ink-soft">{state && about()[state]}</p>
+        <SuggestVendor label={t`Suggest a vendor`} />
       </div>
       {cards}
     </>
@@ -114,8 +119,8 @@ export function VoteCards(props: VoteCardsProps) {
 
 const bringIntoView = (thanks: HTMLElement | null) => thanks?.scrollIntoView({ block: 'nearest' });
 
-const ABOUT: Partial<Record<VotingState, string>> = {
-  closed: 'Voting has ended. These were the categories.',
-  upcoming: 'Voting hasn’t started yet. You’ll be able to vote in these categories.',
-  none: 'You’ll be able to vote in these categories.',
-};
+const about = (): Partial<Record<VotingState, string>> => ({
+  closed: t`Voting has ended. These were the categories.`,
+  upcoming: t`Voting hasn’t started yet. You’ll be able to vote in these categories.`,
+  none: t`You’ll be able to vote in these categories.`,
+});

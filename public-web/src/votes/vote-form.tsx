@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Category, Vendor } from 'public-api/contract';
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,10 +8,9 @@ import { standsIn, startingAt } from '../cycle/nominees.ts';
 import { EmailDialog } from '../email/email-notice.tsx';
 import { vendorsText } from '../format.ts';
 import { useDrafts } from '../session/drafts.ts';
-import { LOGIN_REQUIRED, useSession } from '../session/session.ts';
+import { loginRequired, useSession } from '../session/session.ts';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
-import { choseBefore, VOTE_IS_FINAL, vendorFor } from './messages.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
 
@@ -57,7 +58,7 @@ export function VoteForm(props: VoteFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!signedIn) {
-      toast(LOGIN_REQUIRED);
+      toast(loginRequired());
       void navigate('/login', { state: wayBack });
     } else if (vendorId !== undefined && !isCasting) cast(vendorId);
   };
@@ -66,15 +67,15 @@ export function VoteForm(props: VoteFormProps) {
     <>
       <form onSubmit={submit} className="mt-auto pt-5">
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Field label={vendorFor({ category: category.name })} hideLabel className="min-w-0 flex-1">
+          <Field label={t`Vendor for ${{ category: category.name }}`} hideLabel className="min-w-0 flex-1">
             <Combobox
               items={items}
               value={vendorId === undefined ? '' : String(vendorId)}
               onValueChange={(value) => saveDraft(category.id, Number(value))}
-              {...(voted ? castAs(counts) : { placeholder: 'Choose a vendor' })}
-              listLabel="Vendors"
-              note="This list starts at a different vendor for each voter."
-              emptyText="No vendors match your search."
+              {...(voted ? castAs(counts) : { placeholder: t`Choose a vendor` })}
+              listLabel={t`Vendors`}
+              note={t`This list starts at a different vendor for each voter.`}
+              emptyText={t`No vendors match your search.`}
               countText={vendorsText}
               disabled={voted || isCasting || obstacle !== undefined}
             />
@@ -84,15 +85,15 @@ export function VoteForm(props: VoteFormProps) {
               type="submit"
               disabled={obstacle !== undefined || (signedIn && vendorId === undefined)}
               busy={isCasting}
-              busyLabel="Casting Vote..."
+              busyLabel={t`Casting Vote...`}
               aria-describedby={note ? noteId : undefined}
             >
-              {signedIn ? 'Cast Vote' : 'Login to Vote'}
+              {signedIn ? t`Cast Vote` : t`Login to Vote`}
             </Button>
           )}
         </div>
         {explainsSecrecy && (
-          <p className="mt-3 text-sm text-ink-soft">To keep your vote secret, we don’t show it again.</p>
+          <p className="mt-3 text-sm text-ink-soft">{t`To keep your vote secret, we don’t show it again.`}</p>
         )}
         {!voted && note && (
           <p id={noteId} className="mt-3 text-sm text-ink-soft wrap-anywhere">
@@ -117,7 +118,13 @@ export function VoteForm(props: VoteFormProps) {
 function useReminder(nominees: readonly Vendor[], draft: number | undefined) {
   const [before] = useState(draft);
   const kept = draft === before ? nominees.find(({ id }) => id === draft) : undefined;
-  return kept && choseBefore({ vendor: kept.name });
+  return (
+    kept && (
+      <Trans>
+        You chose <bdi>{ph({ vendor: kept.name })}</bdi>, but haven’t cast your vote yet.
+      </Trans>
+    )
+  );
 }
 
 interface Notes {
@@ -131,7 +138,7 @@ function noteOf({ obstacle, reminder, isSent }: Notes): string | ReactElement | 
   if (obstacle || isSent) return obstacle;
   return (
     <>
-      {reminder} {VOTE_IS_FINAL}
+      {reminder} {t`Your vote counts right away and can’t be changed.`}
     </>
   );
 }
@@ -139,8 +146,8 @@ function noteOf({ obstacle, reminder, isSent }: Notes): string | ReactElement | 
 /** Returns the text of a cast vote for a browser that does not know its vendor. */
 const castAs = (counts: boolean) =>
   counts
-    ? ({ settled: 'confirmed', placeholder: 'Your vote has been counted.' } as const)
-    : ({ settled: 'recorded', placeholder: 'Your vote has been recorded.' } as const);
+    ? ({ settled: 'confirmed', placeholder: t`Your vote has been counted.` } as const)
+    : ({ settled: 'recorded', placeholder: t`Your vote has been recorded.` } as const);
 
 const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   value: String(id),

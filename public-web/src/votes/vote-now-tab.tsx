@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
@@ -12,8 +13,8 @@ import { VoteCards } from './vote-cards.tsx';
 import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';
 
-const VENDORS = { loading: 'Loading vendors', failed: 'Failed to load vendors' };
-const CATEGORIES = { loading: 'Loading categories', failed: 'Failed to load categories' };
+const vendorsTexts = () => ({ loading: t`Loading vendors`, failed: t`Failed to load vendors` });
+const categoriesTexts = () => ({ loading: t`Loading categories`, failed: t`Failed to load categories` });
 
 export function VoteNowTab() {
   const session = useSession();
@@ -25,7 +26,7 @@ export function VoteNowTab() {
   return (
     <section aria-labelledby="vote-now" className="print:hidden">
       <h2 id="vote-now">
-        <VisuallyHidden>Vote Now</VisuallyHidden>
+        <VisuallyHidden>{t`Vote Now`}</VisuallyHidden>
       </h2>
       <VotingProgressBar
         query={progress}
@@ -37,9 +38,9 @@ export function VoteNowTab() {
       <EmailNotice />
       {/* The progress decides the place of the cards, so they are drawn again once it has loaded. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
-        <Loaded query={categories} texts={CATEGORIES} quiet placeholder={<VoteCardsSkeleton />}>
+        <Loaded query={categories} texts={categoriesTexts()} quiet placeholder={<VoteCardsSkeleton />}>
           {(categoryList) => (
-            <Loaded query={vendors} texts={VENDORS} quiet placeholder={<VoteCardsSkeleton />}>
+            <Loaded query={vendors} texts={vendorsTexts()} quiet placeholder={<VoteCardsSkeleton />}>
               {(vendorList) => {
                 if (categoryList.length === 0) return <NoCategories />;
                 // The votes decide which cards start expanded.
@@ -68,8 +69,8 @@ function NoCategories() {
   return (
     <EmptyState
       icon="vote"
-      title="No categories yet"
-      description="You’ll find them here once the organisers have added some."
+      title={t`No categories yet`}
+      description={t`You’ll find them here once the organisers have added some.`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Category, VotingProgress } from 'public-api/contract';
 import { Progress, VisuallyHidden } from 'shared-ui/host';
@@ -6,7 +7,6 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { AllVoted } from './all-voted.tsx';
 import { GroupChooser } from './grouped-cards.tsx';
-import { categoriesCompleted, votedInAll } from './messages.tsx';
 import { hasGroups } from './open-cards.ts';
 
 /** The number of categories that is assumed until it is loaded. */
@@ -33,7 +33,7 @@ export function VotingProgressBar({ query, categories, showsThanks }: VotingProg
         className={IN_VIEW}
       >
         <Progress
-          label={categoriesCompleted({ completed, total })}
+          label={t`${completed} of ${total} categories completed`}
           value={completed}
           max={total}
           detail={formatPercent(Math.round((completed / total) * 100))}
@@ -43,13 +43,23 @@ export function VotingProgressBar({ query, categories, showsThanks }: VotingProg
         )}
       </div>
       {query.isError && !query.data && (
-        <p role="status" className="mt-2 text-sm text-ink-soft">
-          We couldn’t load your progress. The votes you’ve cast are safe.
-        </p>
+        <p
+          role="status"
+          className="mt-2 text-sm text-ink-soft"
+        >{t`We couldn’t load your progress. The votes you’ve cast are safe.`}</p>
       )}
       {done && showsThanks && <AllVoted count={query.data?.uncounted.length === 0} className="mt-8" />}
       {/* This is in the page from the start, so that screen readers announce the text after the last vote. */}
-      <p role="status">{done && <VisuallyHidden>{votedInAll({ total })}</VisuallyHidden>}</p>
+      <p role="status">
+        {done && (
+          <VisuallyHidden>
+            {plural(total, {
+              one: 'You’ve voted in the only category.',
+              other: 'You’ve voted in all # categories.',
+            })}
+          </VisuallyHidden>
+        )}
+      </p>
     </>
   );
 }

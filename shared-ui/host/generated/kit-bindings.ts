@@ -52,6 +52,7 @@ export let Toaster: typeof Kit.Toaster;
 export let Tooltip: typeof Kit.Tooltip;
 export let TooltipProvider: typeof Kit.TooltipProvider;
 export let VisuallyHidden: typeof Kit.VisuallyHidden;
+export let provideWords: typeof Kit.provideWords;
 export let safeColour: typeof Kit.safeColour;
 export let safeHref: typeof Kit.safeHref;
 export let safeImage: typeof Kit.safeImage;
@@ -106,6 +107,7 @@ export function fillBindings(kit: typeof Kit): void {
     Tooltip,
     TooltipProvider,
     VisuallyHidden,
+    provideWords,
     safeColour,
     safeHref,
     safeImage,

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { Picture } from '../marks/picture.tsx';
 import { useOnDemand } from '../overlays/on-demand.ts';
+import { words } from '../words.tsx';
 import { useFieldProps } from './field.tsx';
 import { CONTROL } from './input.tsx';
 import { SettledChoice } from './settled-choice.tsx';
@@ -31,7 +32,7 @@ export function Combobox({ settled, ...props }: ComboboxProps) {
 }
 
 function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
-  const { placeholder, note, listLabel = 'Options', emptyText, countText, disabled = false } = props;
+  const { placeholder, note, listLabel = words.options(), emptyText, countText, disabled = false } = props;
   const { required, ...field } = useFieldProps();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);

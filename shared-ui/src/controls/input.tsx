@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { Icon, type IconName } from '../marks/icon.tsx';
+import { words } from '../words.tsx';
 import { useFieldProps } from './field.tsx';
 
 export const CONTROL = clsx(
@@ -38,9 +39,7 @@ export interface PasswordInputProps extends Omit<InputProps, 'type' | 'icon'> {
   toggle?: { show: string; hide: string };
 }
 
-const TOGGLE = { show: 'Show password', hide: 'Hide password' };
-
-export function PasswordInput({ className, toggle = TOGGLE, ...rest }: PasswordInputProps) {
+export function PasswordInput({ className, toggle, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const field = useFieldProps(rest);
   return (
@@ -58,7 +57,7 @@ export function PasswordInput({ className, toggle = TOGGLE, ...rest }: PasswordI
         type="button"
         onClick={() => setShown(!shown)}
         disabled={rest.disabled}
-        aria-label={shown ? toggle.hide : toggle.show}
+        aria-label={shown ? (toggle?.hide ?? words.hidePassword()) : (toggle?.show ?? words.showPassword())}
         className={clsx(
           'sui:absolute sui:inset-y-0 sui:right-0 sui:grid sui:w-11 sui:place-items-center sui:rounded',
           'sui:text-ink-faint sui:hover:text-ink sui:focus-visible:-outline-offset-2',

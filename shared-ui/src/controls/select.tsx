@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Icon } from '../marks/icon.tsx';
 import type { SelectChoice } from '../on-demand/select.tsx';
 import { WaitingTrigger } from '../overlays/waiting-trigger.tsx';
+import { words } from '../words.tsx';
 import { useFieldProps } from './field.tsx';
 import { CONTROL } from './input.tsx';
 
@@ -10,7 +11,7 @@ interface SelectProps extends SelectChoice {
   placeholder?: string;
 }
 
-export function Select({ placeholder = 'Choose...', ...props }: SelectProps) {
+export function Select({ placeholder = words.choose(), ...props }: SelectProps) {
   const { required, ...field } = useFieldProps();
   const chosen = props.items.find((item) => item.value === props.value);
   const trigger = (

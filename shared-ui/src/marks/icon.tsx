@@ -14,10 +14,20 @@ interface IconProps {
   className?: string | undefined;
 }
 
+/** Icons that point along the line of reading. */
+const POINTING: ReadonlySet<string> = new Set(['arrow-left', 'chevron-left', 'chevron-right', 'log-out']);
+
 export function Icon({ name, fallback = 'shapes', size = 20, label, className }: IconProps) {
   const Glyph = isIconName(name) ? ICONS[name] : ICONS[fallback];
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <Glyph size={size} strokeWidth={1.75} className={clsx('sui:shrink-0', className)} {...named} />;
+  return (
+    <Glyph
+      size={size}
+      strokeWidth={1.75}
+      className={clsx('sui:shrink-0', POINTING.has(name) && 'sui:rtl:-scale-x-100', className)}
+      {...named}
+    />
+  );
 }
 
 /** Ignores inherited keys, as a stored name may be `constructor`. */

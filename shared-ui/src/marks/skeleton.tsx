@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { words } from '../words.tsx';
 
 /** A grey placeholder for content that is loading; classes set its height and width. */
 export function Skeleton({ className }: { className?: string }) {
@@ -21,7 +22,7 @@ export function Skeletons({ shapes }: { shapes: readonly string[] }) {
 }
 
 /** Announces once that the content of the skeletons inside is loading. */
-export function Loading({ label = 'Loading', className, children }: LoadingProps) {
+export function Loading({ label = words.loading(), className, children }: LoadingProps) {
   return (
     <div role="status" aria-busy className={className}>
       <span className="sui:sr-only">{label}</span>

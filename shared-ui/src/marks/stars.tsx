@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { outOfFive, ratingText } from '../messages.tsx';
+import { words } from '../words.tsx';
 
 interface StarsProps {
   /** The rating, 0 to 5. */
@@ -13,10 +13,11 @@ const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 
 export function Stars({ value, className }: StarsProps) {
   const rating = Math.min(Math.max(value, 0), 5);
   const filled = Math.floor(rating);
+  const text = words.decimal(rating);
   return (
     <span
       role="img"
-      aria-label={outOfFive({ stars: rating })}
+      aria-label={words.stars(text)}
       className={clsx('sui:inline-flex sui:items-center', className)}
     >
       {[1, 2, 3, 4, 5].map((star) => (
@@ -36,7 +37,7 @@ export function Stars({ value, className }: StarsProps) {
           />
         </svg>
       ))}
-      <span className="sui:ml-1.5 sui:text-sm sui:font-semibold sui:tabular-nums">{ratingText(rating)}</span>
+      <span className="sui:ml-1.5 sui:text-sm sui:font-semibold sui:tabular-nums">{text}</span>
     </span>
   );
 }

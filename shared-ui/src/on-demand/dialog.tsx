@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/button.tsx';
+import { words } from '../words.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -44,7 +45,7 @@ export function DialogOverPage(props: DialogProps) {
             {dismissible && (
               <Radix.Close asChild>
                 <Button variant="ghost" icon="x" iconOnly className="sui:absolute! sui:top-3 sui:right-3">
-                  Close
+                  {words.close()}
                 </Button>
               </Radix.Close>
             )}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../marks/icon.tsx';
 import { popupContainer } from '../overlays/popup-container.ts';
+import { words } from '../words.tsx';
 import { type Handed, useTrigger } from './use-trigger.ts';
 
 interface MenuItem {
@@ -38,7 +39,7 @@ interface DropdownProps extends Handed, Pick<MenuProps, 'trigger'> {
 function Dropdown({ trigger, align, children, ...handed }: DropdownProps) {
   const { anchor, setAnchor, open, setOpen } = useTrigger(handed);
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
+    <Radix.Root dir={words.direction()} modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild ref={setAnchor}>
         {trigger}
       </Radix.Trigger>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactElement, useId, useLayoutEffect } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { keepPageReachable, popupContainer } from '../overlays/popup-container.ts';
+import { words } from '../words.tsx';
 import { type Handed, useTrigger } from './use-trigger.ts';
 
 interface SelectItem {
@@ -30,7 +31,13 @@ export function SelectOverPage(props: SelectOverPageProps) {
   const { anchor, setAnchor, open, setOpen } = useTrigger(handed);
   useLayoutEffect(() => (open ? keepPageReachable() : undefined), [open]);
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} open={open} onOpenChange={setOpen}>
+    <Radix.Root
+      dir={words.direction()}
+      value={value}
+      onValueChange={onValueChange}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <Radix.Trigger asChild ref={setAnchor} aria-required={required}>
         {trigger}
       </Radix.Trigger>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { dismissToast, type ToastEntry, useToasts } from '../overlays/toast-store.ts';
+import { words } from '../words.tsx';
 
 /** The display time in ms. */
 const DURATION = 5000;
@@ -15,14 +16,14 @@ export function ToastsOverPage() {
   return (
     <Radix.Provider
       duration={DURATION}
-      swipeDirection="right"
+      swipeDirection={words.direction() === 'rtl' ? 'left' : 'right'}
       swipeThreshold={SWIPE_THRESHOLD}
-      label="Notification"
+      label={words.notification()}
     >
       {toasts.map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
-      <Radix.Viewport ref={viewport} hotkey={['F8']} label="Notifications ({hotkey})" className={VIEWPORT} />
+      <Radix.Viewport ref={viewport} hotkey={['F8']} label={words.notifications()} className={VIEWPORT} />
     </Radix.Provider>
   );
 }
@@ -75,7 +76,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
           </Radix.Description>
         )}
       </div>
-      <Radix.Close aria-label="Close notification" className={CLOSE}>
+      <Radix.Close aria-label={words.closeNotification()} className={CLOSE}>
         <Icon name="x" size={18} />
       </Radix.Close>
     </Radix.Root>

@@ -3,7 +3,7 @@ import { Banner } from '../banner.tsx';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { Input } from '../controls/input.tsx';
-import { typeToConfirm } from '../messages.tsx';
+import { words } from '../words.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 
 export interface ConfirmDialogProps
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /* A separate component, so that the typed word is gone when the dialog opens again. */
 function ConfirmForm(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, onOpenChange, tone = 'danger' } = props;
+  const { confirmLabel, cancelLabel = words.cancel(), onConfirm, onOpenChange, tone = 'danger' } = props;
   const { busy = false, busyLabel, confirmWord, incomplete = false, error, children } = props;
   const [typed, setTyped] = useState('');
   const ready = !incomplete && (confirmWord === undefined || typed === confirmWord);
@@ -62,7 +62,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
     <form onSubmit={submit} className="sui:grid sui:gap-4">
       {children}
       {confirmWord !== undefined && (
-        <Field label={typeToConfirm({ word: confirmWord })}>
+        <Field label={words.typeToConfirm(confirmWord)}>
           <Input
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

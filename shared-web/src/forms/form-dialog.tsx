@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
 import type { FormChange } from './confirm-change.tsx';
@@ -77,15 +78,11 @@ export function FormDialog(props: FormDialogProps) {
         {children}
         <Failure>{saving.failure ?? alternative?.saving.failure ?? props.failure}</Failure>
         {leaving ? (
-          <Banner tone="warning" live title="Leave without saving?">
-            <p>What you typed will be lost.</p>
+          <Banner tone="warning" live title={t`Leave without saving?`}>
+            <p>{t`What you typed will be lost.`}</p>
             <div className="mt-3 flex flex-wrap gap-3">
-              <Button size="sm" autoFocus onClick={() => setLeaving(undefined)}>
-                Keep editing
-              </Button>
-              <Button size="sm" variant="secondary" onClick={leaving}>
-                Leave
-              </Button>
+              <Button size="sm" autoFocus onClick={() => setLeaving(undefined)}>{t`Keep editing`}</Button>
+              <Button size="sm" variant="secondary" onClick={leaving}>{t`Leave`}</Button>
             </div>
           </Banner>
         ) : conflict?.found ? (
@@ -95,24 +92,24 @@ export function FormDialog(props: FormDialogProps) {
                 <div key={label}>
                   <dt className="font-medium">{label}</dt>
                   <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-                    {value || 'Empty'}
+                    {value || t`Empty`}
                   </dd>
                 </div>
               ))}
             </dl>
             <div className="mt-3 flex flex-wrap gap-3">
-              <Button size="sm" autoFocus onClick={keepMine}>
-                Keep mine
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => conflict.choose('theirs')}>
-                Take theirs
-              </Button>
+              <Button size="sm" autoFocus onClick={keepMine}>{t`Keep mine`}</Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => conflict.choose('theirs')}
+              >{t`Take theirs`}</Button>
             </div>
           </Banner>
         ) : (
           <DialogActions>
             <Button variant="secondary" onClick={onBack ?? leave} disabled={busy}>
-              {onBack ? 'Back' : 'Cancel'}
+              {onBack ? t`Back` : t`Cancel`}
             </Button>
             {alternative && (
               <Button variant="secondary" disabled={busy} onClick={() => send(alternative.saving)}>

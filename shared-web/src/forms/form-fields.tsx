@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Field, Input, Textarea } from 'shared-ui/host';
-import { fieldNeeded, lengthText, optionalField, stillNeeded, tooLong } from '../messages.ts';
+import { formatCount, listText } from '../format.ts';
 
 /** The typed values of a form, by the names of its fields. */
 export type Draft<Name extends string> = Readonly<Record<Name, string>>;
@@ -81,9 +82,10 @@ const lengthOf = (value: string): number => [...value.trim()].length;
 /** Returns what is wrong with a value, if anything is. */
 export function problemOf<Name extends string>(field: FormField<Name>, typed: string): string | undefined {
   const value = completedValue(field, typed);
-  if (value === '') return field.optional ? undefined : fieldNeeded(field);
+  if (value === '') return field.optional ? undefined : t`${{ label: field.label }} is required`;
   const { maxLength = Infinity } = field;
-  if (lengthOf(value) > maxLength) return tooLong({ length: lengthOf(value), most: maxLength });
+  if (lengthOf(value) > maxLength)
+    return t`Use at most ${{ most: formatCount(maxLength) }} characters; there are ${{ length: formatCount(lengthOf(value)) }}.`;
   return field.problemOf?.(value);
 }
 
@@ -123,8 +125,12 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
     <>
       {field.above?.(draft, onChange)}
       <Field
-        label={optional === true ? optionalField({ label }) : label}
-        hint={isNearLimit ? lengthText({ length: lengthOf(value), most: maxLength }) : hint}
+        label={optional === true ? t`${label} (optional)` : label}
+        hint={
+          isNearLimit
+            ? t`${{ length: formatCount(lengthOf(value)) }} of ${{ most: formatCount(maxLength) }} characters`
+            : hint
+        }
         error={problem}
         required={!optional}
       >
@@ -148,7 +154,7 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
 export function StillNeeded({ labels }: { labels: readonly string[] }) {
   return (
     <p role="status" className="text-sm text-ink-soft empty:hidden">
-      {labels.length > 0 && stillNeeded(labels)}
+      {labels.length > 0 && t`Still needed: ${{ labels: listText(labels) }}`}
     </p>
   );
 }

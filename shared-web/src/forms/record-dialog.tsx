@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type DialogProps, toast } from 'shared-ui/host';
@@ -95,7 +96,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
     setTries(tries + 1);
     const isBlank = (name: Name) => !fields[name].optional && draft[name].trim() === '';
     if (blankText && names.some(isBlank)) {
-      toast({ title: 'Error', description: blankText, variant: 'destructive' });
+      toast({ title: t`Error`, description: blankText, variant: 'destructive' });
     }
     return names.every((name) => problemOf(fields[name], draft[name]) === undefined);
   };
@@ -108,7 +109,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       submitLabel={texts.submit}
       busyLabel={texts.busy}
       saving={saving}
-      alternative={props.draftDone ? { label: 'Save as draft', saving: drafting } : undefined}
+      alternative={props.draftDone ? { label: t`Save as draft`, saving: drafting } : undefined}
       check={check}
       conflict={conflict}
       onClose={onClose}

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import type { ChangedField } from '../api-client.ts';
-import { changedMeanwhile } from '../messages.ts';
 import { changedFields } from '../query-client.ts';
 import type { Draft } from './form-fields.tsx';
 
@@ -46,10 +46,7 @@ export function useConflict<Name extends string>(options: ConflictOptions<Name>)
   return {
     seen,
     found: fields && {
-      title: changedMeanwhile({
-        who: newest?.by ?? undefined,
-        when: newest?.at ? when(newest.at) : undefined,
-      }),
+      title: changedMeanwhile(newest?.by, newest?.at && when(newest.at)),
       fields: fields.map(({ name, typed }) => ({ label: labels[name], value: show(name, typed) })),
     },
     take(error: unknown): boolean {
@@ -65,4 +62,10 @@ export function useConflict<Name extends string>(options: ConflictOptions<Name>)
       change({ ...start, ...Object.fromEntries(fields.map(({ name, typed }) => [name, typed])) });
     },
   };
+}
+
+/** `who` is missing if the server does not know the name. */
+function changedMeanwhile(who: string | null | undefined, when: string | null | undefined): string {
+  if (!when) return who ? t`${who} has changed this` : t`Someone else has changed this`;
+  return who ? t`${who} changed this on ${when}` : t`Someone else changed this on ${when}`;
 }

@@ -1,5 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { LOCALE } from 'shared-web';
+import { currentLocale } from 'shared-web';
 import { NO_CHANGE, type Nominations } from '../../nominees/nominations.ts';
 import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
 import { DAY_MS, MOST_DAYS } from '../days.ts';
@@ -98,7 +98,7 @@ const dayOf = (ms: number, zone: string): string =>
 function nameFor(endDate: string): string {
   const end = new Date(`${endDate}Z`);
   if (Number.isNaN(end.getTime())) return '';
-  const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(currentLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `${month.format(end)} Awards`;
 }
 

@@ -125,7 +125,7 @@ function Named({ period, say }: NamedProps) {
           {`Reopened ${say(period.reopenedAt)}: ${period.reopenReason}`}
         </span>
       )}
-      <span className="flex flex-wrap gap-x-4 text-sm empty:hidden">
+      <div className="mt-1 flex flex-wrap justify-end gap-x-4 gap-y-2 text-sm empty:hidden @min-[42rem]:justify-start">
         {period.isFrozen && (
           <PageLink to={`?tab=voting&page=announce&period=${period.id}`}>
             Announce results <span className="sr-only">{period.name}</span>
@@ -136,8 +136,8 @@ function Named({ period, say }: NamedProps) {
             Codes <span className="sr-only">{period.name}</span>
           </PageLink>
         )}
-      </span>
-      <SiteLinks period={period} className="mt-1 justify-end @min-[42rem]:justify-start" />
+        <SiteLinks period={period} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,3 @@
+declare module '*.po?part=shared' {
+  export const messages: import('@lingui/core').Messages;
+}

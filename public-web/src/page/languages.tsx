@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, Menu, TextLink } from 'shared-ui/host';
+import { openPage } from './full-navigation.ts';
+import {
+  aboutLanguage,
+  currentLanguage,
+  LANGUAGE_NAMES,
+  type Language,
+  languageToOffer,
+  prefixOf,
+  rememberLanguage,
+} from './language.ts';
+
+/** Returns the address of the current page in a language. Its document is loaded anew, so no router leads there. */
+function useAddressIn(): (language: Language) => string {
+  const { pathname, search, hash } = useLocation();
+  return (language) => prefixOf(language) + pathname + search + hash;
+}
+
+export function LanguageMenu({ className }: { className: string }) {
+  const addressIn = useAddressIn();
+  const choose = (language: Language) => {
+    rememberLanguage(language);
+    openPage(addressIn(language));
+  };
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" icon="globe" iconOnly className={className}>
+          {t`Language: ${{ language: aboutLanguage(currentLanguage()).name }}`}
+        </Button>
+      }
+      items={LANGUAGE_NAMES.map((language) => ({
+        label: aboutLanguage(language).name,
+        icon: language === currentLanguage() ? 'check' : 'globe',
+        onSelect: () => choose(language),
+      }))}
+    />
+  );
+}
+
+interface LanguageLinkProps {
+  language: Language;
+  /** Replaces the name of the language. */
+  text?: string;
+}
+
+function LanguageLink({ language, text }: LanguageLinkProps) {
+  const { locale, name } = aboutLanguage(language);
+  return (
+    <TextLink
+      href={useAddressIn()(language)}
+      lang={locale}
+      hrefLang={locale}
+      aria-current={language === currentLanguage() ? 'true' : undefined}
+      onClick={() => rememberLanguage(language)}
+      className="inline-block py-2.5"
+    >
+      {text ?? name}
+    </TextLink>
+  );
+}
+
+export function LanguageLinks() {
+  return (
+    <nav aria-label={t`Languages`}>
+      <ul className="flex flex-wrap gap-x-6">
+        {LANGUAGE_NAMES.map((language) => (
+          <li key={language}>
+            <LanguageLink language={language} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Offers the language that the browser asks for, once and in that language. */
+export function LanguageOffer() {
+  const [offered, setOffered] = useState<Language>();
+  // The served page offers nothing, because it is the same for everybody.
+  useEffect(() => setOffered(languageToOffer()), []);
+  if (!offered) return null;
+  const { locale, direction, offer } = aboutLanguage(offered);
+  const decline = () => {
+    rememberLanguage(currentLanguage());
+    setOffered(undefined);
+  };
+  return (
+    <aside
+      aria-label={t`Languages`}
+      className="sticky bottom-0 z-10 border-t border-line bg-surface print:hidden"
+    >
+      <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-1 sm:px-6">
+        <p lang={locale} dir={direction} className="min-w-0 flex-1 text-sm">
+          <LanguageLink language={offered} text={offer} />
+        </p>
+        <Button variant="ghost" size="sm" icon="x" iconOnly onClick={decline}>
+          {t`Stay with this language`}
+        </Button>
+      </div>
+    </aside>
+  );
+}

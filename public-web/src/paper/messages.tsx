@@ -1,5 +1,0 @@
-export const backTo = ({ name }: { name: string }) => (
-  <>
-    Back to <bdi>{name}</bdi>
-  </>
-);
