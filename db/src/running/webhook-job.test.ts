@@ -219,6 +219,13 @@ describe('a delivery', () => {
     expect((await answers()).map(({ answer }) => answer)).toEqual(['unreachable', '204']);
   });
 
+  test('to a receiver that does not answer ends after a while', async () => {
+    status = 0;
+    await testWebhook(database.adminDb, BY, await add());
+    await job({ patienceMs: 200 })();
+    expect(await answers()).toMatchObject([{ answer: 'slow', nextAt: expect.any(String) }]);
+  });
+
   test('is deleted with its webhook', async () => {
     const id = await add();
     await testWebhook(database.adminDb, BY, id);

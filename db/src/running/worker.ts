@@ -8,6 +8,7 @@ import { createWebhookJob, webhooksFromEnvironment } from './webhook-job.ts';
 
 await runCommand(async () => {
   mailFromEnvironment();
+  webhooksFromEnvironment();
   await workUntilStopped([
     {
       name: 'purge',
