@@ -68,4 +68,4 @@ function SignedInAdmin({ name }: { name: string }) {
 /* Keeps the buttons beside the days left on the narrowest phones. */
 const NARROW = '@max-[20rem]:px-1.5 @max-[20rem]:text-xs';
 
-const WHO = 'min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2';
+const WHO = 'min-w-0 text-sm text-ink-soft wrap-anywhere max-md:me-auto md:me-2';

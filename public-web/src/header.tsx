@@ -17,7 +17,7 @@ export function Header() {
           <div className="md:order-1 short:sm:order-1">
             <DaysLeft />
           </div>
-          <div className="flex min-w-0 grow basis-32 items-center justify-end gap-2 @max-[20rem]:gap-0 md:order-3 md:ml-auto md:grow-0 md:basis-auto short:sm:order-3 short:sm:grow-0">
+          <div className="flex min-w-0 grow basis-32 items-center justify-end gap-2 @max-[20rem]:gap-0 md:order-3 md:ms-auto md:grow-0 md:basis-auto short:sm:order-3 short:sm:grow-0">
             <HeaderAccount />
           </div>
         </div>

@@ -11,13 +11,15 @@ import { preloadScreenAt, preloadScreens } from './screens.ts';
 /** The time after the start at which other screens are loaded; by then the first view has its data. */
 const IDLE_AFTER_MS = 4000;
 
+// Sentences are needed from the first query on. The document has this file loaded beside the others.
+await startLanguage();
+Object.assign(unavailableTexts, unavailable());
+
 const queryClient = createQueryClient();
 // This runs before any call, because a response may end the session.
 const isAsServed = looksAsServed();
 seedServedData(queryClient);
 prefetchBallot(queryClient);
-
-const spoken = startLanguage().then(() => Object.assign(unavailableTexts, unavailable()));
 
 const started = startHost(
   () => {
@@ -29,7 +31,7 @@ const started = startHost(
     );
   },
   {
-    alongside: Promise.all([spoken, preloadScreenAt(window.location)]),
+    alongside: preloadScreenAt(window.location),
     // The renderer names this file in its documents.
     release: new URL(import.meta.url).pathname,
     isAsServed: () => isAsServed,

@@ -26,7 +26,7 @@ export function Banner({ tone = 'info', title, action, live = false, className, 
     <div
       role={role}
       className={clsx(
-        'sui:flex sui:gap-3 sui:border-l-3 sui:bg-sunken sui:px-4 sui:py-3 sui:text-sm',
+        'sui:flex sui:gap-3 sui:border-s-3 sui:bg-sunken sui:px-4 sui:py-3 sui:text-sm',
         colour,
         className,
       )}

@@ -151,16 +151,16 @@ const AS = {
 
 const alignOf = <Row,>({ align, hideHeader }: TableColumn<Row>) =>
   ALIGN[align ?? (hideHeader ? 'end' : 'start')];
-const ALIGN = { start: 'sui:text-left', end: 'sui:text-right sui:tabular-nums' };
-const HEAD = 'sui:py-2 sui:pr-4 sui:text-xs sui:font-medium sui:text-ink-faint sui:last:pr-0';
+const ALIGN = { start: 'sui:text-start', end: 'sui:text-end sui:tabular-nums' };
+const HEAD = 'sui:py-2 sui:pe-4 sui:text-xs sui:font-medium sui:text-ink-faint sui:last:pe-0';
 const ROW = 'sui:border-b sui:border-line sui:@max-[42rem]:block sui:@max-[42rem]:py-2';
-const CELL = 'sui:pr-4 sui:align-middle sui:font-normal sui:last:pr-0';
+const CELL = 'sui:pe-4 sui:align-middle sui:font-normal sui:last:pe-0';
 const STACKED_CELL = clsx(
   'sui:py-3',
-  'sui:@max-[42rem]:flex sui:@max-[42rem]:items-center sui:@max-[42rem]:justify-between sui:@max-[42rem]:gap-4 sui:@max-[42rem]:py-1.5 sui:@max-[42rem]:pr-0',
+  'sui:@max-[42rem]:flex sui:@max-[42rem]:items-center sui:@max-[42rem]:justify-between sui:@max-[42rem]:gap-4 sui:@max-[42rem]:py-1.5 sui:@max-[42rem]:pe-0',
 );
-const STACKED_VALUE = 'sui:@max-[42rem]:ml-auto sui:@max-[42rem]:text-right';
+const STACKED_VALUE = 'sui:@max-[42rem]:ms-auto sui:@max-[42rem]:text-end';
 const COMPACT_ROW =
   'sui:@max-[42rem]:flex sui:@max-[42rem]:flex-wrap sui:@max-[42rem]:items-baseline sui:@max-[42rem]:gap-x-3';
 const COMPACT_CELL =
-  'sui:py-0.5 sui:@max-[42rem]:block sui:@max-[42rem]:py-0.5 sui:@max-[42rem]:pr-0 sui:@max-[42rem]:text-left';
+  'sui:py-0.5 sui:@max-[42rem]:block sui:@max-[42rem]:py-0.5 sui:@max-[42rem]:pe-0 sui:@max-[42rem]:text-start';

@@ -14,7 +14,7 @@ export function SkipLink() {
     <a
       href="#main"
       className={clsx(
-        'sui:sr-only sui:focus:not-sr-only sui:focus:fixed sui:focus:top-3 sui:focus:left-3 sui:focus:z-60',
+        'sui:sr-only sui:focus:not-sr-only sui:focus:fixed sui:focus:top-3 sui:focus:start-3 sui:focus:z-60',
         'sui:focus:rounded sui:focus:bg-solid sui:focus:px-4 sui:focus:py-3 sui:focus:text-on-solid',
       )}
     >

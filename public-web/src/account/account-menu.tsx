@@ -22,7 +22,7 @@ export function SignedInVoter() {
   if (isError && !user) return <p className="text-sm text-ink-soft">{t`Signed in`}</p>;
   if (!user) return <Skeleton className="h-5 w-32" />;
   return (
-    <p className="flex min-w-0 items-baseline gap-1 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
+    <p className="flex min-w-0 items-baseline gap-1 text-sm text-ink-soft wrap-anywhere max-md:me-auto md:me-2">
       <span className="shrink-0 max-sm:sr-only">{t`Welcome,`}</span> <AccountMenu username={user.username} />
     </p>
   );
@@ -45,7 +45,7 @@ function AccountMenu({ username }: { username: string }) {
             variant="ghost"
             size="sm"
             aria-label={t`${username}, account menu`}
-            className="-mx-1 min-w-0 gap-1 px-1 text-left font-semibold wrap-anywhere"
+            className="-mx-1 min-w-0 gap-1 px-1 text-start font-semibold wrap-anywhere"
           >
             {username}
             <Icon name="chevron-down" size={16} className="shrink-0 text-ink-faint" />
@@ -68,7 +68,7 @@ function AccountMenu({ username }: { username: string }) {
       {opened === 'email' && <EmailDialog onClose={dialog.onClose} />}
       {opened === 'suggestions' && <SuggestionsDialog onClose={dialog.onClose} />}
       {asksForProof && (
-        <WithProof onClose={dialog.onClose}>
+        <WithProof isAboutPassword={opened !== 'erase'} onClose={dialog.onClose}>
           {(proof) => (
             <>
               {opened === 'password' && <ChangePasswordDialog {...dialog} {...proof} />}

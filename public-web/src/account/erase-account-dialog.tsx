@@ -46,7 +46,7 @@ export function EraseAccountDialog({ username, needsPassword, onClose }: EraseAc
       title={t`Delete account`}
       description={t`This can’t be undone. Download your data first if you want a copy.`}
     >
-      <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
+      <ul className="mb-5 grid list-disc gap-1.5 ps-5 text-sm text-ink-soft">
         <li>{t`You’ll be signed out everywhere, and your password and recovery code will stop working.`}</li>
         <li>{t`Within a few minutes, we remove your username from your account, and the IP address and browser from your sessions.`}</li>
         <li>{t`If you’ve voted, we keep the network and browser you registered with until 30 days after the voting period, without your name, to detect automated voting.`}</li>

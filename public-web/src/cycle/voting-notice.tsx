@@ -51,7 +51,7 @@ export function VotingNotice({ as }: VotingNoticeProps) {
 }
 
 const LINE =
-  'mb-6 flex flex-wrap items-center gap-x-5 border-l-3 border-gold pl-4 text-sm text-ink-soft wrap-anywhere print:hidden';
+  'mb-6 flex flex-wrap items-center gap-x-5 border-s-3 border-gold ps-4 text-sm text-ink-soft wrap-anywhere print:hidden';
 
 const titleTexts = () => ({
   paused: t`Voting is paused`,

@@ -20,6 +20,7 @@ const state = (email: 'none' | 'confirmed' | 'refused', newsTo: string | null = 
   canConfirm: true,
   hasPassword: true,
   isProved: false,
+  isMember: false,
 });
 
 test('if everybody may vote, email addresses are neither mentioned nor queried', async () => {
@@ -134,7 +135,7 @@ describe('the dialog', () => {
   test('asks for the confirmed address again, and for nothing else, to get news', async () => {
     api.on('GET /api/voting/cycle', () => cycle());
     api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
-    api.on('GET /api/sign-in-ways', () => ({ email: true }));
+    api.on('GET /api/sign-in-ways', () => ({ email: true, providers: [], password: true }));
     api.on('GET /api/email', () => state('confirmed'));
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Email me the results' }));
@@ -226,7 +227,7 @@ describe('a link in an email', () => {
 
 describe('signing in by email', () => {
   const start = (path = '/login') => {
-    api.on('GET /api/sign-in-ways', () => ({ email: true }));
+    api.on('GET /api/sign-in-ways', () => ({ email: true, providers: [], password: true }));
     return renderApp(path);
   };
   const send = async (path?: string) => {

@@ -36,7 +36,7 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
         name={vendor.name}
         alt=""
         size={48}
-        className="max-sm:size-9! sm:-mr-2"
+        className="max-sm:size-9! sm:-me-2"
       />
       <div className="min-w-0 flex-1">
         <div className="mb-1.5 flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
@@ -47,7 +47,7 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
         </div>
         <Bar {...bar} color={bar.color && safeColour(bar.color)} />
       </div>
-      <p className="w-12 shrink-0 text-right sm:w-24">
+      <p className="w-12 shrink-0 text-end sm:w-24">
         {onExplain ? (
           <button type="button" onClick={onExplain} className={`${FIGURE} ${EXPLAINED}`}>
             <span aria-hidden title={t`How scores work`}>
@@ -77,4 +77,4 @@ const FIGURE = 'font-display text-2xl font-semibold tabular-nums';
 
 /* Print hides other buttons. */
 const EXPLAINED =
-  'print:inline-block! print:no-underline min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold';
+  'print:inline-block! print:no-underline min-h-11 min-w-11 text-end underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold';

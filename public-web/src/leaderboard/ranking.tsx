@@ -29,9 +29,9 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
       {/* Shows once what screen readers hear in each row. */}
       <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
         <span>{t`Rank`}</span>
-        <span className="flex-1 pl-[min(3rem,8vw)] sm:pl-14">{t`Vendor`}</span>
+        <span className="flex-1 ps-[min(3rem,8vw)] sm:ps-14">{t`Vendor`}</span>
         <span className="max-sm:hidden">{t`Votes`}</span>
-        <span className="w-12 text-right sm:w-24">{figure}</span>
+        <span className="w-12 text-end sm:w-24">{figure}</span>
       </div>
       <ol ref={list} aria-label={t`Ranking, ${name}`}>
         {shown.map((row) => (

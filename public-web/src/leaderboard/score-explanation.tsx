@@ -87,7 +87,7 @@ function Parts({ entry, cycle }: PartsProps) {
         rowKey={({ category }) => category.id}
         empty={t`No categories yet`}
       />
-      <p className="mt-4 text-right font-medium">
+      <p className="mt-4 text-end font-medium">
         <Trans>
           Average:{' '}
           <span className="font-display text-xl tabular-nums">

@@ -58,7 +58,7 @@ function WinnersOn({ winners: { podium, categories } }: { winners: Winners }) {
   return (
     <dl
       style={{ fontSize: `${sizeFor(won)}cqw` }}
-      className="grid w-full grid-cols-2 gap-x-[3cqw] gap-y-[0.5em] text-left leading-[1.15]"
+      className="grid w-full grid-cols-2 gap-x-[3cqw] gap-y-[0.5em] text-start leading-[1.15]"
     >
       {won.map(({ field, names }) => (
         <div key={field} className="min-w-0 wrap-anywhere">

@@ -56,7 +56,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
                 <VendorLink vendor={entry} cycle={standingCycle(over)} />
               </p>
             </div>
-            <p className="shrink-0 text-right max-sm:w-12">
+            <p className="shrink-0 text-end max-sm:w-12">
               <span className="block font-display text-2xl font-semibold tabular-nums">
                 {scoreText(entry.averageScore)}
               </span>

@@ -18,8 +18,9 @@ const BETWEEN_LABELS = 22;
 export function VotesChart(votes: VotesOverTime) {
   const { box, width } = useWidth();
   return (
-    // The box is cut at its sides, so that the page doesn't scroll sideways before a narrower picture is drawn.
-    <div ref={box} className="relative overflow-x-clip" style={{ height: HEIGHT }}>
+    // The box is cut at its sides, so that the page doesn't scroll sideways before a narrower picture is drawn. The axes
+    // run to the right in all languages.
+    <div ref={box} dir="ltr" className="relative overflow-x-clip" style={{ height: HEIGHT }}>
       {/* The picture is out of the flow, so that it doesn't keep the box from getting narrower. */}
       <div className="absolute print:max-w-full">
         <Bars {...votes} width={width} />

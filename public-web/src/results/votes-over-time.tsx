@@ -115,20 +115,20 @@ function VotesTable({ interval, points }: Votes) {
       <table className="w-full text-sm">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
-          <tr className="border-b border-line text-left text-ink-faint">
+          <tr className="border-b border-line text-start text-ink-faint">
             <th scope="col" className="py-2 font-medium">
               {texts.column}
             </th>
-            <th scope="col" className="py-2 text-right font-medium">{t`Votes`}</th>
+            <th scope="col" className="py-2 text-end font-medium">{t`Votes`}</th>
           </tr>
         </thead>
         <tbody>
           {points.map(({ start, votes }) => (
             <tr key={start} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-left font-normal">
+              <th scope="row" className="py-1.5 text-start font-normal">
                 {fullLabel(interval, start)}
               </th>
-              <td className="py-1.5 text-right tabular-nums">{formatCount(votes)}</td>
+              <td className="py-1.5 text-end tabular-nums">{formatCount(votes)}</td>
             </tr>
           ))}
         </tbody>

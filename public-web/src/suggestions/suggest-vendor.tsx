@@ -50,7 +50,7 @@ export function SuggestVendor({ label, categoryId }: SuggestVendorProps) {
         variant="ghost"
         size="sm"
         icon="plus"
-        className="-ml-3 self-start justify-self-start"
+        className="-ms-3 self-start justify-self-start"
         onClick={open}
       >
         {label}

@@ -51,7 +51,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
                 </p>
               )}
             </div>
-            <Icon name="external-link" size={16} className="mt-1 ml-auto text-ink-faint" />
+            <Icon name="external-link" size={16} className="mt-1 ms-auto text-ink-faint" />
           </li>
         ))}
       </ul>

@@ -125,7 +125,7 @@ function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vend
       {nominees.slice(0, MOST_FACES).map(({ id, name, imageUrl }) => (
         <Picture key={id} src={imageUrl} name={name} alt="" size={24} />
       ))}
-      {nominees.length > MOST_FACES && <span className="ml-1">{`+ ${nominees.length - MOST_FACES}`}</span>}
+      {nominees.length > MOST_FACES && <span className="ms-1">{`+ ${nominees.length - MOST_FACES}`}</span>}
     </div>
   );
 }

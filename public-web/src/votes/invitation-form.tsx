@@ -55,7 +55,7 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
     if (takesFocus) ref.current?.querySelector('input')?.focus();
   }, [takesFocus, ref]);
   return (
-    <Card aria-labelledby="invitation-title" className="mt-5 border-l-3 border-l-gold">
+    <Card aria-labelledby="invitation-title" className="mt-5 border-s-3 border-s-gold">
       <Heading as="h3" size="card" id="invitation-title">{t`Enter your invitation code`}</Heading>
       <p className="mt-1 max-w-xl text-sm text-ink-soft">
         {children} {aboutCode()}

@@ -57,7 +57,7 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
             size={26}
             alt=""
             eager
-            className="sui:pointer-events-none sui:absolute! sui:top-1/2 sui:left-3 sui:-translate-y-1/2"
+            className="sui:pointer-events-none sui:absolute! sui:top-1/2 sui:start-3 sui:-translate-y-1/2"
           />
         )}
         <input
@@ -82,12 +82,16 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
           onClick={box.openAtChosen}
           onFocus={(event) => event.target.select()}
           onBlur={box.close}
-          className={clsx(CONTROL, 'sui:truncate sui:pr-11', picture && 'sui:pl-13')}
+          className={clsx(
+            CONTROL,
+            'sui:truncate sui:ltr:pr-11 sui:rtl:pl-11',
+            picture && 'sui:ltr:pl-13 sui:rtl:pr-13',
+          )}
         />
         <Icon
           name="chevron-down"
           size={18}
-          className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:right-3 sui:-translate-y-1/2 sui:text-ink-faint"
+          className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:end-3 sui:-translate-y-1/2 sui:text-ink-faint"
         />
       </div>
       {parts && frame && (

@@ -17,9 +17,14 @@ export interface InputProps extends ComponentPropsWithRef<'input'> {
 
 export function Input({ icon, className, ...rest }: InputProps) {
   const field = useFieldProps(rest);
-  // Typed text has its own direction.
+  // Typed text has its own direction, and the icon that of the page.
   const control = (
-    <input dir="auto" {...rest} {...field} className={clsx(CONTROL, icon && 'sui:pl-10', className)} />
+    <input
+      dir="auto"
+      {...rest}
+      {...field}
+      className={clsx(CONTROL, icon && 'sui:ltr:pl-10 sui:rtl:pr-10', className)}
+    />
   );
   if (!icon) return control;
   return (
@@ -27,7 +32,7 @@ export function Input({ icon, className, ...rest }: InputProps) {
       <Icon
         name={icon}
         size={18}
-        className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:left-3 sui:-translate-y-1/2 sui:text-ink-faint"
+        className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:start-3 sui:-translate-y-1/2 sui:text-ink-faint"
       />
       {control}
     </span>
@@ -51,7 +56,7 @@ export function PasswordInput({ className, toggle, ...rest }: PasswordInputProps
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={clsx(CONTROL, 'sui:pr-12', className)}
+        className={clsx(CONTROL, 'sui:pe-12', className)}
       />
       <button
         type="button"
@@ -59,7 +64,7 @@ export function PasswordInput({ className, toggle, ...rest }: PasswordInputProps
         disabled={rest.disabled}
         aria-label={shown ? (toggle?.hide ?? words.hidePassword()) : (toggle?.show ?? words.showPassword())}
         className={clsx(
-          'sui:absolute sui:inset-y-0 sui:right-0 sui:grid sui:w-11 sui:place-items-center sui:rounded',
+          'sui:absolute sui:inset-y-0 sui:end-0 sui:grid sui:w-11 sui:place-items-center sui:rounded',
           'sui:text-ink-faint sui:hover:text-ink sui:focus-visible:-outline-offset-2',
         )}
       >

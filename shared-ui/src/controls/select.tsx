@@ -18,7 +18,7 @@ export function Select({ placeholder = words.choose(), ...props }: SelectProps) 
     <button
       type="button"
       {...field}
-      className={clsx(CONTROL, 'sui:flex sui:items-center sui:gap-3 sui:text-left')}
+      className={clsx(CONTROL, 'sui:flex sui:items-center sui:gap-3 sui:text-start')}
     >
       <span className={clsx('sui:min-w-0 sui:flex-1 sui:truncate', !chosen && 'sui:text-ink-faint')}>
         {chosen?.label ?? placeholder}

@@ -37,7 +37,7 @@ export function Stars({ value, className }: StarsProps) {
           />
         </svg>
       ))}
-      <span className="sui:ml-1.5 sui:text-sm sui:font-semibold sui:tabular-nums">{text}</span>
+      <span className="sui:ms-1.5 sui:text-sm sui:font-semibold sui:tabular-nums">{text}</span>
     </span>
   );
 }

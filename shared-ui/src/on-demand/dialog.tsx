@@ -29,7 +29,7 @@ export function DialogOverPage(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay data-scrim className={OVERLAY}>
           <Content role={role} {...keepOpen} {...described} className={clsx(CONTENT, WIDTH[size])}>
-            <header className="sui:mb-5 sui:pr-10">
+            <header className="sui:mb-5 sui:pe-10">
               <Radix.Title className="sui:font-display sui:text-xl sui:font-semibold sui:wrap-anywhere">
                 {title}
               </Radix.Title>
@@ -44,7 +44,7 @@ export function DialogOverPage(props: DialogProps) {
             {children}
             {dismissible && (
               <Radix.Close asChild>
-                <Button variant="ghost" icon="x" iconOnly className="sui:absolute! sui:top-3 sui:right-3">
+                <Button variant="ghost" icon="x" iconOnly className="sui:absolute! sui:top-3 sui:end-3">
                   {words.close()}
                 </Button>
               </Radix.Close>

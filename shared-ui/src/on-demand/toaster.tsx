@@ -48,9 +48,9 @@ function useRoomForToasts() {
 }
 
 const VARIANT = {
-  default: { icon: 'info', colour: 'sui:border-l-gold', mark: 'sui:text-gold-text' },
-  success: { icon: 'circle-check', colour: 'sui:border-l-green', mark: 'sui:text-green' },
-  destructive: { icon: 'circle-alert', colour: 'sui:border-l-red', mark: 'sui:text-red' },
+  default: { icon: 'info', colour: 'sui:border-s-gold', mark: 'sui:text-gold-text' },
+  success: { icon: 'circle-check', colour: 'sui:border-s-green', mark: 'sui:text-green' },
+  destructive: { icon: 'circle-alert', colour: 'sui:border-s-red', mark: 'sui:text-red' },
 };
 
 function Toast({ entry }: { entry: ToastEntry }) {
@@ -99,7 +99,7 @@ const VIEWPORT = clsx(
 );
 
 const TOAST = clsx(
-  'sui:flex sui:gap-3 sui:rounded sui:border sui:border-l-3 sui:border-line sui:bg-surface sui:py-3 sui:pr-2 sui:pl-4',
+  'sui:flex sui:gap-3 sui:rounded sui:border sui:border-s-3 sui:border-line sui:bg-surface sui:py-3 sui:pe-2 sui:ps-4',
   'sui:text-ink sui:shadow-overlay sui:data-[state=open]:animate-[sui-rise-in_200ms]',
   'sui:data-[state=closed]:animate-[sui-fade-out_120ms] sui:data-[swipe=end]:animate-[sui-slide-out_150ms]',
   'sui:data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { expect, nobodyRenders, open, test } from '../fixtures.ts';
+
+const PICTURES = process.env.PICTURES;
+
+/** What each language says on the pages of the walk. */
+const WORDS = {
+  de: {
+    locale: 'de',
+    dir: 'ltr',
+    tabs: ['Abstimmen', 'Rangliste', 'Alle Anbieter', 'Ergebnisse'],
+    cast: 'Stimme abgeben',
+    done: 'Ihre Stimme wurde gezählt.',
+    signIn: 'Anmelden',
+    privacy: 'Was wir speichern und wie lange',
+  },
+  es: {
+    locale: 'es',
+    dir: 'ltr',
+    tabs: ['Votar', 'Clasificación', 'Vendedores', 'Resultados'],
+    cast: 'Emitir el voto',
+    done: 'Su voto se ha contado.',
+    signIn: 'Iniciar sesión',
+    privacy: 'Qué guardamos y durante cuánto tiempo',
+  },
+  ar: {
+    locale: 'ar',
+    dir: 'rtl',
+    tabs: ['صوّت الآن', 'قائمة الصدارة', 'كل البائعين', 'النتائج'],
+    cast: 'الإدلاء بالصوت',
+    done: 'احتُسب صوتك.',
+    signIn: 'تسجيل الدخول',
+    privacy: 'ما نحتفظ به ومدة الاحتفاظ',
+  },
+};
+
+async function picture(page: Page, name: string) {
+  if (!PICTURES) return;
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true });
+  }
+}
+
+for (const [language, words] of Object.entries(WORDS)) {
+  test(`a voter walks through the site in ${language}`, async ({ voterPage: page, stack }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await open(page, `/${language}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', words.locale);
+    await expect(page.locator('html')).toHaveAttribute('dir', words.dir);
+    await expect(page.getByRole('tab')).toHaveText(words.tabs);
+    await picture(page, `${language}-home`);
+    const card = page.getByRole('listitem', { name: 'Speed' });
+    await expect(card.getByRole('combobox')).toBeVisible();
+    await card.getByRole('combobox').click();
+    await picture(page, `${language}-choose`);
+    await page.getByRole('option', { name: 'Copperlatch Keys' }).click();
+    await card.getByRole('button', { name: words.cast }).click();
+    await expect(card.getByText(words.done)).toBeVisible();
+    await picture(page, `${language}-voted`);
+    await expectAccessible(page.getByRole('tab').first());
+    for (const [at, tab] of ['leaderboard', 'vendors', 'results'].entries()) {
+      await page.getByRole('tab', { name: words.tabs[at + 1] ?? '' }).click();
+      await expect(page).toHaveURL(`${stack.url}/${language}/?tab=${tab}`);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await picture(page, `${language}-${tab}`);
+      await expectAccessible(page.getByRole('tab').first());
+    }
+    for (const path of ['/vendor/1', '/privacy', '/poster', '/winners/ceremony', '/winners/certificate']) {
+      await open(page, `/${language}${path}`);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await picture(page, `${language}${path.replaceAll('/', '-')}`);
+      await expectAccessible(page.getByRole('heading').first());
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test(`signing in and registering are in ${language}`, async ({ page }) => {
+    for (const path of [
+      '/login',
+      '/login?view=password',
+      '/login?view=recover',
+      '/register',
+      '/unsubscribe#a',
+    ]) {
+      await open(page, `/${language}${path}`);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await picture(page, `${language}${path.replaceAll(/\W+/g, '-')}`);
+      await expectAccessible(page.getByRole('heading').first());
+    }
+  });
+
+  test(`a document in ${language} is rendered, names its translations and is taken over`, async ({
+    page,
+  }) => {
+    const response = await page.request.get(`/${language}/privacy`);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${words.locale}" dir="${words.dir}"`);
+    expect(html).toContain(`<h1`);
+    expect(html).toContain(words.privacy);
+    const recovered: string[] = [];
+    page.on('pageerror', ({ message }) => recovered.push(message));
+    await open(page, `/${language}/privacy`);
+    await expect(page.getByRole('heading', { name: words.privacy })).toBeVisible();
+    expect(recovered).toEqual([]);
+  });
+}
+
+test('a language that was chosen is remembered, and English can be chosen again', async ({ page, stack }) => {
+  await open(page, '/?tab=results');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(`${stack.url}/de/?tab=results`);
+  await open(page, '/vendor/1');
+  await expect(page).toHaveURL(`${stack.url}/de/vendor/1`);
+  await page.getByRole('banner').getByRole('button', { name: 'Sprache: Deutsch' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${stack.url}/vendor/1`);
+  await open(page, '/?tab=results');
+  await expect(page).toHaveURL(`${stack.url}/?tab=results`);
+});
+
+test.describe('a visitor whose browser asks for German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('is offered it once and in German, and is not led away', async ({ page, stack }) => {
+    await open(page, '/');
+    await expect(page).toHaveURL(`${stack.url}/`);
+    const offer = page.getByRole('link', { name: 'Diese Website auf Deutsch lesen?' });
+    await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: 'Stay with this language' }).click();
+    await expect(offer).toHaveCount(0);
+    await open(page, '/?tab=vendors');
+    await expect(page.getByRole('heading', { name: 'All Participating Vendors' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+});
+
+type Token = string | Token[] | { [key: string]: Token };
+
+const ACCENTED: Record<string, string> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+};
+
+/** Makes a message 40 % longer and puts an accent on each vowel; leaves out elements and the names of values. */
+function pseudo(token: Token, inPlural = false): Token {
+  if (typeof token === 'string') {
+    if (inPlural && token === '#') return token;
+    const accented = token.replace(/<[^>]*>|[aeiouAEIOU]/g, (sign) => ACCENTED[sign] ?? sign);
+    const letters = token.replace(/<[^>]*>/g, '').length;
+    return letters > 3 ? `${accented}${'ü'.repeat(Math.ceil(letters * 0.4))}` : accented;
+  }
+  if (!Array.isArray(token)) return token;
+  return token.map((part) => {
+    if (!Array.isArray(part)) return pseudo(part, inPlural);
+    const [name, kind, forms] = part as [string, string | undefined, Record<string, Token> | undefined];
+    if (!forms) return part;
+    const longer = Object.entries(forms).map(([form, one]) => [
+      form,
+      form === 'offset' ? one : pseudo(one, true),
+    ]);
+    return [name, kind ?? '', Object.fromEntries(longer)];
+  });
+}
+
+test('every text of public pages is a message, and longer ones fit', async ({ page }) => {
+  await nobodyRenders(page);
+  await page.route(/\/assets\/web-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const [, json = '{}'] = /JSON\.parse\(`(.*)`\)/s.exec(code) ?? [];
+    // The catalogue stands in a template, with its escapes.
+    const catalogue = JSON.parse(json.replace(/\\([`\\$])/g, '$1')) as Record<string, Token>;
+    const made = Object.fromEntries(Object.entries(catalogue).map(([id, message]) => [id, pseudo(message)]));
+    await route.fulfill({ response, body: `export const messages = ${JSON.stringify(made)};` });
+  });
+  const data: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/')) data.push(await response.text().catch(() => ''));
+  });
+  for (const path of [
+    '/',
+    '/?tab=leaderboard',
+    '/?tab=vendors',
+    '/?tab=results',
+    '/vendor/1',
+    '/login?view=password',
+    '/register',
+    '/unsubscribe#a',
+    '/poster',
+    '/nothing-here',
+  ]) {
+    await open(page, path);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const texts = await page.locator('body').evaluate((body) => {
+      const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode;
+        if (!parentElement?.closest('script, style, noscript, code, [lang]:not(html)'))
+          found.push(textContent ?? '');
+      }
+      const named = [...body.querySelectorAll('[aria-label], [title], [placeholder]')];
+      return [
+        ...found,
+        ...named.flatMap((one) =>
+          ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+        ),
+      ];
+    });
+    const known = data.join('\n');
+    const plain = texts
+      .map((text) => text.trim())
+      .filter(
+        (text) =>
+          /[a-z]{3}/.test(text) &&
+          /[aeiou]/i.test(text) &&
+          !known.includes(JSON.stringify(text).slice(1, -1)),
+      );
+    expect(plain, path).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    await picture(page, `pseudo${path.replaceAll(/\W+/g, '-')}`);
+  }
+});
