@@ -25,7 +25,7 @@ const started = startHost(
   () => {
     provideWords(KIT_WORDS);
     return (
-      <BrowserRouter basename={prefixOf(splitPath(window.location.pathname).language)}>
+      <BrowserRouter basename={`${prefixOf(splitPath(window.location.pathname).language)}/`}>
         <App queryClient={queryClient} />
       </BrowserRouter>
     );

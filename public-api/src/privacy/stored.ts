@@ -111,9 +111,9 @@ export const STORED: Stored[] = [
     seenBy: 'The operator',
   },
   {
-    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), a note that you’ve visited before, and the cookies va_visitor and va_device',
+    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), a note that you’ve visited before, the language you’ve chosen (va_language), and the cookies va_visitor and va_device',
     why: 'To recognise your browser. We never use it for advertising or share it.',
-    until: `Your sign-in: ${SIGN_IN_DAYS} days, or until you sign out. Your choices and va_list_start: until you close the tab. ${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note. You can delete all of it at any time.`,
+    until: `Your sign-in: ${SIGN_IN_DAYS} days, or until you sign out. Your choices and va_list_start: until you close the tab. ${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note and va_language. You can delete all of it at any time.`,
     seenBy: 'You',
   },
 ];
