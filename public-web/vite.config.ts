@@ -3,10 +3,6 @@ import { messages } from '../locales/vite.ts';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
 
-/** All except the parts that only some pages load; a first view of the home page needs the three named files. */
-const SHARED =
-  /(?:public|shared)-web[\\/]src[\\/](?!account|email(?!.email-notice)|paper|qr-code|results|sign-in|suggestions(?!.suggest-vendor)|votes)/;
-
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
     plugins: [messages(), devDocuments()],
@@ -22,7 +18,7 @@ export default defineConfig(
             groups: [
               {
                 name: 'shared',
-                test: SHARED,
+                test: /(?:public|shared)-web[\\/]src[\\/](?!account|email|paper|qr-code|results|sign-in|suggestions|votes)/,
                 minShareCount: 2,
               },
             ],

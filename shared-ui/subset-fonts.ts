@@ -26,8 +26,11 @@ const LATIN = [
   [0xfffd],
 ] as const;
 
-/** Keeps what joins and places letters, tabular figures, and the two variants that base.css turns on. */
-const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum', 'cv05', 'ss03'];
+/**
+ * Keeps what joins and places letters, tabular figures, and the two variants that base.css turns on. Inter's contextual
+ * alternates (`calt`) are 4 kB for arrows and marks between digits.
+ */
+const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum', 'cv05', 'ss03'];
 
 /** The pages use one weight and one optical size for headings, and three weights for text. */
 const FONTS = {

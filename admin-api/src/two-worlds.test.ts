@@ -130,6 +130,9 @@ async function buildWorld(vendorOfX: number): Promise<void> {
       address_hash: hashOf(`address ${id}`),
     })),
   );
+  await owner('members').insert(
+    ACCOUNTS.map((id) => ({ user_id: id, joined_at: start_date, subject_hash: hashOf(`member ${id}`) })),
+  );
   for (const [group, members] of Object.entries(GROUPS)) {
     await owner('account_groups').insert({
       id: Number(group),
@@ -155,7 +158,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const COUNTED = [
   ...['account_group_members', 'account_groups', 'excluded_accounts', 'vote_removals', 'votes', 'snapshots'],
   ...['vendor_tallies', 'hourly_tallies', 'voting_cycles', 'categories', 'vendors', 'user_sessions', 'users'],
-  'email_addresses',
+  ...['email_addresses', 'members'],
   ...[
     'audit_log',
     'audit_head',

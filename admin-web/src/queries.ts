@@ -188,6 +188,9 @@ export const codeSetsQuery = (cycle?: number) =>
     refetchInterval: 15 * SECOND,
   });
 
+/** Reads the providers with which members sign in. */
+export const signInWaysQuery = queryOptions(read<{ providers: { name: string }[] }>('/api/sign-in-ways'));
+
 /** Reads the domains of confirmed addresses, and which settings are missing for sending email. */
 export const emailDomainsQuery = queryOptions(read<Api.EmailDomains>('/api/admin/email-domains'));
 

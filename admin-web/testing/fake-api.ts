@@ -4,6 +4,7 @@ import type { ApiError, Calls as CallsOfTheContract } from 'admin-api/contract';
 interface Calls extends CallsOfTheContract {
   /** These calls go to the public half. */
   'GET /api/categories': [undefined, { id: number; name: string }[]];
+  'GET /api/sign-in-ways': [undefined, { providers: { name: string }[] }];
   'POST /api/logout': [undefined, object];
 }
 

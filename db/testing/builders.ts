@@ -167,7 +167,7 @@ export async function buildCycle(
     isActive?: boolean;
     isScheduled?: boolean;
     pauseReason?: string;
-    whoMayVote?: 'everybody' | 'invited' | 'confirmed';
+    whoMayVote?: 'everybody' | 'invited' | 'confirmed' | 'members';
     publishing?: 'live' | 'hidden';
     frozenHours?: number;
     isRevealedByHand?: boolean;

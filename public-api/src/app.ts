@@ -8,6 +8,7 @@ import { emailRoutes } from './emails/routes.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { organiserActsRoutes } from './organiser-acts/routes.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import type { Document } from './pages/lists.ts';
@@ -79,6 +80,7 @@ function allRoutes(services: Services): Route[] {
     ...passwordRoutes(services, confirmed),
     ...invitationRoutes(services),
     ...emailRoutes(services, confirmed),
+    ...memberRoutes(services),
     ...ownAccountRoutes(services, confirmed),
     ...cyclesRoutes(services),
     ...organiserActsRoutes(services),

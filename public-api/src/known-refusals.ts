@@ -32,6 +32,18 @@ export const PUBLIC_REFUSALS = {
     403,
     'You need a confirmed email address to vote in this voting period. Confirm yours, then vote again.',
   ],
+  NOT_A_MEMBER: [403, 'Only members can vote in this voting period. Sign out, then sign in as a member.'],
+  'NOT_A_MEMBER.of_provider': [
+    403,
+    '{provider} says that your account there isn’t a member’s. If you think this is a mistake, contact the organisers.',
+  ],
+  PROVIDER_AWAY: [503, '{provider} isn’t responding. Try again in a moment, or sign in another way.'],
+  SIGN_IN_EXPIRED: [409, 'This sign-in has expired or was already used. Please start again.'],
+  USE_PROVIDER: [409, 'This account signs in with its provider only. Choose it on the sign-in page.'],
+  ACCOUNT_ERASED: [
+    409,
+    'You’ve deleted your account. You can sign in this way again once the voting period is over.',
+  ],
   ALREADY_VOTED: [409, 'You have already voted in this category.'],
   'VALIDATION_FAILED.email': [400, 'Please enter a valid email address'],
   'SERVICE_UNAVAILABLE.busy': [
@@ -46,7 +58,7 @@ export const PUBLIC_REFUSALS = {
   'INVALID_CREDENTIALS.recovery_code': [401, 'Invalid username or recovery code'],
   // This is not a 401, because the voter is signed in and stays so.
   'INVALID_CREDENTIALS.current_password': [400, 'The current password is wrong'],
-  SIGN_IN_AGAIN: [403, 'Sign in again with your email, then do this within ten minutes.'],
+  SIGN_IN_AGAIN: [403, 'Sign out, sign in again, then do this within ten minutes.'],
   ADMINISTRATORS_AWAY: [503, 'We can’t sign you in right now. Try again in a moment.'],
   TICKET_EXPIRED: [401, 'This shortcut has expired. Please sign in with your password.'],
   WEAK_PASSWORD: [400, WEAK_PASSWORD],
@@ -69,6 +81,10 @@ export const PUBLIC_REFUSALS = {
     'This code or link has expired or was already used. Please ask for a new message.',
   ],
   'EMAIL_REFUSED.disposable': [400, 'This is a throwaway address. Please use one that you keep.'],
+  'EMAIL_REFUSED.relay': [
+    400,
+    'This address forwards to another one, so it doesn’t show whose mailbox it is. Please use the address of the mailbox.',
+  ],
   'EMAIL_REFUSED.domain': [
     400,
     'The organisers don’t accept addresses of this provider. Please use another one.',

@@ -35,6 +35,8 @@ describe('the settings', () => {
         delegation: undefined,
         limits: LIMIT_DEFAULTS,
         asksForWork: true,
+        providers: [],
+        showsPasswords: true,
       },
     });
   });
@@ -63,6 +65,59 @@ describe('the settings', () => {
     expect(() => readSettings({ ...complete, CAPTCHA_KEY: key })).toThrow('CAPTCHA_KEY');
     const delegation = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/a', DELEGATION_KEY: key };
     expect(() => readSettings({ ...complete, ...delegation })).toThrow('DELEGATION_KEY');
+  });
+
+  describe('of a provider', () => {
+    const provider = {
+      PUBLIC_URL: 'https://awards.example.org',
+      OIDC_2_ISSUER: 'https://id.example.org/realms/club',
+      OIDC_2_CLIENT_ID: 'awards',
+      OIDC_2_CLIENT_SECRET: 'a secret',
+      OIDC_2_NAME: 'The Club',
+    };
+
+    test('are complete, and may require a claim', () => {
+      const more = {
+        OIDC_2_CLAIM: 'groups=/members=1',
+        OIDC_2_SCOPE: 'openid profile',
+        PASSWORD_FORM: 'hidden',
+      };
+      const { app } = readSettings({ ...complete, ...provider, ...more });
+      expect(app).toMatchObject({ showsPasswords: false });
+      expect(app.providers).toEqual([
+        {
+          id: 2,
+          issuer: 'https://id.example.org/realms/club',
+          clientId: 'awards',
+          clientSecret: 'a secret',
+          name: 'The Club',
+          scope: 'openid profile',
+          claim: { name: 'groups', value: '/members=1' },
+        },
+      ]);
+      const [only] = readSettings({ ...complete, ...provider }).app.providers;
+      expect(only).toMatchObject({ scope: 'openid', claim: undefined });
+    });
+
+    test.each(Object.keys(provider))('name %s if it is the one that is missing', (name) => {
+      expect(() => readSettings({ ...complete, ...provider, [name]: '' })).toThrow(name);
+    });
+
+    test.each([
+      ['OIDC_2_ISSUER', 'http://id.example.org'],
+      ['OIDC_2_CLAIM', 'members'],
+      ['OIDC_2_SCOPE', 'profile'],
+    ])('refuse %s=%s', (name, value) => {
+      expect(() => readSettings({ ...complete, ...provider, [name]: value })).toThrow(name);
+    });
+
+    test('need a provider for its claim, and may come as a file', () => {
+      expect(() => readSettings({ ...complete, OIDC_1_CLAIM: 'a=b' })).toThrow('OIDC_1_ISSUER');
+      const file = join(mkdtempSync(join(tmpdir(), 'va-')), 'secret');
+      writeFileSync(file, 'from a file\n');
+      const given = { ...provider, OIDC_2_CLIENT_SECRET: '', OIDC_2_CLIENT_SECRET_FILE: file };
+      expect(readSettings({ ...complete, ...given }).app.providers[0]?.clientSecret).toBe('from a file');
+    });
   });
 
   test('accept only a scheme and host as the address of the site', () => {

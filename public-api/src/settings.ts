@@ -5,6 +5,12 @@ import { type Keys, keysOf } from 'shared-server/keys';
 import { type Address, parseAddress } from 'shared-server/processes/listen';
 import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
 import { LIMIT_DEFAULTS, type Limits } from './limits/limit-defaults.ts';
+import {
+  type Provider,
+  providerRules,
+  providerVariables,
+  readProviders,
+} from './members/provider-settings.ts';
 
 export interface Settings extends ProcessSettings {
   app: AppSettings;
@@ -23,6 +29,9 @@ export interface AppSettings {
   /** Undefined if administrators sign in only at their own address. */
   delegation: { key: KeyObject; address: Address } | undefined;
   limits: Limits;
+  providers: readonly Provider[];
+  /** Is true if the sign-in page offers passwords. */
+  showsPasswords: boolean;
   /** Is true if registrations in a burst need a proof of work; `off` is for tools. */
   asksForWork: boolean;
 }
@@ -37,6 +46,7 @@ interface Variables extends Record<string, unknown> {
   PUBLIC_URL?: string;
   VENDOR_IMAGES?: string;
   LIMIT_WORK: 'on' | 'off';
+  PASSWORD_FORM: 'shown' | 'hidden';
 }
 
 const own = {
@@ -49,6 +59,8 @@ const own = {
   PUBLIC_URL: variable.siteAddress,
   VENDOR_IMAGES: Joi.string(),
   LIMIT_WORK: Joi.valid('on', 'off').default('on'),
+  PASSWORD_FORM: Joi.valid('shown', 'hidden').default('shown'),
+  ...providerVariables,
   ...Object.fromEntries(
     Object.entries(LIMIT_DEFAULTS).map(([name, fallback]) => [
       environmentName(name),
@@ -68,6 +80,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     listen: '127.0.0.1:4001',
     own,
     keys: ['PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'MAILBOX_KEY', 'MAIL_KEY', 'DELEGATION_KEY'],
+    ...providerRules,
   });
   return {
     ...settings,
@@ -84,6 +97,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         Object.keys(LIMIT_DEFAULTS).map((name) => [name, variables[environmentName(name)]]),
       ) as Limits,
       asksForWork: variables.LIMIT_WORK === 'on',
+      providers: readProviders(variables),
+      showsPasswords: variables.PASSWORD_FORM === 'shown',
     },
   };
 }

@@ -41,7 +41,12 @@ const JWT_KEYS = [keysOf([drawKey()])[0], keysOf([drawKey()])[0]] as const;
  * Starts a new server on a free port for each test, with the worker's database through the public half's own account.
  */
 export function testApp(
-  given: Partial<Pick<AppSettings, 'delegation' | 'publicUrl' | 'vendorImages' | 'asksForWork'>> & {
+  given: Partial<
+    Pick<
+      AppSettings,
+      'delegation' | 'publicUrl' | 'vendorImages' | 'asksForWork' | 'providers' | 'showsPasswords'
+    >
+  > & {
     limits?: Partial<Limits>;
     queryTimeoutMs?: number;
   } = {},
@@ -75,6 +80,8 @@ export function testApp(
         delegation: given.delegation,
         limits: { ...LIMIT_DEFAULTS, failedSignInMs: 1, ...given.limits },
         asksForWork: given.asksForWork ?? false,
+        providers: given.providers ?? [],
+        showsPasswords: given.showsPasswords ?? true,
       },
     });
     const server = createAppServer(app);

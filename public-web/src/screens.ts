@@ -21,6 +21,7 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   signIn: part(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
   register: part(() => import('./sign-in/register-page.tsx'), 'RegisterPage'),
   confirmEmail: part(() => import('./sign-in/link-pages.tsx'), 'ConfirmEmailPage'),
+  signedIn: part(() => import('./sign-in/signed-in-page.tsx'), 'SignedInPage'),
   unsubscribe: part(() => import('./sign-in/link-pages.tsx'), 'UnsubscribePage'),
   invite: InvitePage,
   // Few people open these, so preloadScreens leaves them out.
@@ -36,7 +37,7 @@ export const Winners = part(() => import('./results/winners.tsx'), 'Winners');
 
 const FOR_FEW: readonly PageName[] = [
   ...(['poster', 'ceremony', 'certificate'] as const),
-  ...(['confirmEmail', 'unsubscribe'] as const),
+  ...(['confirmEmail', 'signedIn', 'unsubscribe'] as const),
 ];
 
 const preload = (screen: ComponentType | PagePart): Promise<void> | undefined =>

@@ -54,6 +54,9 @@ interface Calls {
   'POST /api/email/stop-news': Api.EmailState;
   'POST /api/email/unsubscribe': Api.MessageResponse;
   'GET /api/sign-in-ways': Api.SignInWays;
+  'POST /api/members/sign-in': Api.MemberSignInBegun;
+  'POST /api/members/sign-in/code': Api.MemberSignedIn;
+  'POST /api/members/account': Api.LoginResponse;
   'POST /api/email/sign-in': Api.SignInAsked;
   'POST /api/email/sign-in/code': Api.SignedInByEmail;
   'GET /api/suggestions': Api.Suggestion[];
@@ -185,6 +188,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     canConfirm: true,
     hasPassword: true,
     isProved: false,
+    isMember: false,
   }),
   'POST /api/email': () => ({ message: 'A message with a code is on its way' }),
   'POST /api/email/code': () => ({
@@ -193,6 +197,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     canConfirm: true,
     hasPassword: true,
     isProved: false,
+    isMember: false,
   }),
   'POST /api/email/link': () => ({ username: 'ada', isNew: false, login: null }),
   'POST /api/email/stop-news': () => ({
@@ -201,9 +206,13 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     canConfirm: true,
     hasPassword: true,
     isProved: false,
+    isMember: false,
   }),
   'POST /api/email/unsubscribe': () => ({ message: 'You will get no more news' }),
-  'GET /api/sign-in-ways': () => ({ email: false }),
+  'GET /api/sign-in-ways': () => ({ email: false, providers: [], password: true }),
+  'POST /api/members/sign-in': () => ({ url: 'https://id.example.org/authorize' }),
+  'POST /api/members/sign-in/code': () => ({ username: 'ada', login: LOGIN }),
+  'POST /api/members/account': () => LOGIN,
   'POST /api/email/sign-in': () => ({ message: 'A message is on its way', username: 'voter_ab12cd3' }),
   'POST /api/email/sign-in/code': () => ({ username: 'ada', isNew: true, login: LOGIN }),
   'POST /api/logout': () => ({ message: 'Signed out' }),

@@ -151,6 +151,7 @@ export const ownData: OwnData = {
   securityEvents: [],
   invitations: [],
   email: null,
+  member: null,
   suggestions: [],
 };
 

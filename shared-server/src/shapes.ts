@@ -67,7 +67,8 @@ export const publishing = Joi.string()
   );
 
 export const whoMayVote = Joi.string()
-  .valid('everybody', 'invited', 'confirmed')
+  .valid('everybody', 'invited', 'confirmed', 'members')
   .description(
-    '`invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address',
+    '`invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; ' +
+      '`members`: those that sign in through a provider of the operator',
   );

@@ -151,10 +151,10 @@ export interface components {
             isPaused: boolean;
             pauseReason: string | null;
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote: "everybody" | "invited" | "confirmed";
+            whoMayVote: "everybody" | "invited" | "confirmed" | "members";
             /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
@@ -777,10 +777,10 @@ export interface components {
             isPaused: boolean;
             pauseReason: string | null;
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote: "everybody" | "invited" | "confirmed";
+            whoMayVote: "everybody" | "invited" | "confirmed" | "members";
             /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
@@ -834,10 +834,10 @@ export interface components {
             /** @description The dates decide when the period is active. With a start in the future, both values are accepted; otherwise only true */
             isActive?: boolean;
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote?: "everybody" | "invited" | "confirmed";
+            whoMayVote?: "everybody" | "invited" | "confirmed" | "members";
             /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
@@ -868,10 +868,10 @@ export interface components {
             isPaused: boolean;
             pauseReason: string | null;
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote: "everybody" | "invited" | "confirmed";
+            whoMayVote: "everybody" | "invited" | "confirmed" | "members";
             /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
@@ -906,10 +906,10 @@ export interface components {
             /** @description In the future, at most 366 days after the start */
             endDate?: string;
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote?: "everybody" | "invited" | "confirmed";
+            whoMayVote?: "everybody" | "invited" | "confirmed" | "members";
             /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}

@@ -7,6 +7,7 @@ export const WHO_MAY_VOTE: Record<WhoMayVote, string> = {
   everybody: 'Everyone',
   invited: 'Invited people',
   confirmed: 'People with a confirmed email',
+  members: 'Members',
 };
 
 const hides = ({ publishing, frozenHours, revealedAt }: AdminVotingCycle): boolean =>

@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(await database.owner('email_codes')).toEqual([]);
   });
 
-  test('is free again within a minute after its account is erased', async () => {
+  test('is free again when the voting period in which its account was erased is over', async () => {
     const ada = await newVoter();
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org', news: true });
     await ask(ada, 'ada@example.com');
@@ -152,6 +152,13 @@ describe('an address', () => {
     await createPurge(database.purgeDb)();
     expect(await addresses()).toMatchObject([{ user_id: null, address: null, stop_token: null }]);
     for (const table of ['email_codes', 'outgoing_emails']) expect(await database.owner(table)).toEqual([]);
+    const eve = await newVoter();
+    await ask(eve, 'ada@example.org');
+    const { token } = await lastMessage();
+    expect(await follow(token)).toBe('mailbox_taken');
+    await database.owner('voting_cycles').update({ end_date: new Date() });
+    await createPurge(database.purgeDb)();
+    expect(await follow(token)).toBe('ok');
   });
 });
 

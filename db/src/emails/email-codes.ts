@@ -9,7 +9,7 @@ import {
   retriedTransaction,
   sealSecret,
 } from '../machinery/index.ts';
-import { createUser, hasPassword, isProvedByEmail, type NewUser, unusableHash } from '../voters/index.ts';
+import { createUser, hasPassword, isMember, isProved, type NewUser, unusableHash } from '../voters/index.ts';
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 import { isAcceptedDomain } from './domains.ts';
 import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
@@ -145,12 +145,7 @@ export function spendCode(db: Db, right: RightCode, newcomer?: Newcomer) {
       return { userId: asker, isSignIn: false, isNew: false };
     }
     const owner = await tx('email_addresses').where({ mailbox_hash }).first('user_id', 'address_hash');
-    if (owner) {
-      // A provider may give `a+b` to another person than `a`.
-      if (owner.user_id === null || !address_hash.equals(owner.address_hash))
-        throw new EmailRefusal('mailbox_taken');
-      return { userId: owner.user_id, isSignIn: true, isNew: false };
-    }
+    if (owner) return { userId: await signedInBy(tx, address_hash, owner), isSignIn: true, isNew: false };
     if (!newcomer) throw new EmailRefusal('code_expired');
     const unusable = { passwordHash: unusableHash(), recoveryCodeHash: unusableHash() };
     const userId = await createUser(tx, { ...newcomer, ...unusable });
@@ -158,6 +153,17 @@ export function spendCode(db: Db, right: RightCode, newcomer?: Newcomer) {
     await takeMailbox(tx, found, userId);
     return { userId, isSignIn: true, isNew: true };
   });
+}
+
+type Owner = Pick<Row<'email_addresses'>, 'user_id' | 'address_hash'>;
+
+/** Returns the account that the address signs in to. */
+async function signedInBy(tx: Knex.Transaction, address_hash: Buffer, owner: Owner): Promise<number> {
+  // A provider may give `a+b` to another person than `a`.
+  if (owner.user_id === null || !address_hash.equals(owner.address_hash))
+    throw new EmailRefusal('mailbox_taken');
+  if (await isMember(tx, owner.user_id)) throw new EmailRefusal('member');
+  return owner.user_id;
 }
 
 type Code = Pick<Row<'email_codes'>, 'mailbox_hash' | 'address_hash' | 'domain' | 'address'>;
@@ -183,7 +189,7 @@ async function takeMailbox(tx: Knex.Transaction, code: Code, user_id: number): P
 
 /**
  * Returns the state of an account's address: `refused` if the organisers have since refused its domain. `isProved` says
- * that the session began with a code of a message a moment ago.
+ * that the session began with an email or a provider a moment ago.
  */
 export async function emailState(
   db: Db,
@@ -200,7 +206,8 @@ export async function emailState(
     newsTo,
     canConfirm: await isMailSetUp(db),
     hasPassword: await hasPassword(db, userId),
-    isProved: await isProvedByEmail(db, sessionId),
+    isProved: await isProved(db, sessionId),
+    isMember: await isMember(db, userId),
   };
 }
 

@@ -9,7 +9,7 @@ export {
   spendCode,
   stopNews,
 } from './email-codes.ts';
-export { type EmailKeys, emailKeys, mailboxKey, mailSealingKeys } from './email-keys.ts';
+export { type EmailKeys, emailKeys, keyedHash, mailboxKey, mailSealingKeys } from './email-keys.ts';
 export { ADDRESS_LENGTH, EmailRefusal, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
 export { CODE_MINUTES, compose, type Message } from './messages.ts';
 export { queueAnswers, queueNews, resealAddresses } from './news.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EmailRefusal, readMailbox, registeredDomain } from './mailbox.ts';
+import services from './services.json' with { type: 'json' };
 
 const mailboxOf = async (typed: string) => (await readMailbox(typed)).mailbox;
 const refusalOf = (typed: string) =>
@@ -15,6 +16,12 @@ test.each([
   ['ada.b@yandex.ru', ['ada-b@ya.ru', 'ada.b@yandex.com']],
   ['ada@yahoo.co.uk', ['ada-shop@yahoo.co.uk', 'ada+x@yahoo.co.uk']],
   ['ada-b@example.org', ['ada-b@example.org']],
+  [
+    'ada@fastmail.com',
+    ['x@ada.fastmail.com', 'ada+x@fastmail.com', 'Y+1@Ada.FastMail.com', 'z@b.ada.fastmail.com'],
+  ],
+  ['ada-b@fastmail.co.uk', ['ada_b@fastmail.co.uk', 'x@ada-b.fastmail.co.uk']],
+  ['x@ada.example.org', ['x@ada.example.org']],
   ['ada@xn--bcher-kva.example', ['ada@bücher.example', 'ada@BÜCHER.example']],
 ])('all spellings of %s are one mailbox', async (mailbox, typed) => {
   expect(await all(typed.map(mailboxOf))).toEqual(typed.map(() => mailbox));
@@ -55,6 +62,27 @@ test.each([
   'ada..b@example.org',
   `${'a'.repeat(65)}@example.org`,
 ])('%j is not an address', async (typed) => expect(await refusalOf(typed)).toBe('invalid'));
+
+test('a thousand addresses in a subdomain of Fastmail are one mailbox', async () => {
+  const typed = Array.from({ length: 1000 }, (_, number) => `shop${number}@ada.sent.com`);
+  expect(new Set(await all(typed.map(mailboxOf)))).toEqual(new Set(['ada@sent.com']));
+});
+
+test('an address of each known forwarding service is refused, and so are its subdomains', async () => {
+  const hosts = services.relays.flatMap(({ domains }) => domains.flatMap((host) => [host, `ada.${host}`]));
+  expect(await all(hosts.map((host) => refusalOf(`x@${host}`)))).toEqual(hosts.map(() => 'relay'));
+  expect(await mailboxOf('ada@startmail.com')).toBe('ada@startmail.com');
+  expect(await mailboxOf('ada@notduck.com')).toBe('ada@notduck.com');
+});
+
+test('each known service has a source, and all were checked on the same day', () => {
+  const known = [...services.relays, ...services.subdomainIsName];
+  for (const { service, source, domains } of known) {
+    expect([service, source]).toEqual([service, expect.stringMatching(/^https:/)]);
+    expect(domains).toEqual([...new Set(domains)]);
+  }
+  expect(services.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
 
 test('an address of a throw-away service is refused, and so are its subdomains', async () => {
   const typed = ['ada@mailinator.com', 'ada@yopmail.com', 'ada@x.mailinator.com'];

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import services from './services.json' with { type: 'json' };
 
 export interface Mailbox {
   /** The address to which a message is sent. */
@@ -36,7 +37,21 @@ const SAME_NAME: Record<string, (name: string) => string> = {
 /** Yahoo uses a hyphen where others use a plus, and allows none in a name. */
 const hasYahooNames = (host: string) => /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/.test(host);
 
-/** Throws an EmailRefusal for an invalid address, and for one of a disposable service. */
+const domainsOf = (kind: 'relays' | 'subdomainIsName'): string[] =>
+  services[kind].flatMap(({ domains }) => domains);
+
+/** Services at which a person can have any number of addresses, whose mailbox nobody can see from outside. */
+const RELAYS = domainsOf('relays');
+/** Services that deliver `x@ada.example.org` to `ada@example.org`. */
+const SUBDOMAIN_IS_NAME = new Set(domainsOf('subdomainIsName'));
+
+/** Returns `ada@example.org` for `x@ada.example.org`; a subdomain has a hyphen where a name has an underscore. */
+function nameInSubdomain(name: string, host: string, domain: string): string {
+  const [inHost = name] = host.slice(0, -domain.length).split('.').filter(Boolean).slice(-1);
+  return `${inHost.replaceAll('_', '-')}@${domain}`;
+}
+
+/** Throws an EmailRefusal for an invalid address, and for one of a disposable or forwarding service. */
 export async function readMailbox(typed: string): Promise<Mailbox> {
   const text = typed.trim().normalize('NFKC');
   const [, local = '', typedHost = ''] = /^(.{1,64})@(.+)$/.exec(text) ?? [];
@@ -47,11 +62,15 @@ export async function readMailbox(typed: string): Promise<Mailbox> {
   if (disposableEmailBlocklist().some((listed) => listed === host || listed === domain)) {
     throw new EmailRefusal('disposable');
   }
+  if (RELAYS.some((relay) => host === relay || host.endsWith(`.${relay}`))) throw new EmailRefusal('relay');
   const sameHost = SAME_HOST[host] ?? host;
   const [name = ''] = local.toLowerCase().split(hasYahooNames(sameHost) ? /[+-]/ : '+');
   if (!name) throw new EmailRefusal('invalid');
   const sameName = SAME_NAME[sameHost]?.(name) ?? name;
-  return { address: `${local}@${host}`, mailbox: `${sameName}@${sameHost}`, domain };
+  const mailbox = SUBDOMAIN_IS_NAME.has(domain)
+    ? nameInSubdomain(name, host, domain)
+    : `${sameName}@${sameHost}`;
+  return { address: `${local}@${host}`, mailbox, domain };
 }
 
 /** Returns the host in ASCII. `domainToASCII` would silently ignore everything after a separator. */
@@ -72,6 +91,8 @@ export class EmailRefusal extends Error {
   readonly reason:
     | 'invalid'
     | 'disposable'
+    /** Its service forwards to a mailbox that is not known. */
+    | 'relay'
     /** The organisers do not accept its domain. */
     | 'domain_refused'
     /** The site sends no messages. */
@@ -81,7 +102,9 @@ export class EmailRefusal extends Error {
     | 'code_expired'
     /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader can find out. */
     | 'mailbox_taken'
-    | 'username_taken';
+    | 'username_taken'
+    /** The account signs in with a provider only. */
+    | 'member';
 
   constructor(reason: EmailRefusal['reason']) {
     super(reason);

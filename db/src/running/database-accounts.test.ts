@@ -34,6 +34,7 @@ describe('the account of public-api', () => {
       'invitations',
       'knex_migrations',
       'mail_state',
+      'members',
       'outgoing_emails',
       'pictures',
       'public_rate_limits',

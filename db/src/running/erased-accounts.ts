@@ -32,8 +32,9 @@ export function createTraceRemoval(db: Db): () => Promise<number> {
       .whereNotNull('ip_address')
       .update({ ip_address: null, details: null });
     const emails = await forgetEmails(db, ids);
+    const members = await db('members').whereIn('user_id', ids).update({ user_id: null, released_at: NOW });
     const suggestions = await db('suggestions').whereIn('user_id', ids).delete();
-    return named.length + sessions + events + emails + suggestions;
+    return named.length + sessions + events + emails + members + suggestions;
   };
 }
 

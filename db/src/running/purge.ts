@@ -44,7 +44,7 @@ export function createPurge(db: Db): () => Promise<Purged> {
     expired(db, 'captcha_uses', `used_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.captchaUseMinutes} MINUTE`),
     expired(db, 'email_codes', 'expires_at < UTC_TIMESTAMP(3)'),
     expired(db, 'outgoing_emails', 'expires_at < UTC_TIMESTAMP(3)'),
-    expired(db, 'email_addresses', IS_FREE_AGAIN),
+    ...['email_addresses', 'members'].map((table) => expired(db, table, isFreeAgain(table))),
     pictures(db),
     counters(db, 'public_rate_limits'),
     counters(db, 'admin_rate_limits'),
@@ -110,10 +110,10 @@ function expired(db: Db, table: string, hasExpired: string): Kind {
   };
 }
 
-/** Selects mailboxes that their accounts gave up, in voting periods that are over. */
-const IS_FREE_AGAIN = `released_at IS NOT NULL AND NOT EXISTS (
+/** Selects mailboxes and members that their accounts gave up, in voting periods that are over. */
+const isFreeAgain = (table: string) => `released_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM voting_cycles cycle WHERE cycle.cancelled_at IS NULL
-  AND cycle.start_date <= email_addresses.released_at AND cycle.end_date > UTC_TIMESTAMP(3))`;
+  AND cycle.start_date <= ${table}.released_at AND cycle.end_date > UTC_TIMESTAMP(3))`;
 
 /** Rows are looked up without locks and deleted by key, because an expired counter may be used again at any moment. */
 function counters(db: Db, table: string): Kind {

@@ -1,4 +1,5 @@
 export { type Block, blockForADay, setBlock } from './blocks.ts';
+export { createMember, findMember, isMember } from './members.ts';
 export {
   type BlockColumns,
   BY_ID,
@@ -6,7 +7,7 @@ export {
   createVoterSession,
   type HoldingBlock,
   holdingBlock,
-  isProvedByEmail,
+  isProved,
   liveVisitorSession,
   liveVoterSession,
   revokeSessions,

@@ -72,7 +72,8 @@ export interface SignIn extends ClientAddress {
   username: string;
   /** The hash that the password was checked against. */
   passwordHash: string;
-  isByEmail?: boolean;
+  /** True if an email or a provider proved who this is, not a password. */
+  isProved?: boolean;
 }
 
 /**
@@ -101,7 +102,7 @@ export async function createVoterSession(
       username,
       ip_address: ipAddress,
       user_agent: signIn.userAgent,
-      is_by_email: signIn.isByEmail ? 1 : 0,
+      is_by_email: signIn.isProved ? 1 : 0,
     });
     if (sessionNumber === undefined) throw new Error('The database returned no number for the new session.');
     await endSurplusSessions(tx, userId);
@@ -110,8 +111,8 @@ export async function createVoterSession(
   });
 }
 
-/** Returns true for ten minutes after a sign-in by email, which then stands for the password. */
-export async function isProvedByEmail(db: Db, sessionId: string): Promise<boolean> {
+/** Returns true for ten minutes after a sign-in by email or with a provider, which then stands for the password. */
+export async function isProved(db: Db, sessionId: string): Promise<boolean> {
   const row = await db('user_sessions')
     .where({ session_id: sessionId, is_by_email: 1, revoked_at: null })
     .whereRaw('created_at > UTC_TIMESTAMP(3) - INTERVAL 10 MINUTE')

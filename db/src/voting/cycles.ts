@@ -9,8 +9,8 @@ export type Publishing = 'live' | 'hidden';
 /** What ends the freeze and announces the winners: the end of the cycle, or an organiser. */
 export type Reveal = 'at_end' | 'by_hand';
 
-/** `invited` needs an invitation code, `confirmed` a confirmed email address. */
-export type WhoMayVote = 'everybody' | 'invited' | 'confirmed';
+/** `invited` needs an invitation code, `confirmed` a confirmed email address, `members` an account of a provider. */
+export type WhoMayVote = 'everybody' | 'invited' | 'confirmed' | 'members';
 
 export type Cycle = ReturnType<typeof rowToCycle>;
 

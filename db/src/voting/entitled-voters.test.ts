@@ -98,6 +98,30 @@ test('a voter with a code needs an address once the rule changes, and the other 
   expect(await Promise.all(invited)).toEqual(['ok', 'invitation_required']);
 });
 
+test('once a domain is allowed, addresses of all others cannot vote from the next vote on', async () => {
+  await forThose('confirmed');
+  const [ada, eve] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
+  const other = await buildCategory(database.owner);
+  await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@mail.example.org' });
+  await buildConfirmedEmail(database, { userId: eve.userId, email: 'eve@example.com' });
+  expect(await Promise.all([vote(ada), vote(eve)])).toEqual(['ok', 'ok']);
+  await setDomainRule(database.adminDb, BY, { domain: 'example.org', rule: 'allowed' });
+  const votes = [vote(ada, other.id), vote(eve, other.id)];
+  expect(await Promise.all(votes)).toEqual(['ok', 'email_not_confirmed']);
+});
+
+test('a cycle for members requires an account of a provider for a vote, and keeps earlier votes', async () => {
+  const [ada, eve] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
+  const other = await buildCategory(database.owner);
+  await buildConfirmedEmail(database, { userId: eve.userId, email: 'eve@example.org' });
+  expect(await vote(eve)).toBe('ok');
+  await forThose('members');
+  const subject_hash = Buffer.alloc(32, 1);
+  await database.owner('members').insert({ subject_hash, user_id: ada.userId, joined_at: new Date() });
+  expect(await Promise.all([vote(ada), vote(eve, other.id)])).toEqual(['ok', 'not_a_member']);
+  expect(await database.owner('votes')).toHaveLength(2);
+});
+
 test('an address of a refused domain cannot vote from the next vote on', async () => {
   await forThose('confirmed');
   const ada = await buildSignedIn(database.owner);

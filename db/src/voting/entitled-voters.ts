@@ -12,6 +12,7 @@ export type EntitledVoters = Record<Rule, KnownVoters>;
 export const createEntitledVoters = (): EntitledVoters => ({
   invited: createKnownVoters(),
   confirmed: createKnownVoters(),
+  members: createKnownVoters(),
 });
 
 /** An SQL expression: whether the organisers accept the domain of a row of `email_addresses`, as `address`. */
@@ -26,11 +27,13 @@ const READ: Record<Rule, string> = {
     JOIN code_sets code_set ON code_set.id = invitation.set_id AND code_set.withdrawn_at IS NULL
     WHERE invitation.user_id IN (?) AND invitation.cycle_id = ?`,
   confirmed: `SELECT address.user_id FROM email_addresses address WHERE address.user_id IN (?) AND ${ACCEPTED_DOMAIN}`,
+  members: 'SELECT member.user_id FROM members member WHERE member.user_id IN (?)',
 };
 
 const REFUSED: Record<Rule, CastVoteResult> = {
   invited: { ok: false, reason: 'invitation_required' },
   confirmed: { ok: false, reason: 'email_not_confirmed' },
+  members: { ok: false, reason: 'not_a_member' },
 };
 
 /**

@@ -2,7 +2,7 @@ import { type Db, existing, withInstants } from '../machinery/index.ts';
 
 /** Returns all that is stored about a voter, for that voter, except the chosen vendors. */
 export async function ownData(db: Db, userId: number) {
-  const [account, origin, sessions, votes, events, invitations, email] = await Promise.all([
+  const [account, origin, sessions, votes, events, invitations, email, member] = await Promise.all([
     db('users').where({ id: userId }).first('id', 'username', 'email', { createdAt: 'created_at' }),
     db('account_origins')
       .where({ user_id: userId })
@@ -35,6 +35,7 @@ export async function ownData(db: Db, userId: number) {
         ...['domain', { confirmedAt: 'confirmed_at' }],
         db.raw('address IS NOT NULL AS wantsNews'),
       ),
+    db('members').where({ user_id: userId }).first({ joinedAt: 'joined_at' }),
   ]);
   return {
     account: {
@@ -48,6 +49,7 @@ export async function ownData(db: Db, userId: number) {
     email: email
       ? withInstants({ domain: email.domain, confirmedAt: email.confirmedAt, news: email.wantsNews === 1 })
       : null,
+    member: member ? withInstants(member) : null,
   };
 }
 

@@ -14,6 +14,8 @@ export type VoteRefusal =
   | { ok: false; reason: 'invitation_required' }
   /** The cycle is for people with a confirmed address, and the account has none. */
   | { ok: false; reason: 'email_not_confirmed' }
+  /** The cycle is for members, and the account is none of a provider. */
+  | { ok: false; reason: 'not_a_member' }
   /** Too many votes are waiting; this one was not tried. */
   | { ok: false; reason: 'busy' }
   /** The database did not say whether the vote was stored. */

@@ -9,7 +9,7 @@ import {
 } from 'db/accounts';
 import { CodeRefusal } from 'db/invitations';
 import type { RateLimitStore } from 'db/limits';
-import { findUserCredentials, isProvedByEmail, type VoterSession } from 'db/voters';
+import { findUserCredentials, isProved, type VoterSession } from 'db/voters';
 import { atField, type HttpError } from 'shared-server/refusals';
 import { instant, shape, text } from 'shared-server/shapes';
 import type { InvitedTo } from '../generated/contract.ts';
@@ -23,7 +23,7 @@ export type Confirmation = VoterSession & { ipAddress: string; currentHash: stri
 
 export type Confirmed = ReturnType<typeof createConfirmed>;
 
-/** Creates the check for actions that ask a voter for the password once more, unless an email has just proved them. */
+/** Creates the check for actions that ask a voter for the password once more, unless an email or a provider has just proved them. */
 export function createConfirmed(
   { db, passwordLine }: Pick<Services, 'db' | 'passwordLine'>,
   throttle: SignInThrottle,
@@ -31,7 +31,7 @@ export function createConfirmed(
   /**
    * Checks the password and returns the answer of `work`. Throws a 400 for the body field that holds the password if it
    * is wrong, or if `work` returns undefined because the password has just been changed. Without a password, the
-   * session must have begun by email a moment ago; otherwise it throws a 403.
+   * session must have begun by email or with a provider a moment ago; otherwise it throws a 403.
    */
   return async <Answer>(
     { voter, client }: VoterContext<object, object>,
@@ -42,8 +42,8 @@ export function createConfirmed(
     const at = async (currentHash: string) => work({ ...voter, ipAddress: client.ipAddress, currentHash });
     if (password === undefined) {
       const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
-      const isProved = await isProvedByEmail(db, voter.sessionId);
-      const answer = isProved && passwordHash !== undefined ? await at(passwordHash) : undefined;
+      const mayAct = passwordHash !== undefined && (await isProved(db, voter.sessionId));
+      const answer = mayAct ? await at(passwordHash) : undefined;
       if (answer === undefined) throw refuse('SIGN_IN_AGAIN');
       return answer;
     }

@@ -1,3 +1,4 @@
+import { randomCode } from 'db/accounts';
 import { createVoterSession, type UserCredentials } from 'db/voters';
 import Joi from 'joi';
 import { id, shape, text } from 'shared-server/shapes';
@@ -6,15 +7,18 @@ import { blocked } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 
+/** Returns a name that says nothing about the person: most people's addresses would. */
+export const proposedName = (): string => `voter_${randomCode(7).toLowerCase()}`;
+
 /** Signs in a voter whose identity is proved. Returns undefined if the password has been changed since. */
 export function createVoterSignIn({ db, tokens }: Services) {
   return async (
     voter: UserCredentials,
     client: Client,
-    { isByEmail = false } = {},
+    { isProved = false } = {},
   ): Promise<LoginResponse | undefined> => {
     const { userId, username, passwordHash } = voter;
-    const session = await createVoterSession(db, { userId, username, passwordHash, isByEmail, ...client });
+    const session = await createVoterSession(db, { userId, username, passwordHash, isProved, ...client });
     // This comes only after the proof, so that nobody else learns of the block.
     if (session && 'block' in session) throw blocked(session.block);
     return session && { user: { id: userId, username, type: 'user' }, token: tokens.sign(session) };

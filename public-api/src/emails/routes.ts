@@ -1,4 +1,3 @@
-import { randomCode } from 'db/accounts';
 import {
   ADDRESS_LENGTH,
   checkCode,
@@ -20,9 +19,9 @@ import { findUserCredentialsById, type VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { atField } from 'shared-server/refusals';
-import { flag, message, orNull, shape, text } from 'shared-server/shapes';
+import { flag, idAndName, listOf, message, orNull, shape, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/checks.ts';
-import { createVoterSignIn, loginAnswer } from '../credentials/voter-sign-in.ts';
+import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
 import type * as contract from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed, username } from '../requests/fields.ts';
@@ -44,8 +43,9 @@ const state = shape<contract.EmailState>('EmailState', {
   canConfirm: flag.description('True if this site can send messages'),
   hasPassword: flag.description('False if the account signs in by email only'),
   isProved: flag.description(
-    'True for ten minutes after signing in by email: what asks for the password needs none',
+    'True for ten minutes after signing in by email or with a provider: what asks for the password needs none',
   ),
+  isMember: flag.description('True if the account signs in with a provider'),
 });
 
 const code = typed(40);
@@ -110,12 +110,21 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     }),
     openRoute('GET /api/sign-in-ways', {
       gateway: 'kept',
+      isShownInPanel: true,
       summary: 'The ways to sign in besides a password',
       caching: 'public',
       answer: shape<contract.SignInWays>('SignInWays', {
         email: flag.description('True if this site can send messages'),
+        providers: listOf(shape<contract.SignInProvider>('SignInProvider', idAndName)),
+        password: flag.description(
+          'False if the operator hides the form for passwords and there is another way',
+        ),
       }),
-      handle: async () => ({ email: await isMailSetUp(db) }),
+      async handle() {
+        const email = await isMailSetUp(db);
+        const providers = settings.providers.map(({ id, name }) => ({ id, name }));
+        return { email, providers, password: settings.showsPasswords || !(email || providers.length > 0) };
+      },
     }),
     openRoute('POST /api/email/sign-in', {
       gateway: 'plain',
@@ -197,7 +206,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     if (isNew && session) await abuse.report('registration', session, () => client.ipAddress);
     const account = await findUserCredentialsById(db, userId);
     if (!account) throw refused(new EmailRefusal('code_expired'));
-    const login = isSignIn ? await signInVoter(account, client, { isByEmail: true }) : undefined;
+    const login = isSignIn ? await signInVoter(account, client, { isProved: true }) : undefined;
     if (login) devices.remember(request, response, account.username);
     return { username: account.username, isNew, login: login ?? null };
   }
@@ -225,9 +234,6 @@ interface Caller {
   session: Session | undefined;
 }
 
-/** Returns a name that says nothing about the person: most people's addresses would. */
-const proposedName = (): string => `voter_${randomCode(7).toLowerCase()}`;
-
 const signedIn = shape<contract.SignedInByEmail>('SignedInByEmail', {
   username: text.description('The name of the account'),
   isNew: flag.description('True if the account was created now'),
@@ -237,12 +243,14 @@ const signedIn = shape<contract.SignedInByEmail>('SignedInByEmail', {
 const REFUSALS = {
   invalid: ['VALIDATION_FAILED.email', 'email'],
   disposable: ['EMAIL_REFUSED.disposable', 'email'],
+  relay: ['EMAIL_REFUSED.relay', 'email'],
   domain_refused: ['EMAIL_REFUSED.domain', 'email'],
   not_set_up: ['MAIL_NOT_SET_UP'],
   code_wrong: ['CODE_REFUSED.email', 'code'],
   code_expired: ['CODE_EXPIRED.email', 'code'],
   mailbox_taken: ['EMAIL_TAKEN', 'email'],
   username_taken: ['USERNAME_TAKEN', 'username'],
+  member: ['USE_PROVIDER'],
 } as const satisfies Record<EmailRefusal['reason'], readonly [code: string, field?: string]>;
 
 function refused(error: unknown): never {

@@ -197,7 +197,7 @@ export interface components {
             invitedTo: components["schemas"]["InvitedTo"] | null;
         };
         ChangePasswordRequest: {
-            /** @description May be missing for ten minutes after signing in by email */
+            /** @description May be missing for ten minutes after signing in by email or with a provider */
             currentPassword?: string;
             newPassword: string;
             confirmPassword: string;
@@ -206,7 +206,7 @@ export interface components {
             message: string;
         };
         NewRecoveryCodeRequest: {
-            /** @description May be missing for ten minutes after signing in by email */
+            /** @description May be missing for ten minutes after signing in by email or with a provider */
             password?: string;
         };
         RecoverPasswordResponse: {
@@ -259,8 +259,10 @@ export interface components {
             canConfirm: boolean;
             /** @description False if the account signs in by email only */
             hasPassword: boolean;
-            /** @description True for ten minutes after signing in by email: what asks for the password needs none */
+            /** @description True for ten minutes after signing in by email or with a provider: what asks for the password needs none */
             isProved: boolean;
+            /** @description True if the account signs in with a provider */
+            isMember: boolean;
         };
         AskForEmailRequest: {
             email: string;
@@ -272,9 +274,16 @@ export interface components {
         ConfirmCodeRequest: {
             code: string;
         };
+        SignInProvider: {
+            id: number;
+            name: string;
+        };
         SignInWays: {
             /** @description True if this site can send messages */
             email: boolean;
+            providers: components["schemas"]["SignInProvider"][];
+            /** @description False if the operator hides the form for passwords and there is another way */
+            password: boolean;
         };
         AskToSignInRequest: {
             email: string;
@@ -300,6 +309,28 @@ export interface components {
         };
         ConfirmLinkRequest: {
             token: string;
+        };
+        BeginMemberSignInRequest: {
+            provider: number;
+        };
+        MemberSignInBegun: {
+            url: string;
+        };
+        FinishMemberSignInRequest: {
+            provider: number;
+            code: string;
+            state: string;
+            /** @description The provider that says it sent the code */
+            iss?: string;
+        };
+        MemberSignedIn: {
+            /** @description The name of the account, or a proposal for the name of a new one */
+            username: string;
+            /** @description Null if the member has no account yet: `POST /api/members/account` creates it */
+            login: components["schemas"]["LoginResponse"] | null;
+        };
+        CreateMemberRequest: {
+            username: string;
         };
         Suggestion: {
             name: string;
@@ -364,10 +395,14 @@ export interface components {
                 /** @description The address, stored only if the voter wants news */
                 newsTo: string | null;
             } | null;
+            /** @description When the account was made by signing in with a provider, of which only a keyed hash is stored */
+            member: {
+                joinedAt: components["schemas"]["Instant"];
+            } | null;
             suggestions: components["schemas"]["Suggestion"][];
         };
         EraseAccountRequest: {
-            /** @description May be missing for ten minutes after signing in by email */
+            /** @description May be missing for ten minutes after signing in by email or with a provider */
             password?: string;
         };
         NextCycle: {
@@ -375,10 +410,10 @@ export interface components {
             startDate: components["schemas"]["Instant"];
             endDate: components["schemas"]["Instant"];
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote: "everybody" | "invited" | "confirmed";
+            whoMayVote: "everybody" | "invited" | "confirmed" | "members";
         };
         VotingCycle: {
             id: number | null;
@@ -390,10 +425,10 @@ export interface components {
             isPaused: boolean;
             pauseReason: string | null;
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote: "everybody" | "invited" | "confirmed";
+            whoMayVote: "everybody" | "invited" | "confirmed" | "members";
             /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
@@ -432,10 +467,10 @@ export interface components {
             isPaused: boolean;
             pauseReason: string | null;
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote: "everybody" | "invited" | "confirmed";
+            whoMayVote: "everybody" | "invited" | "confirmed" | "members";
             /**
              * @description `live`: votes show at once, until a freeze. `hidden`: no votes show before results are announced
              * @enum {string}
@@ -505,10 +540,10 @@ export interface components {
             /** @description The votes that were excluded or restored */
             votes?: number;
             /**
-             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address
+             * @description `invited`: accounts that have entered an invitation code; `confirmed`: those with a confirmed email address; `members`: those that sign in through a provider of the operator
              * @enum {string}
              */
-            whoMayVote?: "everybody" | "invited" | "confirmed";
+            whoMayVote?: "everybody" | "invited" | "confirmed" | "members";
             /**
              * Format: date-time
              * @description The new start
@@ -824,6 +859,21 @@ export interface components {
                 components["schemas"]["ConfirmLinkRequest"],
                 components["schemas"]["MessageResponse"]
             ];
+            /** @description Begins a sign-in with a provider; the browser must then open the address in the response */
+            "POST /api/members/sign-in": [
+                components["schemas"]["BeginMemberSignInRequest"],
+                components["schemas"]["MemberSignInBegun"]
+            ];
+            /** @description Finishes the sign-in that this browser has begun, with what the provider returned */
+            "POST /api/members/sign-in/code": [
+                components["schemas"]["FinishMemberSignInRequest"],
+                components["schemas"]["MemberSignedIn"]
+            ];
+            /** @description Creates the account of the member who has just signed in with a provider in this browser */
+            "POST /api/members/account": [
+                components["schemas"]["CreateMemberRequest"],
+                components["schemas"]["LoginResponse"]
+            ];
             /** @description All data stored about the voter who is signed in */
             "GET /api/user/data": [
                 null,
@@ -951,12 +1001,18 @@ export type EnterCodeResponse = components['schemas']['EnterCodeResponse'];
 export type EmailState = components['schemas']['EmailState'];
 export type AskForEmailRequest = components['schemas']['AskForEmailRequest'];
 export type ConfirmCodeRequest = components['schemas']['ConfirmCodeRequest'];
+export type SignInProvider = components['schemas']['SignInProvider'];
 export type SignInWays = components['schemas']['SignInWays'];
 export type AskToSignInRequest = components['schemas']['AskToSignInRequest'];
 export type SignInAsked = components['schemas']['SignInAsked'];
 export type SignInByCodeRequest = components['schemas']['SignInByCodeRequest'];
 export type SignedInByEmail = components['schemas']['SignedInByEmail'];
 export type ConfirmLinkRequest = components['schemas']['ConfirmLinkRequest'];
+export type BeginMemberSignInRequest = components['schemas']['BeginMemberSignInRequest'];
+export type MemberSignInBegun = components['schemas']['MemberSignInBegun'];
+export type FinishMemberSignInRequest = components['schemas']['FinishMemberSignInRequest'];
+export type MemberSignedIn = components['schemas']['MemberSignedIn'];
+export type CreateMemberRequest = components['schemas']['CreateMemberRequest'];
 export type Suggestion = components['schemas']['Suggestion'];
 export type OwnData = components['schemas']['OwnData'];
 export type EraseAccountRequest = components['schemas']['EraseAccountRequest'];

@@ -47,6 +47,9 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
       newsTo: orNull(text).description('The address, stored only if the voter wants news'),
     }).required(),
   ).description('The confirmed address, stored as its domain and a keyed hash'),
+  member: orNull(Joi.object({ joinedAt: instant }).required()).description(
+    'When the account was made by signing in with a provider, of which only a keyed hash is stored',
+  ),
   suggestions: listOf(suggestion),
 });
 

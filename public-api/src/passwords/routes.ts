@@ -4,9 +4,11 @@ import type { Db } from 'db/machinery';
 import {
   changePassword,
   findUserCredentials,
+  isMember,
   recoverPassword,
   replaceRecoveryCode,
   type UserCredentials,
+  type VoterSession,
 } from 'db/voters';
 import { message, shape, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
@@ -44,13 +46,18 @@ const codeAnswer = shape<RecoverPasswordResponse>('RecoverPasswordResponse', { r
 
 export function passwordRoutes(services: Services, confirmed: Confirmed): Route[] {
   const { db, settings, limiters, passwordLine, devices, abuse } = services;
+  /** With a password, a member could sign in after the provider no longer says that they are one. */
+  async function refuseMember({ voter }: { voter: VoterSession }): Promise<void> {
+    if (await isMember(db, voter.userId)) throw refuse('USE_PROVIDER');
+  }
   return [
     voterRoute('POST /api/user/password', {
       gateway: 'password',
       summary: "Changes the password and ends the account's other sessions",
       body: changeBody,
       answer: message,
-      refusals: [403, 429],
+      refusals: [403, 409, 429],
+      limit: refuseMember,
       handle: (context) =>
         confirmed(context, 'currentPassword', context.body.currentPassword, async (at) => {
           const newHash = await hashSecret(context.body.newPassword);
@@ -63,7 +70,8 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
       summary: 'Checks the password and returns a new recovery code that replaces the old one',
       body: newCodeBody,
       answer: codeAnswer,
-      refusals: [429],
+      refusals: [409, 429],
+      limit: refuseMember,
       handle: (context) =>
         confirmed(context, 'password', context.body.password, async (at) => {
           const recoveryCode = newRecoveryCode();

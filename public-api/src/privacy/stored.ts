@@ -63,6 +63,13 @@ export const STORED: Stored[] = [
       'Administrators can see that you’ve confirmed an address, and which domains have at least ten accounts.',
   },
   {
+    what: 'If you sign in with a provider, such as your organisation: a keyed hash of your name there, and when you first signed in',
+    why: 'So that each member has one account.',
+    until:
+      'Until you delete your account. After that, we keep the hash, no longer linked to you, until the voting period ends.',
+    seenBy: 'Nobody. The provider learns that you signed in here, but not how you vote.',
+  },
+  {
     what: 'Messages waiting to be sent to you (encrypted), and the codes in them (hashed)',
     why: 'To confirm your address, reset your password or send you news and answers to your suggestions.',
     until: `Until they are sent: ${CODE_MINUTES} minutes at most, or a day for news.`,
@@ -111,9 +118,9 @@ export const STORED: Stored[] = [
     seenBy: 'The operator',
   },
   {
-    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), a note that you’ve visited before, the language you’ve chosen (va_language), and the cookies va_visitor and va_device',
+    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), a note that you’ve visited before, the language you’ve chosen (va_language), where you were when you left to sign in with a provider (va_way_back), and the cookies va_visitor, va_device and va_members',
     why: 'To recognise your browser. We never use it for advertising or share it.',
-    until: `Your sign-in: ${SIGN_IN_DAYS} days, or until you sign out. Your choices and va_list_start: until you close the tab. ${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note and va_language. You can delete all of it at any time.`,
+    until: `Your sign-in: ${SIGN_IN_DAYS} days, or until you sign out. Your choices, va_list_start and va_way_back: until you close the tab. Ten minutes for va_members, ${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note and va_language. You can delete all of it at any time.`,
     seenBy: 'You',
   },
 ];

@@ -23,7 +23,7 @@ export const typed = (length: number) => Joi.string().max(length).required().mes
 /** The password in a request that needs none from a session that is proved: see credentials/checks.ts. */
 export const passwordUnlessProved = typed(PASSWORD_LENGTH)
   .optional()
-  .description('May be missing for ten minutes after signing in by email');
+  .description('May be missing for ten minutes after signing in by email or with a provider');
 
 export const newPassword = Joi.string()
   .pattern(STRONG_PASSWORD, { name: STRONG_PASSWORD_RULE })

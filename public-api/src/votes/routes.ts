@@ -185,6 +185,8 @@ function refused(refusal: VoteRefusal): HttpError {
       return refuse('INVITATION_REQUIRED');
     case 'email_not_confirmed':
       return refuse('EMAIL_NOT_CONFIRMED');
+    case 'not_a_member':
+      return refuse('NOT_A_MEMBER');
     case 'already_voted':
       return refuse('ALREADY_VOTED');
     case 'busy':

@@ -14,6 +14,7 @@ const OUTCOMES: Record<Outcome, true> = {
   category_unknown: true,
   invitation_required: true,
   email_not_confirmed: true,
+  not_a_member: true,
   signed_out: true,
   session_blocked: true,
   busy: true,

@@ -9,16 +9,33 @@ import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-in-state.ts';
 
 interface WithProofProps {
+  /** True for what only accounts with a password have. */
+  isAboutPassword: boolean;
   onClose: () => void;
   children: (proof: { needsPassword: boolean; hasEmail: boolean }) => ReactNode;
 }
 
-/** Shows a dialog that asks for the password, unless the person has just signed in by email. */
-export function WithProof({ onClose, children }: WithProofProps) {
+/** Shows a dialog that asks for the password, unless the person has just signed in without one. */
+export function WithProof({ isAboutPassword, onClose, children }: WithProofProps) {
   const { data } = useQuery(emailQuery(useSession(), true));
   const signOut = useSignOut();
   // Nearly all accounts have a password, so the dialog opens at once.
   const { isProved, hasPassword, email } = data ?? { isProved: false, hasPassword: true, email: 'none' };
+  if (isAboutPassword && data?.isMember) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="sm"
+        title={t`Your account has no password`}
+        description={t`You sign in as a member, so you need neither a password nor a recovery code.`}
+      >
+        <DialogActions>
+          <Button onClick={onClose}>{t`Close`}</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
   if (isProved || hasPassword) return children({ needsPassword: !isProved, hasEmail: email !== 'none' });
   return (
     <Dialog
@@ -26,7 +43,7 @@ export function WithProof({ onClose, children }: WithProofProps) {
       onOpenChange={onClose}
       size="sm"
       title={t`Sign in again first`}
-      description={t`Your account has no password. Sign out, sign in with your email, and do this within ten minutes.`}
+      description={t`Your account has no password. Sign out, sign in the same way, and do this within ten minutes.`}
     >
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>

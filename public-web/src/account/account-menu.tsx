@@ -68,7 +68,7 @@ function AccountMenu({ username }: { username: string }) {
       {opened === 'email' && <EmailDialog onClose={dialog.onClose} />}
       {opened === 'suggestions' && <SuggestionsDialog onClose={dialog.onClose} />}
       {asksForProof && (
-        <WithProof onClose={dialog.onClose}>
+        <WithProof isAboutPassword={opened !== 'erase'} onClose={dialog.onClose}>
           {(proof) => (
             <>
               {opened === 'password' && <ChangePasswordDialog {...dialog} {...proof} />}

@@ -73,6 +73,7 @@ export const whoMayVoteTexts = (): Record<VotingCycle['whoMayVote'], string> => 
   everybody: '',
   invited: t`Only people with an invitation code can vote.`,
   confirmed: t`Only people with a confirmed email address can vote.`,
+  members: t`Only members can vote.`,
 });
 
 /** Names the period that a code invites to and, before voting opens, its start in the visitor's time zone. */

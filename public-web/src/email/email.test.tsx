@@ -20,6 +20,7 @@ const state = (email: 'none' | 'confirmed' | 'refused', newsTo: string | null = 
   canConfirm: true,
   hasPassword: true,
   isProved: false,
+  isMember: false,
 });
 
 test('if everybody may vote, email addresses are neither mentioned nor queried', async () => {
@@ -190,7 +191,7 @@ describe('a link in an email', () => {
 
 describe('signing in by email', () => {
   const start = (path = '/login') => {
-    api.on('GET /api/sign-in-ways', () => ({ email: true }));
+    api.on('GET /api/sign-in-ways', () => ({ email: true, providers: [], password: true }));
     return renderApp(path);
   };
   const send = async (path?: string) => {

@@ -21,7 +21,7 @@ export const KEPT_MS = 1000;
 
 export type PageName =
   | ('vote' | 'leaderboard' | 'vendors' | 'results' | 'vendor' | 'privacy' | 'signIn' | 'register')
-  | ('confirmEmail' | 'unsubscribe')
+  | ('confirmEmail' | 'signedIn' | 'unsubscribe')
   | ('invite' | 'poster' | 'ceremony' | 'certificate' | 'notFound');
 
 /**
@@ -158,6 +158,12 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: () => t`Confirm your email address`,
     source: 'src/sign-in/link-pages.tsx',
     head: ({ texts }) => ({ title: PAGES.confirmEmail.title(), description: ABOUT.confirmEmail(texts.name) }),
+  },
+  signedIn: {
+    path: '/signed-in/:id',
+    title: () => t`Sign In`,
+    source: 'src/sign-in/signed-in-page.tsx',
+    head: ({ texts }) => ({ title: PAGES.signedIn.title(), description: ABOUT.signIn(texts.name) }),
   },
   unsubscribe: {
     path: '/unsubscribe',

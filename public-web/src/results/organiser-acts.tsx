@@ -90,6 +90,7 @@ const ACTS: Readonly<Record<string, (act: ActInZone) => string>> = {
     t`Voting began, and ${select(whoMayVote, {
       invited: 'only people with an invitation code could vote',
       confirmed: 'only people with a confirmed email address could vote',
+      members: 'only members could vote',
       other: 'everybody could vote',
     })}.`,
   dates_changed: datesChanged,
@@ -97,6 +98,7 @@ const ACTS: Readonly<Record<string, (act: ActInZone) => string>> = {
     t`An organiser changed who may vote. From then on, ${select(whoMayVote, {
       invited: 'only people with an invitation code could vote',
       confirmed: 'only people with a confirmed email address could vote',
+      members: 'only members could vote',
       other: 'everybody could vote',
     })}.`,
   board_changed: () => t`An organiser changed when the leaderboard freezes or how results are announced.`,

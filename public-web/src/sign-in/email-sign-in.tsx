@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import type {
   AskToSignInRequest,
   SignedInByEmail,
@@ -13,6 +14,7 @@ import { post } from '../api-client.ts';
 import { CodeForm, messageMeta } from '../email/code-form.tsx';
 import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 import { useAfterSignIn } from './continue-as.tsx';
@@ -60,6 +62,7 @@ interface AddressFormProps {
 }
 
 function AddressForm({ state, onAsked }: AddressFormProps) {
+  const showsPasswords = useQuery(signInWaysQuery()).data?.password !== false;
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '' },
     problemsOf: blankField,
@@ -81,14 +84,18 @@ function AddressForm({ state, onAsked }: AddressFormProps) {
         busyLabel={t`Sending...`}
         className="mt-1"
       >{t`Continue with email`}</Button>
-      <LinkButton
-        to="/login?view=password"
-        state={state}
-        variant="secondary"
-      >{t`Sign in with a password`}</LinkButton>
-      <p className="text-center text-sm text-ink-soft">
-        <PageLink to="/register" state={state}>{t`Create an account with a password`}</PageLink>
-      </p>
+      {showsPasswords && (
+        <>
+          <LinkButton
+            to="/login?view=password"
+            state={state}
+            variant="secondary"
+          >{t`Sign in with a password`}</LinkButton>
+          <p className="text-center text-sm text-ink-soft">
+            <PageLink to="/register" state={state}>{t`Create an account with a password`}</PageLink>
+          </p>
+        </>
+      )}
     </form>
   );
 }

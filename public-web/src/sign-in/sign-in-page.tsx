@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Skeleton } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { categoriesQuery, signInWaysQuery, vendorsQuery } from '../queries.ts';
@@ -13,6 +15,7 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ContinueAs } from './continue-as.tsx';
 import { EmailSignIn } from './email-sign-in.tsx';
 import { FormThenCode } from './form-then-code.tsx';
+import { Providers } from './providers.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { SignInCard, useKindOnArrival } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -44,11 +47,50 @@ interface WaysProps {
   state: SignInState;
 }
 
-/** Begins with the email if this site can send messages, because that needs neither an account nor a password. */
+/**
+ * Begins with the providers or the email if the site has them, because they need neither an account nor a password. The
+ * address of the form for passwords always shows it, because administrators sign in there too.
+ */
 function Ways({ byPassword, state }: WaysProps) {
   const ways = useQuery(signInWaysQuery());
-  if (ways.isLoading && !byPassword) return <Skeleton className="h-48 w-full" />;
-  return ways.data?.email && !byPassword ? <EmailSignIn state={state} /> : <SignInForm state={state} />;
+  const rule = useVotingCycle()?.cycle.whoMayVote;
+  if (byPassword) return <SignInForm state={state} />;
+  if (ways.isLoading) return <Skeleton className="h-48 w-full" />;
+  const { email = false, password = true, providers = [] } = ways.data ?? {};
+  const form = email ? (
+    <EmailSignIn state={state} />
+  ) : (
+    (password || providers.length === 0) && <SignInForm state={state} />
+  );
+  if (providers.length === 0) return form;
+  if (rule === 'members') {
+    return (
+      <div className="grid gap-3">
+        <Providers state={state} isMain />
+        {password && (
+          <LinkButton
+            to="/login?view=password"
+            state={state}
+            variant="secondary"
+          >{t`Sign in with a password`}</LinkButton>
+        )}
+      </div>
+    );
+  }
+  const isEmailFirst = rule === 'confirmed';
+  return (
+    <div className="grid gap-6">
+      {isEmailFirst ? form : <Providers state={state} />}
+      {form && <Or />}
+      {isEmailFirst ? <Providers state={state} /> : form}
+    </div>
+  );
+}
+
+function Or() {
+  return (
+    <div className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t`or`}</div>
+  );
 }
 
 /** Names the vote that led to signing in. */

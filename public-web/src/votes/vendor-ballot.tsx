@@ -18,6 +18,7 @@ import { BallotProgress } from './ballot-progress.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { MemberNotice } from './member-notice.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useHashTarget } from './use-hash-target.ts';
@@ -44,6 +45,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <>
         <InvitationNotice />
         <EmailNotice />
+        <MemberNotice />
       </>
     );
   }
@@ -58,6 +60,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <KeptChoices className="mt-5" />
       <InvitationNotice />
       <EmailNotice />
+      <MemberNotice />
       <Loaded query={categories} texts={loaded()} quiet placeholder={<RowsSkeleton />}>
         {(list) => (
           <Rows categories={list.filter(isOwn)}>

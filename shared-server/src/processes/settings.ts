@@ -72,6 +72,12 @@ interface Wanted {
   keys: readonly string[];
   /** Variables that may be `off`, but not in production, beside those of both APIs. */
   safeguards?: readonly string[];
+  /** Other secrets that may come as the path of a file. */
+  secrets?: readonly string[];
+  /** Groups of variables of which all are needed if one is set. */
+  together?: readonly (readonly string[])[];
+  /** Variables that need another one. */
+  needs?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -80,9 +86,9 @@ interface Wanted {
  */
 export function readProcessSettings<Own>(
   environment: Environment,
-  { listen, own, keys, safeguards = [] }: Wanted,
+  { listen, own, keys, safeguards = [], secrets = [], together = [], needs = {} }: Wanted,
 ): ProcessSettings & { variables: Own } {
-  const schema = Joi.object({
+  const each = Joi.object({
     LISTEN: address.default(listen),
     HEALTH_LISTEN: address,
     METRICS_LISTEN: address,
@@ -95,7 +101,14 @@ export function readProcessSettings<Own>(
     LOG_LEVEL: Joi.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
     ...own,
   }).unknown();
-  const given = withSecretFiles(environment, ['DATABASE_URL', ...keys]);
+  const groups = together.reduce((all, names) => all.and(...names), each);
+  const schema = Object.entries(needs)
+    .reduce((all, [name, other]) => all.with(name, other), groups)
+    .messages({
+      'object.and': '{#missing} must be set beside {#present}',
+      'object.with': '{#main} needs {#peer}',
+    });
+  const given = withSecretFiles(environment, ['DATABASE_URL', ...keys, ...secrets]);
   const { value, error } = schema.validate(given, { abortEarly: false, errors: { wrap: { label: false } } });
   const faults = [
     ...(error?.details ?? []).map(({ message }) => message),

@@ -108,6 +108,7 @@ function noteOn({ name, state, whoMayVote }: AdminVotingCycle): string {
   const period = state === 'open' ? 'this period' : name;
   if (whoMayVote === 'everybody') return `Everyone can vote in ${period}. ${RECOMMENDED}`;
   if (whoMayVote === 'confirmed') return `Only people with a confirmed email address can vote in ${period}.`;
+  if (whoMayVote === 'members') return `Only members can vote in ${period}.`;
   return state === 'open'
     ? 'Only people who have entered a code can vote in this period.'
     : `Only people who have entered a code can vote in ${name}. They can enter it before voting starts.`;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Field, Select } from 'shared-ui/host';
-import { emailDomainsQuery } from '../../queries.ts';
+import { listText } from 'shared-web';
+import { emailDomainsQuery, signInWaysQuery } from '../../queries.ts';
 import { cannotSend, RECOMMENDED } from '../messages.tsx';
 import { lastHours, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
 import { Fixed } from './fixed.tsx';
@@ -45,6 +46,11 @@ export function RulesStep({ form }: { form: PeriodForm }) {
 
 function WhoField({ form: { draft, isNow, kind, change } }: { form: PeriodForm }) {
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
+  const providers = useQuery(signInWaysQuery).data?.providers ?? [];
+  const cannot = {
+    confirmed: missing.length > 0 ? cannotSend({ missing }) : undefined,
+    members: providers.length > 0 ? undefined : NO_PROVIDERS,
+  };
   const hints = {
     everybody: missing.length > 0 ? `${RECOMMENDED} ${cannotSend({ missing })}` : RECOMMENDED,
     invited:
@@ -52,17 +58,18 @@ function WhoField({ form: { draft, isNow, kind, change } }: { form: PeriodForm }
         ? 'Nobody can vote until you make invitation codes for this period. Codes from earlier periods won’t work.'
         : 'After saving, make codes on the page “Who may vote”. People can enter them before the period starts.',
     confirmed: 'Each mailbox has one account. People confirm their address once, before their first vote.',
+    members: `Each member has one account and signs in with ${listText(providers.map(({ name }) => name))}.`,
   };
   return (
     <Field label="Who may vote" hint={hints[draft.whoMayVote]}>
       <Select
         items={(Object.keys(WHO_MAY_VOTE) as WhoMayVote[]).map((value) => {
-          const isMissing = value === 'confirmed' && missing.length > 0;
+          const reason = value in cannot ? cannot[value as keyof typeof cannot] : undefined;
           return {
             value,
             label: WHO_MAY_VOTE[value],
-            description: isMissing ? cannotSend({ missing }) : COSTS[value],
-            disabled: isMissing,
+            description: reason ?? COSTS[value],
+            disabled: reason !== undefined,
           };
         })}
         value={draft.whoMayVote}
@@ -72,11 +79,15 @@ function WhoField({ form: { draft, isNow, kind, change } }: { form: PeriodForm }
   );
 }
 
+const NO_PROVIDERS =
+  'The operator must set up a provider with which members sign in: see “Members” in the operator’s guide.';
+
 /** What each rule asks of a voter once, besides an account. */
 const COSTS: Record<WhoMayVote, string> = {
   everybody: 'No extra clicks.',
   invited: 'One code to type, one click.',
   confirmed: 'An address and a code to type, three clicks.',
+  members: 'Nothing to type, two clicks.',
 };
 
 /** What everybody sees while voting is open. */

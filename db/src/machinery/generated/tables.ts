@@ -247,6 +247,13 @@ interface MailState {
   ran_at: Filled<Date | null>;
 }
 
+interface Members {
+  subject_hash: Buffer;
+  user_id: Filled<number | null>;
+  joined_at: Date;
+  released_at: Filled<Date | null>;
+}
+
 interface OutgoingEmails {
   id: Buffer;
   user_id: Filled<number | null>;
@@ -467,6 +474,7 @@ declare module 'knex/types/tables' {
     invitation_codes: Table<InvitationCodes>;
     invitations: Table<Invitations>;
     mail_state: Table<MailState>;
+    members: Table<Members>;
     outgoing_emails: Table<OutgoingEmails>;
     pictures: Table<Pictures>;
     public_rate_limits: Table<PublicRateLimits>;

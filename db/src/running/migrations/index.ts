@@ -5,6 +5,7 @@ import * as categoryGroups from './20261127050000_category_groups.ts';
 import * as suggestions from './20261127051000_suggestions.ts';
 import * as mergedVendors from './20261127053000_merged_vendors.ts';
 import * as signInByEmail from './20261127140000_sign_in_by_email.ts';
+import * as members from './20261127150000_members.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261127051000_suggestions': suggestions,
   '20261127053000_merged_vendors': mergedVendors,
   '20261127140000_sign_in_by_email': signInByEmail,
+  '20261127150000_members': members,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';

@@ -1,0 +1,30 @@
+import { type Db, NOW } from '../machinery/index.ts';
+import { createUser, type NewUser, unusableHash } from './users.ts';
+
+/**
+ * Returns the account of a member: null if the account was erased in a voting period that is not over, undefined if
+ * there was none. The hash stands for the provider's name of the person.
+ */
+export async function findMember(db: Db, subject_hash: Buffer): Promise<number | null | undefined> {
+  const row = await db('members').where({ subject_hash }).first('user_id');
+  return row?.user_id;
+}
+
+/**
+ * Creates an account without a password. Returns undefined if the username is taken or the member has an account
+ * already: the primary key decides, also among simultaneous requests.
+ */
+export function createMember(
+  db: Db,
+  subject_hash: Buffer,
+  newcomer: Omit<NewUser, 'passwordHash' | 'recoveryCodeHash'>,
+): Promise<number | undefined> {
+  const unusable = { passwordHash: unusableHash(), recoveryCodeHash: unusableHash() };
+  return createUser(db, { ...newcomer, ...unusable }, async (tx, user_id) => {
+    await tx('members').insert({ subject_hash, user_id, joined_at: NOW });
+  });
+}
+
+export async function isMember(db: Db, userId: number): Promise<boolean> {
+  return (await db('members').where({ user_id: userId }).first('user_id')) !== undefined;
+}

@@ -1,0 +1,189 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { keyedHash } from 'db/emails';
+import { spendOnce } from 'db/limits';
+import { openSecret, sealSecret } from 'db/machinery';
+import { createMember, findMember, findUserCredentialsById } from 'db/voters';
+import type { Request, Response } from 'express';
+import { atField, type HttpError } from 'shared-server/refusals';
+import { id, orNull, shape, text } from 'shared-server/shapes';
+import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
+import type * as contract from '../generated/contract.ts';
+import { notFound, refuse } from '../known-refusals.ts';
+import { typed, username } from '../requests/fields.ts';
+import { openRoute, type Route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { browserOf, type Client, readCookie } from '../visitors/client.ts';
+import { type Begun, createProvider, isRefusal, type ProviderClient, reasonOf } from './providers.ts';
+
+const COOKIE = 'va_members';
+/** No other host of the domain can set a cookie with this prefix. */
+const nameIn = ({ secure }: Request): string => (secure ? `__Host-${COOKIE}` : COOKIE);
+/** Uses of a state are remembered for as long: `KEPT.captchaUseMinutes`. */
+const LIFETIME_MS = 10 * 60_000;
+
+/** A sign-in that this browser has begun; and then, if the member has no account, who wants one. */
+type Pending = { at: number } & (
+  | ({ step: 'begun'; provider: number } & Begun)
+  | { step: 'newcomer'; subjectHash: string }
+);
+
+export function memberRoutes(services: Services): Route[] {
+  const { db, settings, limiters, devices, log } = services;
+  const { providers, publicUrl = '', emailKeys } = settings;
+  const clients = providers.map((provider) => createProvider(provider, publicUrl));
+  const signInVoter = createVoterSignIn(services);
+  const [newest, ...earlier] = settings.jwtKeys.map((key) =>
+    Buffer.from(hkdfSync('sha256', key, '', 'vendor-awards member cookie', 32)),
+  );
+  const keys = [newest ?? Buffer.of(), ...earlier] as const;
+
+  /**
+   * Keeps a step of the sign-in in the browser that took it, so that nobody can finish a sign-in in another person's
+   * browser. The script of a page can't read it, and no other site's request sends it.
+   */
+  function keep(request: Request, response: Response, pending: Pending): void {
+    response.cookie(
+      nameIn(request),
+      sealSecret(keys, COOKIE, JSON.stringify(pending)).toString('base64url'),
+      {
+        ...cookieOf(request),
+        maxAge: LIFETIME_MS,
+      },
+    );
+  }
+
+  /** Returns the step that this browser has kept, and forgets it. */
+  function take(request: Request, response: Response): Pending {
+    const given = readCookie(request, nameIn(request));
+    response.clearCookie(nameIn(request), cookieOf(request));
+    try {
+      const pending: Pending = JSON.parse(openSecret(keys, COOKIE, Buffer.from(given ?? '', 'base64url')));
+      if (Date.now() - pending.at <= LIFETIME_MS) return pending;
+    } catch {
+      // It is not ours.
+    }
+    throw refuse('SIGN_IN_EXPIRED');
+  }
+
+  const named = (wanted: number): ProviderClient => {
+    const client = clients.find(({ id }) => id === wanted);
+    if (!client) throw notFound('Provider');
+    return client;
+  };
+
+  function away(error: unknown, { name }: ProviderClient): HttpError {
+    log.warn({ provider: name, reason: reasonOf(error) }, 'a provider cannot be reached');
+    return refuse('PROVIDER_AWAY', { provider: name });
+  }
+
+  async function signIn(userId: number, { client, request, response }: Caller) {
+    const account = await findUserCredentialsById(db, userId);
+    const login = account && (await signInVoter(account, client, { isProved: true }));
+    if (!login) throw refuse('ACCOUNT_ERASED');
+    devices.remember(request, response, login.user.username);
+    return login;
+  }
+
+  return [
+    openRoute('POST /api/members/sign-in', {
+      gateway: 'plain',
+      summary: 'Begins a sign-in with a provider; the browser must then open the address in the response',
+      body: shape<contract.BeginMemberSignInRequest>('BeginMemberSignInRequest', { provider: id }),
+      answer: shape<contract.MemberSignInBegun>('MemberSignInBegun', { url: text }),
+      refusals: [404, 429, 503],
+      limit: ({ client }) => limiters.signIns.take(client.networks),
+      async handle({ body, request, response }) {
+        const provider = named(body.provider);
+        const { url, begun } = await provider.begin().catch((error) => {
+          throw away(error, provider);
+        });
+        keep(request, response, { step: 'begun', at: Date.now(), provider: provider.id, ...begun });
+        return { url };
+      },
+    }),
+    openRoute('POST /api/members/sign-in/code', {
+      gateway: 'plain',
+      isSignIn: true,
+      summary: 'Finishes the sign-in that this browser has begun, with what the provider returned',
+      body: shape<contract.FinishMemberSignInRequest>('FinishMemberSignInRequest', {
+        provider: id,
+        code: typed(4000),
+        state: typed(100),
+        iss: typed(500).optional().description('The provider that says it sent the code'),
+      }),
+      answer: shape<contract.MemberSignedIn>('MemberSignedIn', {
+        username: text.description('The name of the account, or a proposal for the name of a new one'),
+        login: orNull(loginAnswer.required()).description(
+          'Null if the member has no account yet: `POST /api/members/account` creates it',
+        ),
+      }),
+      refusals: [409, 429, 503],
+      limit: ({ client }) => limiters.signIns.take(client.networks),
+      async handle({ body: { provider: id, ...returned }, ...caller }) {
+        const { request, response } = caller;
+        const pending = take(request, response);
+        const isOurs =
+          pending.step === 'begun' && pending.provider === id && pending.state === returned.state;
+        // A provider should accept each code once; this does not depend on it.
+        if (!isOurs || !(await spendOnce(db, stateId(returned.state)))) throw refuse('SIGN_IN_EXPIRED');
+        const provider = named(id);
+        const { subject, isMember } = await provider.finish(pending, returned).catch((error) => {
+          if (!isRefusal(error)) throw away(error, provider);
+          const reason = reasonOf(error);
+          log.warn({ provider: provider.name, reason }, 'a sign-in with a provider was refused');
+          throw refuse('SIGN_IN_EXPIRED');
+        });
+        if (!isMember) throw refuse('NOT_A_MEMBER.of_provider', { provider: provider.name });
+        const subjectHash = keyedHash(emailKeys, 'member', `${provider.issuer}\n${subject}`);
+        const userId = await findMember(db, subjectHash);
+        if (userId === null) throw refuse('ACCOUNT_ERASED');
+        if (userId === undefined) {
+          const { at } = pending;
+          keep(request, response, { step: 'newcomer', at, subjectHash: subjectHash.toString('base64url') });
+          return { username: proposedName(), login: null };
+        }
+        const login = await signIn(userId, caller);
+        return { username: login.user.username, login };
+      },
+    }),
+    openRoute('POST /api/members/account', {
+      gateway: 'plain',
+      isSignIn: true,
+      summary: 'Creates the account of the member who has just signed in with a provider in this browser',
+      body: shape<contract.CreateMemberRequest>('CreateMemberRequest', { username }),
+      answer: loginAnswer,
+      refusals: [409, 429],
+      limit: ({ client }) => limiters.signIns.take(client.networks),
+      async handle({ body, session, ...caller }) {
+        const { client, request, response } = caller;
+        const pending = take(request, response);
+        if (pending.step !== 'newcomer') throw refuse('SIGN_IN_EXPIRED');
+        // The provider's accounts are the limit, so members who share a network do not wait for each other.
+        await limiters.registrationsTotal.take('all');
+        const subjectHash = Buffer.from(pending.subjectHash, 'base64url');
+        const captchaSeconds = Math.round((Date.now() - pending.at) / 1000);
+        const userId = await createMember(db, subjectHash, {
+          username: body.username,
+          ipAddress: client.ipAddress,
+          sessionId: session?.sessionId ?? null,
+          origin: { browser: browserOf(request), captchaSeconds },
+        });
+        if (userId !== undefined) return signIn(userId, caller);
+        if ((await findMember(db, subjectHash)) !== undefined) throw refuse('SIGN_IN_EXPIRED');
+        keep(request, response, pending);
+        throw atField('username', refuse('USERNAME_TAKEN'));
+      },
+    }),
+  ];
+}
+
+interface Caller {
+  client: Client;
+  request: Request;
+  response: Response;
+}
+
+const cookieOf = (request: Request) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: request.secure }) as const;
+
+const stateId = (state: string): Buffer => createHash('sha256').update(state).digest().subarray(0, 16);

@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { cycle } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { card } from '../../testing/vote-cards.ts';
+import { openPage } from '../page/full-navigation.ts';
+
+vi.mock('../page/full-navigation.ts', () => ({ openPage: vi.fn() }));
+
+const PROVIDERS = [
+  { id: 1, name: 'The Club' },
+  { id: 2, name: 'Google' },
+];
+const ADDRESS = { email: 'none', newsTo: null, canConfirm: true } as const;
+const ways = { email: false, password: true, providers: PROVIDERS };
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.mocked(openPage).mockClear();
+  api = fakeApi();
+  api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'members' }));
+  api.on('GET /api/sign-in-ways', () => ways);
+});
+const withClub = () => screen.findByRole('button', { name: 'Continue with The Club' });
+const RETURNED = '/signed-in/1?code=a-code&state=a-state&iss=https%3A%2F%2Fid.example.org&session_state=x';
+
+test('the sign-in page offers the providers beside the forms, and each leads to its own', async () => {
+  api.on('GET /api/voting/cycle', () => cycle());
+  const { user } = renderApp('/login');
+  await user.click(await withClub());
+  expect(openPage).toHaveBeenCalledWith('https://id.example.org/authorize');
+  expect(api.of('POST /api/members/sign-in')[0]?.body).toEqual({ provider: 1 });
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  expect(screen.getByLabelText(/^Password/)).toBeTruthy();
+});
+
+test('in a period for members only the providers come first, and passwords are one click away', async () => {
+  const { user } = renderApp('/login');
+  expect(await withClub()).toBeTruthy();
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Sign in with a password' }));
+  expect(await screen.findByLabelText(/^Password/)).toBeTruthy();
+});
+
+test('a choice made before the sign-in is kept, and the provider leads back to its card', async () => {
+  const { user } = renderApp('/');
+  const speed = await card('Speed');
+  await user.click(await speed.findByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: /Birch Keyboards/ }));
+  await user.click(speed.getByRole('button', { name: 'Login to Vote' }));
+  await user.click(await withClub());
+  renderApp(RETURNED);
+  expect(await screen.findByRole('button', { name: /account menu/ })).toBeTruthy();
+  const body = { provider: 1, code: 'a-code', state: 'a-state', iss: 'https://id.example.org' };
+  expect(api.of('POST /api/members/sign-in/code').map((sent) => sent.body)).toEqual([body]);
+  expect(window.location.href).toMatch(/\/#category-\d+$/);
+  const chosen = await (await card('Speed')).findByRole<HTMLInputElement>('combobox');
+  await vi.waitFor(() => expect(chosen.value).toBe('Birch Keyboards'));
+});
+
+test.each(['//evil.example', '{"category":"https://evil.example"}', '[]'])(
+  'a way back of %s leads to the home page',
+  async (stored) => {
+    sessionStorage.setItem('va_way_back', stored);
+    renderApp(RETURNED);
+    expect(await screen.findByRole('button', { name: /account menu/ })).toBeTruthy();
+    expect(window.location.href).toBe(`${window.location.origin}/`);
+  },
+);
+
+describe('a new member', () => {
+  test('accepts the proposed name or types another, and reads at the field that a name is taken', async () => {
+    api.on('POST /api/members/sign-in/code', () => ({ username: 'voter_ab12cd3', login: null }));
+    const taken = 'This username is already taken';
+    api.on('POST /api/members/account', () =>
+      failure(409, taken, 'USERNAME_TAKEN', [{ field: 'username', message: taken }]),
+    );
+    const { user } = renderApp(RETURNED);
+    expect(await screen.findByRole('heading', { name: 'Choose your username' })).toBeTruthy();
+    const name = screen.getByLabelText<HTMLInputElement>(/^Username/);
+    expect(name.value).toBe('voter_ab12cd3');
+    await user.clear(name);
+    await user.type(name, 'eve{Enter}');
+    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    api.on('POST /api/members/account', () => ({
+      user: { id: 7, username: 'ada', type: 'user' },
+      token: 't',
+    }));
+    await user.type(name, '2{Enter}');
+    expect(await screen.findByRole('button', { name: /account menu/ })).toBeTruthy();
+    expect(api.of('POST /api/members/account').map((sent) => sent.body)).toEqual([
+      { username: 'eve' },
+      { username: 'eve2' },
+    ]);
+  });
+});
+
+test.each([
+  ['a refusal', RETURNED, 'This sign-in has expired.', 1],
+  ['a sign-in that was stopped', '/signed-in/1?error=access_denied&state=a-state', /didn’t finish/, 0],
+])('%s is shown with the way back to the sign-in', async (_, path, message, requests) => {
+  api.on('POST /api/members/sign-in/code', () =>
+    failure(409, 'This sign-in has expired.', 'SIGN_IN_EXPIRED'),
+  );
+  renderApp(path);
+  expect(await screen.findByRole('link', { name: 'Back to sign in' })).toBeTruthy();
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(window.location.search).toBe('');
+  expect(api.of('POST /api/members/sign-in/code')).toHaveLength(requests);
+});
+
+test('a provider that does not respond is named, and the others stay', async () => {
+  const away = 'The Club isn’t responding.';
+  api.on('POST /api/members/sign-in', () => failure(503, away, 'PROVIDER_AWAY'));
+  const { user } = renderApp('/login');
+  await user.click(await withClub());
+  expect((await screen.findAllByText(away)).length).toBeGreaterThan(0);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' }).disabled).toBe(
+    false,
+  );
+});
+
+test('hidden passwords leave the pages, except at the address that administrators use', async () => {
+  api.on('GET /api/sign-in-ways', () => ({ ...ways, password: false }));
+  renderApp('/register');
+  expect(await withClub()).toBeTruthy();
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  renderApp('/login?view=password');
+  expect(await screen.findByLabelText(/^Password/)).toBeTruthy();
+});
+
+test('a member is told that there is no password to change', async () => {
+  api.on('GET /api/email', () => ({ ...ADDRESS, hasPassword: false, isProved: true, isMember: true }));
+  const { user } = renderApp('/', { signedIn: true });
+  for (const label of ['Change password', 'New recovery code']) {
+    await user.click(await screen.findByRole('button', { name: /account menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your account has no password' });
+    expect(dialog.textContent).toContain('neither a password nor a recovery code');
+    await user.keyboard('{Escape}');
+  }
+});
+
+test('a period for members says so to visitors and to voters who are none', async () => {
+  renderApp('/');
+  expect(await screen.findByText('This voting period is for members')).toBeTruthy();
+  expect(api.of('GET /api/email')).toEqual([]);
+  renderApp('/', { signedIn: true });
+  expect(await screen.findByText(/Your account isn’t a member’s/)).toBeTruthy();
+});

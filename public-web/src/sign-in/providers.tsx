@@ -1,0 +1,64 @@
+import { ph, t } from '@lingui/core/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BeginMemberSignInRequest, MemberSignInBegun } from 'public-api/contract';
+import { Button } from 'shared-ui/host';
+import { Failure, failureText, readStored, store } from 'shared-web';
+import { post } from '../api-client.ts';
+import { openPage } from '../page/full-navigation.ts';
+import { currentLanguage, rememberLanguage } from '../page/language.ts';
+import { signInWaysQuery } from '../queries.ts';
+import { type SignInState, signInState } from '../session/sign-in-state.ts';
+
+const WAY_BACK = 'va_way_back';
+export const failedToSignIn = () => ({ errorTitle: t`Error`, errorToast: t`Failed to sign in` });
+
+/** Returns where the sign-in began that led away from the site. The server never learns it, so no link can set it. */
+export function keptWayBack(): SignInState {
+  try {
+    return signInState(JSON.parse(readStored('tab', WAY_BACK) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+interface ProvidersProps {
+  state: SignInState;
+  /** True if they are the way to sign in that suits the voting period. */
+  isMain?: boolean;
+}
+
+/** Leads to the providers with which members sign in. */
+export function Providers({ state, isMain = false }: ProvidersProps) {
+  const providers = useQuery(signInWaysQuery()).data?.providers ?? [];
+  const meta = failedToSignIn();
+  const begin = useMutation({
+    mutationFn: (provider: number) =>
+      post<MemberSignInBegun>('/api/members/sign-in', { provider } satisfies BeginMemberSignInRequest),
+    meta,
+    onSuccess: ({ url }) => {
+      store('tab', WAY_BACK, JSON.stringify(state));
+      // The provider leads back to an address without a language.
+      rememberLanguage(currentLanguage());
+      openPage(url);
+    },
+  });
+  // The page that opens replaces this one, so the button stays busy until then.
+  const isBusy = begin.isPending || begin.isSuccess;
+  return (
+    <div className="grid gap-3">
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant={isMain ? 'primary' : 'secondary'}
+          busy={isBusy && begin.variables === id}
+          busyLabel={t`One moment...`}
+          disabled={isBusy}
+          onClick={() => begin.mutate(id)}
+        >
+          <span className="truncate">{t`Continue with ${ph({ provider: name })}`}</span>
+        </Button>
+      ))}
+      <Failure>{begin.error && failureText(begin.error, meta)}</Failure>
+    </div>
+  );
+}
