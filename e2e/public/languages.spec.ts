@@ -157,8 +157,8 @@ function pseudo(token: Token, inPlural = false): Token {
   if (typeof token === 'string') {
     if (inPlural && token === '#') return token;
     const accented = token.replace(/<[^>]*>|[aeiouAEIOU]/g, (sign) => ACCENTED[sign] ?? sign);
-    const letters = token.replace(/<[^>]*>/g, '').length;
-    return letters > 3 ? `${accented}${'ü'.repeat(Math.ceil(letters * 0.4))}` : accented;
+    const letters = token.replace(/<[^>]*>/g, '').trim().length;
+    return accented + ' ün'.repeat(Math.ceil(letters * 0.13));
   }
   if (!Array.isArray(token)) return token;
   return token.map((part) => {
