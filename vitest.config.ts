@@ -67,7 +67,7 @@ export default defineConfig({
     projects: [
       apiTests('public-api'),
       apiTests('admin-api'),
-      nodeTests('servers', ['db', 'shared-server', 'nginx', 'operate', 'scripts'], {
+      nodeTests('servers', ['db', 'shared-server', 'nginx', 'locales', 'operate', 'scripts'], {
         exclude: ['**/node_modules/**', ...TOOL_TESTS],
       }),
       // Tests of what is not part of the product: proofs, dashboards, workflows, generated papers.

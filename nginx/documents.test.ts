@@ -18,7 +18,7 @@ const ENCODE: Record<string, (text: string) => Buffer> = {
 function rendered(response: http.ServerResponse, serial: number): void {
   const { 'x-this-second': second, 'accept-encoding': encoding = '' } = response.req.headers;
   const text = `<div id="root">rendered ${serial}</div>`;
-  response.writeHead(response.req.url === '/404' ? 404 : 200, {
+  response.writeHead(response.req.url?.endsWith('/404') ? 404 : 200, {
     'content-type': 'text/html; charset=utf-8',
     etag: `W/"${serial}"`,
     'x-style-source': STYLE,
@@ -170,6 +170,11 @@ describe('a document', () => {
     ['/vendor/99999999999', '/404'],
     ['/vendor/0', '/404'],
     ['/nowhere?tab=results', '/404'],
+    ['/de/', '/de/?'],
+    ['/ar/?tab=results&cycle=7', '/ar/?tab=results&cycle=7'],
+    ['/es/vendor/905?utm_source=x', '/es/vendor/905?'],
+    ['/de/nowhere', '/de/404'],
+    ['/fr/privacy', '/404'],
     ['/index.html', '/404'],
     ['/sitemap.xml?x', '/sitemap.xml'],
     ['/robots.txt', '/robots.txt'],
@@ -186,6 +191,29 @@ describe('a document', () => {
         await gateway.get(target, { headers: { Cookie: 'va_been_here=7' } });
       expect(asked.map(({ url }) => url)).toEqual(expect.arrayContaining(['/?&hero=brief', '/privacy']));
     });
+  });
+
+  test.each([
+    ['/de?tab=results', '', '/de/?tab=results'],
+    ['/de/Login', '', '/de/login'],
+    ['/', 'va_language=de', '/de/'],
+    ['/vendor/7?cycle=8', 'va_language=ar', '/ar/vendor/7?cycle=8'],
+  ])('%s with the cookie “%s” leads to %s', async (address, cookie, target) => {
+    const { status, headers } = await gateway.get(address, { headers: { Cookie: cookie } });
+    expect([301, 302]).toContain(status);
+    expect(new URL(String(headers.location), 'http://localhost').href).toBe(`http://localhost${target}`);
+    if (cookie) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['/es/privacy', 'va_language=de'],
+    ['/privacy', 'va_language=en'],
+    ['/privacy', 'va_language=//evil.test'],
+    ['/nowhere', 'va_language=de'],
+    ['/robots.txt', 'va_language=de'],
+  ])('%s with the cookie “%s” leads nowhere else', async (address, cookie) => {
+    const { status } = await gateway.get(address, { headers: { Cookie: cookie } });
+    expect([200, 404]).toContain(status);
   });
 
   test.each(['/;not-found', '/;shell'])('%s cannot be requested from outside', async (address) => {

@@ -11,7 +11,7 @@ const WORDS = {
     dir: 'ltr',
     tabs: ['Abstimmen', 'Rangliste', 'Alle Anbieter', 'Ergebnisse'],
     cast: 'Stimme abgeben',
-    done: 'Ihre Stimme wurde gezählt.',
+    voted: 'Abgestimmt',
     signIn: 'Anmelden',
     privacy: 'Was wir speichern und wie lange',
   },
@@ -20,7 +20,7 @@ const WORDS = {
     dir: 'ltr',
     tabs: ['Votar', 'Clasificación', 'Vendedores', 'Resultados'],
     cast: 'Emitir el voto',
-    done: 'Su voto se ha contado.',
+    voted: 'Votado',
     signIn: 'Iniciar sesión',
     privacy: 'Qué guardamos y durante cuánto tiempo',
   },
@@ -29,7 +29,7 @@ const WORDS = {
     dir: 'rtl',
     tabs: ['صوّت الآن', 'قائمة الصدارة', 'كل البائعين', 'النتائج'],
     cast: 'الإدلاء بالصوت',
-    done: 'احتُسب صوتك.',
+    voted: 'تم التصويت',
     signIn: 'تسجيل الدخول',
     privacy: 'ما نحتفظ به ومدة الاحتفاظ',
   },
@@ -44,7 +44,7 @@ async function picture(page: Page, name: string) {
 }
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`a voter walks through the site in ${language}`, async ({ voterPage: page, stack }) => {
+  test(`a voter walks through the site in ${language}`, async ({ voterPage: page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await open(page, `/${language}/`);
@@ -58,12 +58,12 @@ for (const [language, words] of Object.entries(WORDS)) {
     await picture(page, `${language}-choose`);
     await page.getByRole('option', { name: 'Copperlatch Keys' }).click();
     await card.getByRole('button', { name: words.cast }).click();
-    await expect(card.getByText(words.done)).toBeVisible();
+    await expect(card.getByText(words.voted, { exact: true })).toBeVisible();
     await picture(page, `${language}-voted`);
     await expectAccessible(page.getByRole('tab').first());
     for (const [at, tab] of ['leaderboard', 'vendors', 'results'].entries()) {
       await page.getByRole('tab', { name: words.tabs[at + 1] ?? '' }).click();
-      await expect(page).toHaveURL(`${stack.url}/${language}/?tab=${tab}`);
+      await expect(page).toHaveURL(`/${language}/?tab=${tab}`);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await picture(page, `${language}-${tab}`);
       await expectAccessible(page.getByRole('tab').first());
@@ -108,25 +108,25 @@ for (const [language, words] of Object.entries(WORDS)) {
   });
 }
 
-test('a language that was chosen is remembered, and English can be chosen again', async ({ page, stack }) => {
+test('a language that was chosen is remembered, and English can be chosen again', async ({ page }) => {
   await open(page, '/?tab=results');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL(`${stack.url}/de/?tab=results`);
+  await expect(page).toHaveURL('/de/?tab=results');
   await open(page, '/vendor/1');
-  await expect(page).toHaveURL(`${stack.url}/de/vendor/1`);
+  await expect(page).toHaveURL('/de/vendor/1');
   await page.getByRole('banner').getByRole('button', { name: 'Sprache: Deutsch' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await expect(page).toHaveURL(`${stack.url}/vendor/1`);
+  await expect(page).toHaveURL('/vendor/1');
   await open(page, '/?tab=results');
-  await expect(page).toHaveURL(`${stack.url}/?tab=results`);
+  await expect(page).toHaveURL('/?tab=results');
 });
 
 test.describe('a visitor whose browser asks for German', () => {
   test.use({ locale: 'de-AT' });
 
-  test('is offered it once and in German, and is not led away', async ({ page, stack }) => {
+  test('is offered it once and in German, and is not led away', async ({ page }) => {
     await open(page, '/');
-    await expect(page).toHaveURL(`${stack.url}/`);
+    await expect(page).toHaveURL('/');
     const offer = page.getByRole('link', { name: 'Diese Website auf Deutsch lesen?' });
     await expect(offer).toBeVisible();
     await page.getByRole('button', { name: 'Stay with this language' }).click();
@@ -157,8 +157,8 @@ function pseudo(token: Token, inPlural = false): Token {
   if (typeof token === 'string') {
     if (inPlural && token === '#') return token;
     const accented = token.replace(/<[^>]*>|[aeiouAEIOU]/g, (sign) => ACCENTED[sign] ?? sign);
-    const letters = token.replace(/<[^>]*>/g, '').length;
-    return letters > 3 ? `${accented}${'ü'.repeat(Math.ceil(letters * 0.4))}` : accented;
+    const letters = token.replace(/<[^>]*>/g, '').trim().length;
+    return accented + ' ün'.repeat(Math.ceil(letters * 0.13));
   }
   if (!Array.isArray(token)) return token;
   return token.map((part) => {
@@ -226,6 +226,9 @@ test('every text of public pages is a message, and longer ones fit', async ({ pa
         (text) =>
           /[a-z]{3}/.test(text) &&
           /[aeiou]/i.test(text) &&
+          !/[áéíóúü]/i.test(text) &&
+          // Dates and addresses are not messages.
+          !/^https?:|^[\d\s–:]+ [A-Z][a-z]+( \d{4})?/.test(text) &&
           !known.includes(JSON.stringify(text).slice(1, -1)),
       );
     expect(plain, path).toEqual([]);

@@ -117,7 +117,7 @@ async function renderWhole({ page, document, language }: PageAt, queryClient: Qu
     speak(language);
     provideWords(KIT_WORDS);
     const markup = renderHostPage(
-      <StaticRouter basename={prefixOf(language)} location={document}>
+      <StaticRouter basename={`${prefixOf(language)}/`} location={document}>
         <App queryClient={queryClient} content={page.read ? undefined : <NeedsScripts />} />
       </StaticRouter>,
     );

@@ -11,8 +11,10 @@ export function Header() {
     <header className="border-b border-ink">
       <div className="@container mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 md:max-lg:gap-x-2 px-4 py-3 sm:px-6 short:py-1">
         <SiteName />
-        <LanguageMenu className="md:order-2 short:sm:order-2" />
-        <ThemeSwitch className="md:order-2 short:sm:order-2" />
+        <div className="-me-3 flex md:order-2 md:me-0 short:sm:order-2">
+          <LanguageMenu />
+          <ThemeSwitch />
+        </div>
         <div className="flex basis-full items-center justify-between gap-x-1.5 gap-y-2 @max-[20rem]:flex-wrap sm:gap-x-3 md:contents short:sm:contents">
           <div className="md:order-1 short:sm:order-1">
             <DaysLeft />

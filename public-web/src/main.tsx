@@ -11,37 +11,44 @@ import { preloadScreenAt, preloadScreens } from './screens.ts';
 /** The time after the start at which other screens are loaded; by then the first view has its data. */
 const IDLE_AFTER_MS = 4000;
 
-// Sentences are needed from the first query on. The document has this file loaded beside the others.
-await startLanguage();
-Object.assign(unavailableTexts, unavailable());
+// Sentences are needed from the first query on. The document has their file loaded beside the others.
+startLanguage().then(start, (error: unknown) => {
+  // boot.js of shared-ui tries again, or says so.
+  document.dispatchEvent(new Event('start-failed'));
+  reportError(error);
+});
 
-const queryClient = createQueryClient();
-// This runs before any call, because a response may end the session.
-const isAsServed = looksAsServed();
-seedServedData(queryClient);
-prefetchBallot(queryClient);
+function start(): void {
+  Object.assign(unavailableTexts, unavailable());
 
-const started = startHost(
-  () => {
-    provideWords(KIT_WORDS);
-    return (
-      <BrowserRouter basename={prefixOf(splitPath(window.location.pathname).language)}>
-        <App queryClient={queryClient} />
-      </BrowserRouter>
-    );
-  },
-  {
-    alongside: preloadScreenAt(window.location),
-    // The renderer names this file in its documents.
-    release: new URL(import.meta.url).pathname,
-    isAsServed: () => isAsServed,
-  },
-);
-started
-  .then(() => {
-    setTimeout(() => {
-      // A failure is shown when the screen is opened.
-      preloadScreens().catch(() => undefined);
-    }, IDLE_AFTER_MS);
-  })
-  .catch(reportError);
+  const queryClient = createQueryClient();
+  // This runs before any call, because a response may end the session.
+  const isAsServed = looksAsServed();
+  seedServedData(queryClient);
+  prefetchBallot(queryClient);
+
+  const started = startHost(
+    () => {
+      provideWords(KIT_WORDS);
+      return (
+        <BrowserRouter basename={`${prefixOf(splitPath(window.location.pathname).language)}/`}>
+          <App queryClient={queryClient} />
+        </BrowserRouter>
+      );
+    },
+    {
+      alongside: preloadScreenAt(window.location),
+      // The renderer names this file in its documents.
+      release: new URL(import.meta.url).pathname,
+      isAsServed: () => isAsServed,
+    },
+  );
+  started
+    .then(() => {
+      setTimeout(() => {
+        // A failure is shown when the screen is opened.
+        preloadScreens().catch(() => undefined);
+      }, IDLE_AFTER_MS);
+    })
+    .catch(reportError);
+}

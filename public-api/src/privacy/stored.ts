@@ -119,9 +119,9 @@ export const STORED: Stored[] = [
     seenBy: 'The operator',
   },
   {
-    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), a note that you’ve visited before, where you were when you left to sign in with a provider (va_way_back), and the cookies va_visitor, va_device and va_members',
+    what: 'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), a note that you’ve visited before, the language you’ve chosen (va_language), where you were when you left to sign in with a provider (va_way_back), and the cookies va_visitor, va_device and va_members',
     why: 'To recognise your browser. We never use it for advertising or share it.',
-    until: `Your sign-in: ${SIGN_IN_DAYS} days, or until you sign out. Your choices, va_list_start and va_way_back: until you close the tab. Ten minutes for va_members, ${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note. You can delete all of it at any time.`,
+    until: `Your sign-in: ${SIGN_IN_DAYS} days, or until you sign out. Your choices, va_list_start and va_way_back: until you close the tab. Ten minutes for va_members, ${VISITOR_COOKIE_DAYS} days for va_visitor, ${DEVICE_COOKIE_DAYS} days for va_device, and one year for the “visited before” note and va_language. You can delete all of it at any time.`,
     seenBy: 'You',
   },
 ];

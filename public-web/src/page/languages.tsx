@@ -19,7 +19,7 @@ function useAddressIn(): (language: Language) => string {
   return (language) => prefixOf(language) + pathname + search + hash;
 }
 
-export function LanguageMenu({ className }: { className: string }) {
+export function LanguageMenu() {
   const addressIn = useAddressIn();
   const choose = (language: Language) => {
     rememberLanguage(language);
@@ -28,7 +28,7 @@ export function LanguageMenu({ className }: { className: string }) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" icon="globe" iconOnly className={className}>
+        <Button variant="ghost" icon="globe" iconOnly>
           {t`Language: ${{ language: aboutLanguage(currentLanguage()).name }}`}
         </Button>
       }

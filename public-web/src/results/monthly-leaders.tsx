@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatLongDates } from 'shared-web';
@@ -33,10 +34,13 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
   return (
     <section aria-labelledby="monthly-leaders" className="min-w-0">
       <Heading as="h3" id="monthly-leaders">{t`Monthly Leaders`}</Heading>
-      <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft wrap-anywhere">
-        {cycle?.startDate &&
-          cycle.endDate &&
-          t`${{ period: cycle.name ?? '' }}, ${{ from: formatLongDates(cycle.startDate, cycle.endDate, zone) }}`}
+      <p className="mt-1 min-h-6 text-sm text-ink-soft wrap-anywhere">
+        {cycle?.startDate && cycle.endDate && (
+          <Trans>
+            <bdi>{ph({ period: cycle.name ?? '' })}</bdi>,{' '}
+            {ph({ dates: formatLongDates(cycle.startDate, cycle.endDate, zone) })}
+          </Trans>
+        )}
       </p>
       {top.length === 0 && <EmptyState icon="trophy" title={noVotes} />}
       <ol className="mt-2">

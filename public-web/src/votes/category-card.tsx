@@ -125,7 +125,9 @@ function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vend
       {nominees.slice(0, MOST_FACES).map(({ id, name, imageUrl }) => (
         <Picture key={id} src={imageUrl} name={name} alt="" size={24} />
       ))}
-      {nominees.length > MOST_FACES && <span className="ms-1">{`+ ${nominees.length - MOST_FACES}`}</span>}
+      {nominees.length > MOST_FACES && (
+        <bdi dir="ltr" className="ms-1">{`+ ${nominees.length - MOST_FACES}`}</bdi>
+      )}
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { describe, expect, test } from 'vitest';
+import LANGUAGES from './languages.json' with { type: 'json' };
+import { messages } from './vite.ts';
+
+const config = getConfig({ configPath: path.join(import.meta.dirname, 'lingui.config.ts') });
+const [catalog] = await getCatalogs(config);
+
+/** Returns what has to be kept in a translation: elements and the names of values. */
+const keptIn = (message: string): string[] =>
+  [...new Set(message.match(/<\/?\d+\/?>|\{\w+(?=[},])/g) ?? [])].sort();
+
+describe.each(Object.keys(LANGUAGES))('the catalogue of %s', (language) => {
+  const read = () => catalog?.read(language).then((found) => Object.values(found ?? {})) ?? [];
+
+  test('has every message, and each can be read', async () => {
+    const all = await read();
+    expect(all.filter(({ translation }) => !translation)).toEqual([]);
+    const texts = Object.fromEntries(all.map(({ translation = '' }, at) => [String(at), translation]));
+    expect(createCompiledCatalog(language, texts, { namespace: 'es' }).errors).toEqual([]);
+  });
+
+  test('keeps elements and the names of values', async () => {
+    const changed = (await read()).filter(
+      ({ message = '', translation = '' }) => keptIn(message).join() !== keptIn(translation).join(),
+    );
+    expect(changed.map(({ message, translation }) => [message, translation])).toEqual([]);
+  });
+});
+
+test('the glossary has a word of each language in each row', () => {
+  const rows = readFileSync(path.join(import.meta.dirname, 'glossary.md'), 'utf8').match(/^\|.*\|$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(40);
+  for (const row of rows) expect(row.split('|').filter((word) => word.trim())).toHaveLength(4);
+});
+
+test('a build fails at a message that a language lacks', async () => {
+  const { configResolved, transform } = messages();
+  (configResolved as (config: { command: string }) => void)({ command: 'build' });
+  const { handler } = transform as { handler: (this: unknown, code: string, id: string) => Promise<unknown> };
+  const context = {
+    error(message: string) {
+      throw new Error(message);
+    },
+  };
+  const code = "import { t } from '@lingui/core/macro';\nexport const said = () => t`";
+  const id = path.join(import.meta.dirname, '../public-web/src/made-up.ts');
+  await expect(handler.call(context, `${code}Nobody has translated this.\``, id)).rejects.toThrow(
+    'lacks a message',
+  );
+  await expect(handler.call(context, `${code}Back\``, id)).resolves.toBeTruthy();
+});

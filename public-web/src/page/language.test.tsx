@@ -1,0 +1,81 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { render } from '@testing-library/react';
+import {
+  formatCount,
+  formatDecimal,
+  formatLongDate,
+  formatPercent,
+  formatTimeUntil,
+  listText,
+} from 'shared-web';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { votesText } from '../format.ts';
+import { FIRST, LATER, type Language, loadMessages, prefixOf, speak, splitPath } from './language.ts';
+
+beforeAll(async () => {
+  for (const language of ['de', 'es', 'ar'] as const)
+    await Promise.all([FIRST, LATER].map((catalogues) => loadMessages(catalogues, language)));
+});
+afterEach(() => speak('en'));
+
+test('the path names the language, and English has no prefix', () => {
+  expect(splitPath('/de/vendor/7')).toEqual({ language: 'de', path: '/vendor/7' });
+  expect(splitPath('/ar')).toEqual({ language: 'ar', path: '/' });
+  expect(splitPath('/desk')).toEqual({ language: 'en', path: '/desk' });
+  expect([prefixOf('es'), prefixOf('en')]).toEqual(['/es', '']);
+});
+
+test.each<[Language, string[]]>([
+  ['en', ['0 votes', '1 vote', '2 votes', '1,284 votes']],
+  ['de', ['0 Stimmen', '1 Stimme', '2 Stimmen', '1.284 Stimmen']],
+  ['es', ['0 votos', '1 voto', '2 votos', '1284 votos']],
+])('counts have the plural of %s', (language, expected) => {
+  speak(language);
+  expect([0, 1, 2, 1284].map(votesText)).toEqual(expected);
+});
+
+test('counts have the six forms of Arabic', () => {
+  speak('ar');
+  expect([0, 1, 2, 3, 11, 100].map(votesText)).toEqual([
+    'لا أصوات',
+    'صوت واحد',
+    'صوتان',
+    '3 أصوات',
+    '11 صوتًا',
+    '100 صوت',
+  ]);
+});
+
+test.each<[Language, string[]]>([
+  ['en', ['1,284', '4.5', '50%', '1 March 2026', 'in 3 hours', 'Speed, OpSec and Quality']],
+  ['de', ['1.284', '4,5', '50 %', '1. März 2026', 'in 3 Stunden', 'Speed, OpSec und Quality']],
+  ['es', ['1284', '4,5', '50 %', '1 de marzo de 2026', 'dentro de 3 horas', 'Speed, OpSec y Quality']],
+  ['ar', ['1,284', '4.5', '50%', '1 مارس 2026', 'خلال 3 ساعات', 'Speed وOpSec وQuality']],
+])('numbers, dates and lists are those of %s', (language, expected) => {
+  speak(language);
+  const made = [
+    formatCount(1284),
+    formatDecimal(4.5),
+    formatPercent(50),
+    formatLongDate('2026-03-01T12:00:00.000Z', 'UTC'),
+    formatTimeUntil(3, 'hour'),
+    listText(['Speed', 'OpSec', 'Quality']),
+  ];
+  // Some versions of ICU write marks of direction.
+  expect(made.map((text) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/\u00a0/g, ' '))).toEqual(
+    expected,
+  );
+});
+
+test('a name that looks like an element is shown as it is', () => {
+  const vendor = '<0>Acorn</0> <b>& Sons</b>';
+  const { container } = render(
+    <Trans>
+      You voted for <bdi>{vendor}</bdi>.
+    </Trans>,
+  );
+  expect(container.textContent).toBe(`You voted for ${vendor}.`);
+  expect(t`Preview: ${vendor}`).toBe(`Preview: ${vendor}`);
+  expect(plural(2, { one: '# vote', other: '# votes' })).toBe('2 votes');
+});
