@@ -44,7 +44,7 @@ if [ -n "$lost" ]; then
   exit 1
 fi
 # These belong to later releases, or to services beside the product.
-for name in integrity-db-password backup-db-password mail-db-password mail-key grafana-password; do
+for name in integrity-db-password backup-db-password mail-db-password mail-key webhook-key grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
 [ -s "$secrets/first-admin-password" ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password

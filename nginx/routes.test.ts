@@ -218,6 +218,13 @@ describe('links in messages', () => {
     },
   );
 
+  test('a link to unsubscribe needs no #, and the token is not logged', async () => {
+    const { status, headers } = await gateway.get('/unsubscribe?token=secret_Token-1&utm_source=mail');
+    expect([status, headers.location]).toEqual([302, '/unsubscribe#secret_Token-1']);
+    await vi.waitFor(() => expect(gateway.accessLog()).toContain('"path":"/unsubscribe","status":302'), 3000);
+    expect(gateway.accessLog()).not.toContain('secret_');
+  });
+
   test('one click of a mail program unsubscribes, and a browser gets the page', async () => {
     const target = '/api/email/one-click?token=secret_Token-1';
     const post = await gateway.get(target, {

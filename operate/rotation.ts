@@ -13,6 +13,7 @@ const ROTATING: Readonly<Record<string, { services: string; keepOld: string }>> 
   'admin-jwt-key': { services: 'admin-api admin-api-2', keepOld: '8 hours' },
   'delegation-key': { services: 'admin-api admin-api-2 public-api public-api-2', keepOld: '1 minute' },
   'mail-key': { services: 'public-api public-api-2 worker', keepOld: '25 hours' },
+  'webhook-key': { services: 'admin-api admin-api-2 worker', keepOld: '1 minute' },
   'admin-totp-key': {
     services: 'admin-api admin-api-2',
     keepOld: 'as long as the metric secrets_under_earlier_keys of admin-api is above 0',

@@ -67,7 +67,7 @@ export function apiProcesses(options: ApiOptions): Service[] {
   const adminSignIn = delegation ? `unix:${sockets.adminSignIn}` : '';
   return [
     ...processes(options, 'admin-api', {
-      ...secrets.files('admin-jwt-key', 'admin-totp-key'),
+      ...secrets.files('admin-jwt-key', 'admin-totp-key', 'webhook-key'),
       INTERNAL_LISTEN: adminSignIn,
     }),
     ...processes(options, 'public-api', {
@@ -83,7 +83,8 @@ export const worker = ({ secrets, logFile, mode, env }: ApiOptions): Service => 
   name: 'worker',
   ...asBatch(process.execPath, mode.program('db', 'worker')),
   env: {
-    ...secrets.files('purge-database-url', 'integrity-database-url', 'mail-database-url', 'mail-key'),
+    ...secrets.files('purge-database-url', 'integrity-database-url', 'mail-database-url'),
+    ...secrets.files('mail-key', 'webhook-key'),
     NODE_ENV: mode.nodeEnv,
     ...env,
   },

@@ -36,6 +36,16 @@ test('a missing secret is named and not created, by a command and by a start wit
   expect(existsSync(file('admin-totp-key'))).toBe(false);
 });
 
+test('a secret of a later release is created where only that is missing', async () => {
+  const folder = tempDir();
+  const { file, read } = await drawSecrets(folder, empty);
+  const before = read('mail-key');
+  rmSync(file('webhook-key'));
+  const { read: later } = await drawSecrets(folder, async () => true);
+  expect(later('webhook-key')).toMatch(/^[0-9a-f]{64}$/);
+  expect(later('mail-key')).toBe(before);
+});
+
 test('a command creates no secrets in a folder that has none', () => {
   const folder = tempDir();
   expect(() => loadSecrets(folder)).toThrow('These secrets are missing: public-jwt-key,');

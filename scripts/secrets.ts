@@ -19,7 +19,11 @@ const NAMES = [
   'mailbox-key',
   'mail-key',
   'mail-db-password',
+  'webhook-key',
 ] as const;
+
+/** Came with a later release, so an installation without it has nothing that depends on it. */
+const LATER: SecretName = 'webhook-key';
 
 type SecretName = (typeof NAMES)[number];
 
@@ -36,7 +40,7 @@ const missingIn = (dataDir: string) =>
  */
 export async function drawSecrets(dataDir: string, isInUse: () => Promise<boolean>): Promise<Secrets> {
   const missing = missingIn(dataDir);
-  if (missing.length > 0 && !(await isInUse())) {
+  if (missing.join() === LATER || (missing.length > 0 && !(await isInUse()))) {
     mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
     for (const name of missing) {
       const file = path.join(folderOf(dataDir), name);

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailDomainRoutes } from './email-domains/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { answerUnknown, createKoa, createRouter } from './koa.ts';
+import { newsRoutes } from './news/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { pictureRoute } from './pictures/routes.ts';
@@ -27,6 +28,7 @@ import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
 import { votingRoutes } from './voting/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Returns all routes, each with the role that it requires; one line per slice. */
 export function routeTable(services: Services): Route[] {
@@ -50,6 +52,8 @@ export function routeTable(services: Services): Route[] {
     ...announcementRoutes(services),
     ...codeSetRoutes(services),
     ...emailDomainRoutes(services),
+    ...newsRoutes(services),
+    ...webhookRoutes(services),
     ...voteRemovalRoutes(services),
     ...auditLogRoutes(services),
     ...changesRoutes(services),

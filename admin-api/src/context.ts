@@ -15,6 +15,8 @@ export interface AppSettings {
   jwtKeys: Keys;
   /** The keys for the secrets of authenticators. */
   totpKeys: SealingKeys;
+  /** The keys for the addresses of webhooks. */
+  webhookKeys: SealingKeys;
   /** Undefined if public-api may not pass on sign-ins. */
   delegationKeys: Keys | undefined;
   /** 'off' is for tools that keep no cookies, never for production. */

@@ -23,6 +23,7 @@ function start(environment: Record<string, string> = {}): RunningServer {
     INTERNAL_LISTEN: `unix:${internalPath}`,
     ADMIN_JWT_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a1',
     ADMIN_TOTP_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a2',
+    WEBHOOK_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a7',
     DELEGATION_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a3',
     ...environment,
   });

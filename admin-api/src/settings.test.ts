@@ -10,6 +10,7 @@ const complete = () => ({
   DATABASE_URL: 'mysql://va_admin:x@localhost/vendor_awards',
   ADMIN_JWT_KEY: key(),
   ADMIN_TOTP_KEY: key(),
+  WEBHOOK_KEY: key(),
 });
 
 test('settings that are not given have safe defaults', () => {
@@ -46,7 +47,7 @@ test('equal keys are refused', () => {
 
 test('all missing settings are named at once', () => {
   expect(() => readSettings({ INTERNAL_LISTEN: '127.0.0.1:4003' })).toThrow(
-    /DATABASE_URL is required\.\n.*ADMIN_JWT_KEY is required\.\n.*ADMIN_TOTP_KEY is required\.\n.*DELEGATION_KEY is required/u,
+    /DATABASE_URL is required\.\n.*ADMIN_JWT_KEY is required\.\n.*ADMIN_TOTP_KEY is required\.\n.*WEBHOOK_KEY is required\.\n.*DELEGATION_KEY is required/u,
   );
 });
 

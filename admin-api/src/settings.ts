@@ -1,4 +1,5 @@
 import { sealingKeys } from 'db/machinery';
+import { webhookSealingKeys } from 'db/webhooks';
 import Joi from 'joi';
 import { keysOf } from 'shared-server/keys';
 import { type Address, parseAddress } from 'shared-server/processes/listen';
@@ -15,6 +16,7 @@ interface Variables {
   INTERNAL_LISTEN?: string;
   ADMIN_JWT_KEY: string[];
   ADMIN_TOTP_KEY: string[];
+  WEBHOOK_KEY: string[];
   DELEGATION_KEY?: string[];
   ADMIN_TOKEN_BINDING: 'required' | 'off';
   PUBLIC_URL?: string;
@@ -24,6 +26,7 @@ const own = {
   INTERNAL_LISTEN: variable.address,
   ADMIN_JWT_KEY: variable.key.required(),
   ADMIN_TOTP_KEY: variable.key.required(),
+  WEBHOOK_KEY: variable.key.required(),
   DELEGATION_KEY: variable.keyBeside('INTERNAL_LISTEN'),
   ADMIN_TOKEN_BINDING: Joi.valid('required', 'off').default('required'),
   PUBLIC_URL: variable.siteAddress,
@@ -34,7 +37,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, ...settings } = readProcessSettings<Variables>(environment, {
     listen: '127.0.0.1:4002',
     own,
-    keys: ['ADMIN_JWT_KEY', 'ADMIN_TOTP_KEY', 'DELEGATION_KEY'],
+    keys: ['ADMIN_JWT_KEY', 'ADMIN_TOTP_KEY', 'WEBHOOK_KEY', 'DELEGATION_KEY'],
     safeguards: ['ADMIN_TOKEN_BINDING'],
   });
   const { INTERNAL_LISTEN, DELEGATION_KEY } = variables;
@@ -43,6 +46,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     app: {
       jwtKeys: keysOf(variables.ADMIN_JWT_KEY),
       totpKeys: sealingKeys(variables.ADMIN_TOTP_KEY, 'admin-totp'),
+      webhookKeys: webhookSealingKeys(variables.WEBHOOK_KEY),
       delegationKeys: DELEGATION_KEY && keysOf(DELEGATION_KEY),
       tokenBinding: variables.ADMIN_TOKEN_BINDING,
       publicUrl: variables.PUBLIC_URL,

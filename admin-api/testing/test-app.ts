@@ -19,6 +19,7 @@ export const earlierDelegationKey = createSecretKey(randomBytes(32));
 export const testSettings: AppSettings = {
   jwtKeys: [createSecretKey(randomBytes(32))],
   totpKeys: [randomBytes(32)],
+  webhookKeys: [randomBytes(32)],
   delegationKeys: [delegationKey, earlierDelegationKey],
   tokenBinding: 'required',
   publicUrl: undefined,

@@ -29,6 +29,7 @@ export interface PanelTab extends ForRole {
 const DashboardTab = part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab');
 const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage');
 const SiteTextsPage = part(() => import('./dashboard/site-texts-page.tsx'), 'SiteTextsPage');
+const WebhooksPage = part(() => import('./dashboard/webhooks-page.tsx'), 'WebhooksPage');
 const SessionsTab = part(() => import('./people/sessions-tab.tsx'), 'SessionsTab');
 const Groups = part(() => import('./people/groups/groups.tsx'), 'Groups');
 const CategoryGroups = part(() => import('./categories/category-groups.tsx'), 'CategoryGroups');
@@ -42,6 +43,7 @@ const OwnAccountPage = part(() => import('./security/own-account-page.tsx'), 'Ow
 const VotingTab = part(() => import('./voting/voting-tab.tsx'), 'VotingTab');
 const PeriodsPage = part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage');
 const CodesPage = part(() => import('./voting/codes/code-sets.tsx'), 'CodesPage');
+const NewsPage = part(() => import('./voting/news.tsx'), 'NewsPage');
 const AnnouncementPage = part(
   () => import('./voting/announcement/announcement-page.tsx'),
   'AnnouncementPage',
@@ -64,6 +66,7 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
         Screen: SiteTextsPage,
         superAdminOnly: true,
       },
+      { value: 'webhooks', label: 'Webhooks', guide: 'news', Screen: WebhooksPage, superAdminOnly: true },
     ],
   },
   {
@@ -119,6 +122,7 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     pages: [
       { value: '', label: 'Current period', guide: 'announcing-results', Screen: VotingTab },
       { value: 'periods', label: 'All periods', guide: 'next-season', Screen: PeriodsPage },
+      { value: 'news', label: 'News', guide: 'news', Screen: NewsPage, superAdminOnly: true },
       { value: 'codes', label: 'Who may vote', guide: 'invitation-codes', Screen: CodesPage },
       { value: 'excluded', label: 'Excluded votes', guide: 'suspicious-groups', Screen: Removals },
       {
@@ -162,6 +166,7 @@ type GuideSlug =
   | 'fair-results'
   | 'invitation-codes'
   | 'announcing-results'
+  | 'news'
   | 'suggestions'
   | 'suspicious-groups'
   | 'winners'

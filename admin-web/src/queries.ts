@@ -194,6 +194,18 @@ export const signInWaysQuery = queryOptions(read<{ providers: { name: string }[]
 /** Reads the domains of confirmed addresses, and which settings are missing for sending email. */
 export const emailDomainsQuery = queryOptions(read<Api.EmailDomains>('/api/admin/email-domains'));
 
+/** Reads the messages to voters who want news. */
+export const newsQuery = queryOptions({
+  ...read<Api.News>('/api/admin/news'),
+  refetchInterval: 30 * SECOND,
+});
+
+/** Refreshes often, because somebody who sends a test waits for the answer. */
+export const webhooksQuery = queryOptions({
+  ...read<Api.Webhook[]>('/api/admin/webhooks'),
+  refetchInterval: 3 * SECOND,
+});
+
 /** Reads the voters, and for super admins also the admins. */
 export const accountsQuery = (view: ListView) =>
   queryOptions({

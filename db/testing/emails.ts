@@ -8,14 +8,39 @@ import {
   spendCode,
   storeMailState,
 } from '../src/emails/index.ts';
+import { queueEmails } from '../src/emails/outgoing.ts';
 import type { Db } from '../src/machinery/index.ts';
 import type { TestDatabase } from './test-database.ts';
+
+export const TEST_SITE = {
+  name: 'Awards',
+  url: 'https://awards.example.org',
+  timeZone: 'Europe/Berlin',
+  accent: { light: '#7a5610', dark: '#e3b95f' },
+};
 
 export const TEST_EMAIL_KEYS = emailKeys('test-only mailbox key', ['test-only mail key']);
 
 /** Stores the worker's report that mail is set up. */
 export const setMailUp = (database: TestDatabase, missing: string[] = []) =>
   storeMailState(database.mailDb, missing);
+
+/** Queues codes to voter0@example.org, voter1@example.org, and so on. */
+export const queueCodes = (owner: Db, count: number, domain = 'example.org') =>
+  owner.transaction(async (tx) => {
+    for (let from = 0; from < count; from += 500) {
+      const numbers = Array.from({ length: Math.min(500, count - from) }, (_, index) => from + index);
+      const message = (number: number) => ({ to: `voter${number}@${domain}`, username: `voter_${number}` });
+      await queueEmails(
+        tx,
+        TEST_EMAIL_KEYS.sealing,
+        numbers.map((number) => ({
+          ...{ userId: number + 1, domain, goodForMinutes: 30 },
+          message: { kind: 'code', code: '012345', token: 'a-token', ...message(number) },
+        })),
+      );
+    }
+  });
 
 /** Returns the waiting messages in the order in which they were queued. */
 export async function queuedMessages(owner: Db, keys = TEST_EMAIL_KEYS): Promise<Message[]> {

@@ -111,13 +111,13 @@ test('an organiser opens a period for members; a member votes on a phone without
   await expect(page.getByText('Vote cast', { exact: true })).toBeVisible();
   expect(taps).toBe(6);
 
+  // The provider leads back to an address without a language.
   const elsewhere = await onPhone(browser);
-  await open(elsewhere, '/login');
-  await elsewhere.getByRole('button', { name: 'Continue with The Club' }).click();
+  await open(elsewhere, '/de/login');
+  await elsewhere.getByRole('button', { name: 'Weiter mit The Club' }).click();
   await signInThere(elsewhere, 'ada');
-  await expect(
-    elsewhere.getByRole('listitem', { name: 'Speed' }).getByText('Voted', { exact: true }),
-  ).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/de\/?$/);
+  await expect(elsewhere.getByRole('listitem', { name: 'Speed' }).getByText(/^Abgestimmt/)).toBeVisible();
   for (const opened of [panel, page, elsewhere]) await opened.close();
 });
 

@@ -9,6 +9,10 @@ import { type HttpError, type RefusalTable, refusalsOf } from 'shared-server/ref
  */
 export const PUBLIC_REFUSALS = {
   NOT_FOUND: [404, '{noun} not found'],
+  'NOT_FOUND.news_link': [
+    404,
+    'We don’t know this link. You may have asked for news with another address since: use the link in your latest message.',
+  ],
   UNAUTHENTICATED: [401, 'Please log in to continue'],
   SESSION_BLOCKED: [403, 'You’re blocked until an administrator lifts the block. You can still look around.'],
   'SESSION_BLOCKED.because': [

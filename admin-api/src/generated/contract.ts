@@ -1059,6 +1059,68 @@ export interface components {
             /** @enum {string|null} */
             rule: "allowed" | "refused" | null;
         };
+        News: {
+            /** @description The names of settings still needed to send messages */
+            missing: string[];
+            /** @description The messages that may still be sent, or were sent in the last week */
+            messages: {
+                cycleId: number;
+                period: string;
+                /**
+                 * @description `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+                 * @enum {string}
+                 */
+                kind: "opened" | "ending" | "results";
+                sentence: string | null;
+                isOff: boolean;
+                sentAt: components["schemas"]["Instant"] | null;
+                subject: string;
+                /** @description What people read before the sentence */
+                text: string;
+                button: string;
+            }[];
+        };
+        PlanNewsRequest: {
+            cycleId: number;
+            /**
+             * @description `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+             * @enum {string}
+             */
+            kind: "opened" | "ending" | "results";
+            /** @description Up to 300 characters */
+            sentence: string | null;
+            isOff: boolean;
+            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
+            before?: {
+                sentence?: string | null;
+                isOff?: boolean;
+            };
+        };
+        Webhook: {
+            id: number;
+            /** @description The host of the address, which is never shown again */
+            host: string;
+            /** @description True if it gets signed JSON, false if it gets messages for a chat */
+            isSigned: boolean;
+            events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            /** @description The latest deliveries, newest first */
+            deliveries: {
+                /** @enum {string} */
+                event: "opened" | "ending" | "ended" | "results" | "group" | "suggestion" | "test";
+                /** @description The status; `private` if the address leads into a private network, `slow`, `unreachable`, or `gone` if the subject no longer existed; null before the first answer */
+                answer: string | null;
+                at: components["schemas"]["Instant"];
+                /** @description The next attempt; null if there is none */
+                nextAt: components["schemas"]["Instant"] | null;
+            }[];
+        };
+        AddWebhookRequest: {
+            /** @description An https URL outside private networks; up to 1000 characters */
+            address: string;
+            /** @description 20 to 200 characters that sign JSON; null for messages for Discord, Slack or Mattermost */
+            secret: string | null;
+            events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+        };
         ResetVotesRequest: {
             /** @description Up to 200 characters, for the list of removals */
             reason?: string;
@@ -1520,6 +1582,36 @@ export interface components {
                 components["schemas"]["SetDomainRuleRequest"],
                 components["schemas"]["EmailDomains"]
             ];
+            /** @description The messages about voting periods to voters who want news, with what they will read. */
+            "GET /api/admin/news": [
+                null,
+                components["schemas"]["News"]
+            ];
+            /** @description Add a sentence to a message, or switch it off or on, before it is sent. */
+            "PUT /api/admin/news": [
+                components["schemas"]["PlanNewsRequest"],
+                components["schemas"]["News"]
+            ];
+            /** @description The webhooks, with the latest answers. */
+            "GET /api/admin/webhooks": [
+                null,
+                components["schemas"]["Webhook"][]
+            ];
+            /** @description Add an address that is told what happens from now on. */
+            "POST /api/admin/webhooks": [
+                components["schemas"]["AddWebhookRequest"],
+                components["schemas"]["MessageResponse"]
+            ];
+            /** @description Send a test within seconds; the list then has the answer. */
+            "POST /api/admin/webhooks/:id/test": [
+                null,
+                components["schemas"]["MessageResponse"]
+            ];
+            /** @description Delete a webhook; nothing more is sent to it. */
+            "DELETE /api/admin/webhooks/:id": [
+                null,
+                components["schemas"]["MessageResponse"]
+            ];
             /** @description Exclude all votes of the voting period. */
             "POST /api/admin/reset-votes": [
                 components["schemas"]["ResetVotesRequest"] | null,
@@ -1689,6 +1781,10 @@ export type WithdrawCodeSetRequest = components['schemas']['WithdrawCodeSetReque
 export type WithdrawCodeSetResponse = components['schemas']['WithdrawCodeSetResponse'];
 export type EmailDomains = components['schemas']['EmailDomains'];
 export type SetDomainRuleRequest = components['schemas']['SetDomainRuleRequest'];
+export type News = components['schemas']['News'];
+export type PlanNewsRequest = components['schemas']['PlanNewsRequest'];
+export type Webhook = components['schemas']['Webhook'];
+export type AddWebhookRequest = components['schemas']['AddWebhookRequest'];
 export type ResetVotesRequest = components['schemas']['ResetVotesRequest'];
 export type ResetVotesResponse = components['schemas']['ResetVotesResponse'];
 export type VoteRemoval = components['schemas']['VoteRemoval'];

@@ -1,6 +1,7 @@
 import type { Refusal, RefusalReason } from 'db/audit';
 import { LONGEST_DAYS } from 'db/cycles';
 import { filled, listText } from 'db/machinery';
+import { MOST_WEBHOOKS } from 'db/webhooks';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
 import { atField, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
@@ -91,6 +92,8 @@ export const ADMIN_REFUSALS = {
   GROUP_IS_EXCLUDED: [409, 'Restore the votes of this group first.'],
   GROUP_IS_TRUSTED: [409, 'The group is marked as trusted. Undo that first.'],
   NOT_TRUSTED: [409, 'The group isn’t marked as trusted.'],
+  NEWS_SENT: [409, 'This message has been sent, so it can’t change any more.'],
+  TOO_MANY_WEBHOOKS: [409, 'There are already {most} webhooks. Delete one first.'],
   MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask whoever runs the server to set {missing}.'],
   NOT_A_PICTURE: [400, 'This file isn’t a picture that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF.'],
   'NOT_A_PICTURE.unreadable': [
@@ -183,6 +186,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   group_is_excluded: () => refuse('GROUP_IS_EXCLUDED'),
   group_is_trusted: () => refuse('GROUP_IS_TRUSTED'),
   not_trusted: () => refuse('NOT_TRUSTED'),
+  news_sent: () => refuse('NEWS_SENT'),
+  too_many_webhooks: () => refuse('TOO_MANY_WEBHOOKS', { most: MOST_WEBHOOKS }),
   mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: listText(missing.split(', ')) }),
 };
 

@@ -66,7 +66,9 @@ export type RefusalReason =
   | 'group_is_trusted'
   | 'not_trusted'
   /** No message can be sent, because these settings are missing. */
-  | 'mail_not_set_up';
+  | 'mail_not_set_up'
+  | 'news_sent'
+  | 'too_many_webhooks';
 
 /** A field that a colleague has changed since it was read. `by` is null if the audit log has no entry. */
 export interface ChangedField {

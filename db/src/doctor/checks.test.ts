@@ -17,6 +17,7 @@ beforeEach(async () => {
     'delegation-key',
     'mailbox-key',
     'mail-key',
+    'webhook-key',
   ];
   for (const name of [...keys, ...accounts.map((account) => `${account}-db-password`)])
     await put(name, randomBytes(32).toString('hex'));

@@ -78,6 +78,7 @@ const KEYS = [
   'delegation-key',
   'mailbox-key',
   'mail-key',
+  'webhook-key',
 ];
 const PASSWORDS = ACCOUNTS.map((account) => `${account.slice('va_'.length)}-db-password`);
 const SECRETS = [...KEYS, ...PASSWORDS];

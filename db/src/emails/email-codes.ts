@@ -211,9 +211,20 @@ export async function emailState(
   };
 }
 
-/** Deletes the address, by the link of a message or by the account. The account keeps its confirmation. */
-export async function stopNews(db: Db, who: { token: string } | { userId: number }): Promise<void> {
+/** Returns true if the account has confirmed exactly this address. */
+export async function isOwnAddress(db: Db, keys: EmailKeys, user_id: number, mailbox: Mailbox) {
+  const row = await db('email_addresses')
+    .where({ user_id, ...hashesOf(keys, mailbox) })
+    .first('user_id');
+  return row !== undefined;
+}
+
+/**
+ * Deletes the address, by the link of a message or by the account, which keeps its confirmation. The link stays known,
+ * so that a second press says the same. Returns false for a link that isn't known.
+ */
+export async function stopNews(db: Db, who: { token: string } | { userId: number }): Promise<boolean> {
   const which =
     'token' in who ? { stop_token: Buffer.from(who.token, 'base64url') } : { user_id: who.userId };
-  await db('email_addresses').where(which).update({ address: null, stop_token: null });
+  return (await db('email_addresses').where(which).update({ address: null })) > 0;
 }

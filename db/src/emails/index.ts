@@ -3,6 +3,7 @@ export {
   checkCode,
   checkLink,
   emailState,
+  isOwnAddress,
   newcomerSeconds,
   type RightCode,
   sendCode,
@@ -11,7 +12,7 @@ export {
 } from './email-codes.ts';
 export { type EmailKeys, emailKeys, keyedHash, mailboxKey, mailSealingKeys } from './email-keys.ts';
 export { ADDRESS_LENGTH, EmailRefusal, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
-export { CODE_MINUTES, compose, type Message } from './messages.ts';
+export { CODE_MINUTES, compose, type Message, NEWS_KINDS, readSite } from './messages.ts';
 export { queueAnswers, queueNews, resealAddresses } from './news.ts';
 export {
   type ClaimedEmail,
@@ -26,3 +27,4 @@ export {
   storeMailState,
   waitingEmails,
 } from './outgoing.ts';
+export { planNews, plannedNews } from './planned-news.ts';

@@ -1,11 +1,25 @@
-import { beforeEach, expect, test } from 'vitest';
-import { BY, buildCycle, buildSuggestion, buildUser } from '../../testing/builders.ts';
-import { buildConfirmedEmail, queuedMessages, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  BY,
+  buildCategory,
+  buildCycle,
+  buildSuggestion,
+  buildUser,
+  buildVote,
+} from '../../testing/builders.ts';
+import {
+  buildConfirmedEmail,
+  queuedMessages,
+  setMailUp,
+  TEST_EMAIL_KEYS,
+  TEST_SITE,
+} from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { answerSuggestions } from '../catalogue/suggestions.ts';
 import { createCycle } from '../cycles/index.ts';
 import { compose } from './messages.ts';
 import { queueAnswers, queueNews } from './news.ts';
+import { planNews, plannedNews } from './planned-news.ts';
 
 const database = testDatabase();
 beforeEach(async () => {
@@ -47,7 +61,7 @@ test('the name of a period is quoted in the text, and is not in the subject', as
   await queued();
   const [message] = await queuedMessages(database.owner);
   if (!message) throw new Error('no message');
-  const { subject, text } = compose(message, { name: 'Awards', url: 'https://awards.example.org' });
+  const { subject, text } = compose(message, TEST_SITE);
   expect(subject).toBe('Voting has begun at Awards');
   expect(text).toContain('in “Win a phone” at Awards.');
 });
@@ -65,7 +79,7 @@ test('an answer to a suggestion is sent once, and only to a voter who wants news
   expect(messages).toMatchObject([{ kind: 'declined', to: 'ada@example.org', name: 'Quay' }]);
   const [message] = messages;
   if (!message) throw new Error('no message');
-  const mail = compose(message, { name: 'Awards', url: 'https://awards.example.org' });
+  const mail = compose(message, TEST_SITE);
   expect(mail).toMatchObject({
     subject: 'Your suggestion for Awards',
     text: expect.stringContaining('declined your suggestion “Quay”: It closed in May'),
@@ -81,4 +95,101 @@ test('an answer that was taken back in time is not sent', async () => {
   await answerSuggestions(database.adminDb, BY, [id], { act: 'reopen' });
   await queueAnswers(database.mailDb, TEST_EMAIL_KEYS.sealing);
   expect(await queuedMessages(database.owner)).toEqual([]);
+});
+
+/** A period that has run for five days and ends in this many hours. */
+const ending = (endsInHours: number, given = {}) =>
+  buildCycle(database.owner, { startsInHours: -120, endsInHours, sendsNews: true, ...given });
+
+describe('two days before the end', () => {
+  test('only voters with an open category are reminded, once', async () => {
+    const [reader = 0] = await database.owner('users').pluck('id');
+    const { id: finished } = await buildUser(database.owner);
+    await buildConfirmedEmail(database, { userId: finished, email: 'eve@example.org', news: true });
+    await database.owner('outgoing_emails').delete();
+    const { id: cycleId } = await ending(47);
+    const categories = [await buildCategory(database.owner), await buildCategory(database.owner)];
+    for (const { id: categoryId } of categories) {
+      await buildVote(database.owner, { cycleId, categoryId, userId: finished });
+    }
+    await buildVote(database.owner, { cycleId, categoryId: categories[0]?.id ?? 0, userId: reader });
+    await Promise.all([queued(), queued()]);
+    expect(await queuedMessages(database.owner)).toMatchObject([{ kind: 'ending', to: 'ada@example.org' }]);
+    // A category that is deleted leaves nothing to do.
+    await database.owner('email_news').delete();
+    await database.owner('outgoing_emails').delete();
+    await database
+      .owner('categories')
+      .where({ id: categories[1]?.id ?? 0 })
+      .update({ archived_at: new Date() });
+    expect(await queued()).toEqual([]);
+  });
+
+  test('a vote that an organiser has reset opens its category again', async () => {
+    const [reader = 0] = await database.owner('users').pluck('id');
+    const { id: cycleId } = await ending(47);
+    const { id: categoryId } = await buildCategory(database.owner);
+    await buildVote(database.owner, { cycleId, categoryId, userId: reader });
+    const removal = { cycle_id: cycleId, category_id: categoryId, removed_by: 'chief' };
+    for (const [kind, expected] of [
+      ['vendor_archived', []],
+      ['category', ['ending']],
+    ] as const) {
+      const [removal_id = 0] = await database.owner('vote_removals').insert({ ...removal, kind });
+      await database.owner('votes').update({ removal_id });
+      await database.owner('email_news').delete();
+      expect(await queued(), kind).toEqual(expected);
+    }
+  });
+
+  test.each([
+    ['earlier', 49, {}],
+    ['on the last day', 23, {}],
+    ['in a period of less than three days', 40, { startsInHours: -20 }],
+    ['while voting is paused', 40, { pauseReason: 'A fault' }],
+  ])('nobody is reminded %s', async (_, endsInHours, given) => {
+    await buildCategory(database.owner);
+    await ending(endsInHours, given);
+    expect((await queued()).filter((kind) => kind === 'ending')).toEqual([]);
+  });
+});
+
+describe('an organiser', () => {
+  const plan = (cycleId: number, given: object) =>
+    planNews(database.adminDb, BY, { cycleId, kind: 'opened', sentence: null, isOff: false, ...given });
+
+  test('adds a sentence, of any 300 characters, and sees the message before it goes', async () => {
+    const { id } = await buildCycle(database.owner, { name: 'Spring', sendsNews: true });
+    const sentence = `${'"\\✦'.repeat(75)}`;
+    await plan(id, { sentence });
+    const [planned] = await plannedNews(database.adminDb);
+    expect(planned).toMatchObject({ kind: 'opened', period: 'Spring', sentence, sentAt: null });
+    await queued();
+    const [message] = await queuedMessages(database.owner);
+    if (!message) throw new Error('no message');
+    const { text, html } = compose(message, TEST_SITE);
+    expect(text).toContain(`.\n\n${sentence}\n\n`);
+    expect(html).toContain(sentence.replaceAll('"', '&quot;'));
+    expect(planned?.text.slice(0, 30)).toBe(text.slice(0, 30));
+  });
+
+  test('switches a message off and on until it is sent, and then changes nothing', async () => {
+    const { id } = await buildCycle(database.owner, { sendsNews: true });
+    await plan(id, { isOff: true });
+    expect(await queued()).toEqual([]);
+    const stale = plan(id, { sentence: 'x', before: { isOff: false } });
+    await expect(stale).rejects.toMatchObject({ reason: 'changed_meanwhile' });
+    await plan(id, { before: { isOff: true } });
+    expect(await queued()).toEqual(['opened']);
+    await expect(plan(id, { isOff: true })).rejects.toMatchObject({ reason: 'news_sent' });
+    const actions = await database.owner('audit_log').pluck('action');
+    expect(actions).toEqual(['news.planned', 'news.planned']);
+  });
+
+  test('decides about no period that sends no news', async () => {
+    const { id } = await buildCycle(database.owner);
+    await expect(plan(id, {})).rejects.toMatchObject({ reason: 'not_found' });
+    expect(await plannedNews(database.adminDb)).toEqual([]);
+    expect(await database.owner('email_news')).toEqual([]);
+  });
 });

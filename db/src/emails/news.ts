@@ -7,32 +7,28 @@ import {
   sealingKeyId,
   sealSecret,
 } from '../machinery/index.ts';
-import { IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
+import { MOMENTS } from '../tallies/index.ts';
+import { haveVotedEverywhere } from '../voting/index.ts';
 import { ownerOf } from './email-keys.ts';
-import type { Answered, NewsKind } from './messages.ts';
+import { type Answered, NEWS_KINDS, type NewsKind } from './messages.ts';
 import { queueEmails } from './outgoing.ts';
 
 const BATCH = 200;
 const GOOD_FOR_MINUTES = 24 * 60;
 
-/** Selects the voting periods that are news, for a limited time only. */
-const IS_NEWS: Record<NewsKind, string> = {
-  opened: `start_date <= UTC_TIMESTAMP(3) AND start_date > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND NOT ${IS_CLOSED}`,
-  results: `end_date > UTC_TIMESTAMP(3) - INTERVAL 7 DAY AND ${IS_CLOSED} AND NOT ${IS_FROZEN}`,
-};
-
 /**
- * Queues each piece of news once for the voters who want it, in periods that a super administrator started. The mark is stored in one transaction with the messages,
- * so an interrupted run continues where it stopped.
+ * Queues each piece of news once for the voters who want it, in periods that a super administrator started, unless an organiser
+ * has switched it off. The mark is stored in one transaction with the messages, so an interrupted run continues where it
+ * stopped.
  */
 export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
-  for (const kind of ['opened', 'results'] as const) {
+  for (const kind of NEWS_KINDS) {
     const cycles = await db('voting_cycles')
-      .where({ cancelled_at: null, sends_news: 1 })
-      .whereRaw(IS_NEWS[kind])
+      .where({ sends_news: 1 })
+      .whereRaw(MOMENTS[kind].isNew)
       .whereNotIn('id', db('email_news').where({ kind, is_done: 1 }).select('cycle_id'))
       .orderBy('id')
-      .select('id', 'name');
+      .select('id', 'name', 'end_date');
     for (const cycle of cycles) {
       for (let isDone = false; !isDone; ) isDone = await queueBatch(db, sealing, kind, cycle);
     }
@@ -42,26 +38,34 @@ export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
 /** A subscriber gets at most one message of a kind in seven days. */
 const IS_RECENT = 'queued_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY';
 
+type NewsCycle = Pick<Row<'voting_cycles'>, 'id' | 'name' | 'end_date'>;
+
 /** Returns true when every voter has been reached, or none may be yet. */
-function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: { id: number; name: string }) {
+function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: NewsCycle) {
   const mark = { cycle_id: cycle.id, kind };
   const start = { ...mark, queued_up_to: 0 };
   return db.transaction(async (tx) => {
     await tx('email_news').insert(start).onConflict(['cycle_id', 'kind']).merge(['kind']);
     const others = tx('email_news').where({ kind }).whereNot({ cycle_id: cycle.id });
     if (await others.whereRaw(IS_RECENT).forUpdate().first('cycle_id')) return true;
-    const at = await tx('email_news').where(mark).forUpdate().first('queued_up_to', 'is_done');
-    if (!at || at.is_done) return true;
+    const at = await tx('email_news').where(mark).forUpdate().first();
+    if (!at || at.is_done || at.is_off) return true;
     const rows = await tx('email_addresses')
       .where('user_id', '>', at.queued_up_to)
       .whereNotNull('address')
       .orderBy('user_id')
       .limit(BATCH)
       .select('user_id', 'domain', 'address', 'stop_token');
-    const emails = readersIn(sealing, rows).map(({ userId, domain, ...reader }) => {
-      const message = { kind, period: cycle.name, ...reader };
-      return { userId, domain, message, goodForMinutes: GOOD_FOR_MINUTES };
-    });
+    const readers = readersIn(sealing, rows);
+    const userIds = kind === 'ending' ? readers.map(({ userId }) => userId) : [];
+    const finished = await haveVotedEverywhere(tx, cycle.id, userIds);
+    const about = { kind, period: cycle.name, endDate: cycle.end_date.toISOString(), sentence: at.sentence };
+    const emails = readers
+      .filter(({ userId }) => !finished.has(userId))
+      .map(({ userId, domain, ...reader }) => ({
+        ...{ userId, domain, message: { ...about, ...reader } },
+        goodForMinutes: GOOD_FOR_MINUTES,
+      }));
     await queueEmails(tx, sealing, emails);
     const isLast = rows.length < BATCH;
     const queued_up_to = rows.at(-1)?.user_id ?? at.queued_up_to;

@@ -3,7 +3,6 @@ import { VOTER_IS_ACTIVE, VOTER_IS_BLOCKED } from '../administrators/index.ts';
 import { Refusal } from '../audit/index.ts';
 import {
   type Db,
-  NOW,
   type Page,
   type PageRequest,
   type Row,
@@ -128,27 +127,4 @@ async function withExclusions(db: Db, rows: readonly Row<'account_groups'>[]) {
       .filter(({ groupId }) => groupId === row.id)
       .map(({ groupId: _, ...exclusion }) => withInstants(exclusion)),
   }));
-}
-
-const AT_ONCE = 20;
-
-/**
- * Returns groups that deserve a warning and have not been announced yet, oldest first, in the form that
- * the webhook announces. It discloses no votes.
- */
-export async function unannouncedGroups(db: Db) {
-  const rows = await db('account_groups')
-    .where({ announced_at: null, cleared_at: null, is_warning: 1 })
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .select('id', 'name', 'accounts', 'reasons', 'found_at');
-  return rows.map(({ found_at, reasons, ...row }) => ({
-    ...row,
-    reasons: JSON.parse(reasons) as string[],
-    foundAt: found_at.toISOString(),
-  }));
-}
-
-export async function markAnnounced(db: Db, id: number): Promise<void> {
-  await db('account_groups').where({ id }).update({ announced_at: NOW });
 }

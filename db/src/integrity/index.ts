@@ -5,8 +5,6 @@ export {
   type GroupFilter,
   groupAccounts,
   listGroups,
-  markAnnounced,
-  unannouncedGroups,
   undecidedAccounts,
 } from './groups.ts';
 export { renewGroups } from './score.ts';

@@ -2,6 +2,8 @@ export { loadReader, networkLimiter } from './network-limits.ts';
 export {
   canonicalAddress,
   canonicalNetwork,
+  isPublicAddress,
+  isPublicHost,
   type Network,
   networkRange,
   networksOf,

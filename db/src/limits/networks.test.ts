@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { canonicalAddress, canonicalNetwork, networksOf } from './networks.ts';
+import { describe, expect, test } from 'vitest';
+import { canonicalAddress, canonicalNetwork, isPublicAddress, isPublicHost, networksOf } from './networks.ts';
 
 const prefixes = (address: string) => networksOf(address).map(({ prefix }) => prefix);
 
@@ -59,4 +59,20 @@ test.each([
   ['hall 3', undefined],
 ])('the network %j is written as %j', (text, network) => {
   expect(canonicalNetwork(text)).toBe(network);
+});
+
+describe('a private network', () => {
+  test.each([
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.53', '169.254.169.254', '172.31.0.1', '192.168.1.1'],
+    ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fd00:ec2::254', 'ff02::1'],
+    ...['::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001:db8::1', '::a00:1', 'fec0::1'],
+  ])('has the address %s', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each(['93.184.216.34', '2606:2800:220:1::1'])('does not have %s', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+
+  test.each(['localhost', 'database', '127.0.0.1', '[::1]', '[::ffff:7f00:1]'])('has the host %s', (host) =>
+    expect(isPublicHost(host)).toBe(false),
+  );
 });

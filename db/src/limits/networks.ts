@@ -29,6 +29,19 @@ const WRAPPED_IPV4 = [
   { range: ipaddr.parseCIDR('2002::/16'), at: 2 },
 ];
 
+/** Returns false for an address of a private, local or reserved network. */
+export function isPublicAddress(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  const isGlobal = parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
+  return isGlobal && parsed.range() === 'unicast';
+}
+
+/** Returns false for the host of a URL that is such an address, or a name that only a local network knows. */
+export function isPublicHost(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return isIP(address) ? isPublicAddress(address) : hostname.includes('.');
+}
+
 /** Lists the smallest network first. Invalid addresses share one network. */
 export function networksOf(address: string): [Network, ...Network[]] {
   if (!isIP(address)) return [{ prefix: 'unknown', share: 1 }];

@@ -38,6 +38,10 @@ const instants = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle:
 /** "20 November 2026 at 11:04 UTC" */
 export const utcText = (instant: string): string => `${instants.format(new Date(instant))} UTC`;
 
+/** "20 November 2026 at 12:04 (Europe/Berlin)" */
+export const zonedText = (instant: string, timeZone: string): string =>
+  `${new Date(instant).toLocaleString(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone })} (${timeZone.replaceAll('_', ' ')})`;
+
 /** "14 December" */
 export const dayText = (instant: number, timeZone: string): string =>
   new Date(instant).toLocaleDateString(LOCALE, { day: 'numeric', month: 'long', timeZone });

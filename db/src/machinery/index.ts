@@ -26,6 +26,7 @@ export {
   formatNumber,
   listText,
   utcText,
+  zonedText,
 } from './format.ts';
 export { KEPT } from './kept.ts';
 export { keyLines } from './key-lines.ts';

@@ -11,4 +11,6 @@ export const KEPT = {
   originDays: 30,
   /** Tokens are refused after five minutes because of their age. */
   captchaUseMinutes: 10,
+  /** Days for which the panel shows what webhooks answered. */
+  webhookDeliveryDays: 30,
 };

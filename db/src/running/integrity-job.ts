@@ -4,7 +4,6 @@ import { takeDueSnapshots } from '../results/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { eraseOrigins } from './erase-origins.ts';
 import { renumberErased } from './renumber-erased.ts';
-import { announceGroups, type Webhook } from './webhook.ts';
 
 /** A task runs at most a tenth of the time: one that takes three seconds runs every thirty. */
 const REST_FACTOR = 10;
@@ -31,22 +30,14 @@ const STEPS: Steps = {
  * Returns a function that runs the due tasks, one run at a time across all processes. `onFailure` is called with each
  * task that failed, which is due again next time. The pool needs one connection only.
  */
-export function createIntegrityJob(
-  db: Db,
-  onFailure: (step: string, error: unknown) => void,
-  webhook?: Webhook,
-) {
-  const steps: Steps = {
-    ...STEPS,
-    ...(webhook && { webhook: { everyMs: 5000, run: () => announceGroups(db, webhook) } }),
-  };
+export function createIntegrityJob(db: Db, onFailure: (step: string, error: unknown) => void) {
   const dueAt = new Map<string, number>();
   return async (): Promise<void> => {
     const [[{ held }]] = await db.raw("SELECT GET_LOCK(CONCAT(DATABASE(), ' integrity'), 0) AS held");
     if (held !== 1) return;
     try {
       const cycle = await currentCycle(db);
-      const due = Object.entries(steps).filter(([, { withoutCycle }]) => cycle || withoutCycle);
+      const due = Object.entries(STEPS).filter(([, { withoutCycle }]) => cycle || withoutCycle);
       for (const [name, { everyMs, run }] of due) {
         const started = performance.now();
         if (started < (dueAt.get(name) ?? 0)) continue;

@@ -5,13 +5,15 @@ import { requiredSetting } from './environment.ts';
 
 interface Job {
   name: string;
+  /** The job whose database account it uses; its own if left out. */
+  account?: string;
   everyMs: number;
   /** Called once for each password. Returns the function that is repeated. */
   begin(db: Db, log: Logger): () => Promise<void>;
 }
 
 /**
- * Runs each job in a separate loop, with the account of `<NAME>_DATABASE_URL`, which may do nothing else. A job that
+ * Runs each job in a separate loop, with the account of `<NAME>_DATABASE_URL`, which may do little else. A job that
  * fails or hangs does not stop the others.
  */
 export async function workUntilStopped(jobs: readonly Job[]): Promise<void> {
@@ -22,7 +24,8 @@ export async function workUntilStopped(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => repeat(job, log.child({ job: job.name }), stopped.signal)));
 }
 
-const addressOf = ({ name }: Job): string => requiredSetting(`${name.toUpperCase()}_DATABASE_URL`);
+const addressOf = ({ name, account = name }: Job): string =>
+  requiredSetting(`${account.toUpperCase()}_DATABASE_URL`);
 
 async function repeat(job: Job, log: Logger, stopped: AbortSignal): Promise<void> {
   let current: { databaseUrl: string; db: Db; work: () => Promise<void> } | undefined;

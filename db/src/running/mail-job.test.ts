@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCycle, buildUser } from '../../testing/builders.ts';
-import { buildConfirmedEmail, queuedMessages, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
+import { buildConfirmedEmail, queueCodes, queuedMessages, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { mailSealingKeys, missingForMail } from '../emails/index.ts';
-import { queueEmails } from '../emails/outgoing.ts';
-import { retrying } from '../machinery/index.ts';
 import { createMailJob, runMailList } from './mail-job.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
 
@@ -18,10 +13,7 @@ beforeEach(async () => {
   warn.mockClear();
   smtp = await startSmtpServer();
 });
-const workers: ChildProcess[] = [];
 afterEach(async () => {
-  // A worker that a failed test leaves behind would take the next test's messages.
-  for (const worker of workers.splice(0)) worker.kill('SIGKILL');
   vi.unstubAllEnvs();
   await smtp.close();
 });
@@ -35,24 +27,9 @@ const settings = (): MailSettings => ({
 const job = (given: Partial<MailSettings> = {}, db = database.mailDb) =>
   createMailJob(db, { ...settings(), ...given }, { warn });
 
-const queue = (count: number, domain = 'example.org') =>
-  database.owner.transaction(async (tx) => {
-    for (let from = 0; from < count; from += 500) {
-      const numbers = Array.from({ length: Math.min(500, count - from) }, (_, index) => from + index);
-      const message = (number: number) => ({ to: `voter${number}@${domain}`, username: `voter_${number}` });
-      await queueEmails(
-        tx,
-        sealing,
-        numbers.map((number) => ({
-          ...{ userId: number + 1, domain, goodForMinutes: 30 },
-          message: { kind: 'code', code: '012345', token: 'a-token', ...message(number) },
-        })),
-      );
-    }
-  });
+const queue = (count: number, domain?: string) => queueCodes(database.owner, count, domain);
 const waiting = () => database.owner('outgoing_emails').whereNotNull('content');
-/** Makes every claim look old. A worker that is being killed may cause a deadlock. */
-const passTime = () => retrying(() => waiting().update({ due_at: new Date(0) }));
+const passTime = () => waiting().update({ due_at: new Date(0) });
 const recipients = () => new Set(smtp.received.map(({ to }) => to));
 
 describe('a message', () => {
@@ -143,69 +120,8 @@ test('two workers at once send nothing twice, even with a slow mail server', asy
   expect([smtp.received.length, recipients().size]).toEqual([60, 60]);
 });
 
-/** `MAIL_MESSAGES=10000` takes minutes. */
-const MESSAGES = Number(process.env.MAIL_MESSAGES ?? 200);
-const KILLS = 3;
-
-/** Ends the waits after refusals. The claim of a message that may be on its way lasts longer and is left alone. */
-const until = (condition: () => unknown) =>
-  vi.waitUntil(
-    async () => {
-      await retrying(() =>
-        waiting()
-          .whereRaw('due_at < UTC_TIMESTAMP(3) + INTERVAL 90 SECOND')
-          .update({ due_at: new Date(0) }),
-      );
-      return condition();
-    },
-    { timeout: 300_000, interval: 200 },
-  );
-
-const tries = new Map<string, number>();
-function refuseTwice(to: string) {
-  tries.set(to, (tries.get(to) ?? 0) + 1);
-  return (tries.get(to) ?? 0) < 3 ? 451 : undefined;
-}
-const SERVERS = { slow: () => undefined, failing: refuseTwice };
-
-test.each(['slow', 'failing'] as const)(
-  'with a %s mail server and kills, no message is lost, and repeated ones keep their ids',
-  { timeout: 600_000 },
-  async (kind) => {
-    await queue(MESSAGES);
-    Object.assign(smtp.behaviour, { delayMs: 5, refuse: SERVERS[kind] });
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      const worker = startWorker();
-      await until(() => smtp.received.length >= (MESSAGES * kill) / (KILLS + 1));
-      worker.kill('SIGKILL');
-      await once(worker, 'exit');
-      await passTime();
-    }
-    const worker = startWorker();
-    await until(async () => (await waiting().first('id')) === undefined);
-    worker.kill('SIGTERM');
-    await once(worker, 'exit');
-    expect(recipients().size).toBe(MESSAGES);
-    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(MESSAGES);
-    // Only the messages that the ten senders were sending can arrive twice.
-    expect(smtp.received.length - MESSAGES).toBeLessThanOrEqual(KILLS * 10);
-  },
-);
-
-function startWorker(): ChildProcess {
-  const worker = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'worker.ts')], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      ...{ PURGE_DATABASE_URL: database.purgeUrl, INTEGRITY_DATABASE_URL: database.integrityUrl },
-      ...{ MAIL_DATABASE_URL: database.mailUrl, MAIL_KEY: 'test-only mail key' },
-      ...{ SMTP_URL: smtp.url, MAIL_FROM: 'awards@example.org', PUBLIC_URL: 'https://awards.example.org' },
-      MAIL_PER_DOMAIN_AND_MINUTE: '100000',
-    },
-  });
-  workers.push(worker);
-  return worker;
-}
+/** Undoes the quoted-printable encoding of ASCII. */
+const decoded = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 describe('news', () => {
   const voter = async (news: boolean) => {
@@ -225,16 +141,17 @@ describe('news', () => {
     await database.owner('voting_cycles').update({ end_date: new Date() });
     await job()();
     await job()();
-    const [begun, results] = smtp.received.map(({ raw }) => raw.replaceAll('=\r\n', '')) as [string, string];
+    const [begun, results] = smtp.received.map(({ raw }) => decoded(raw)) as [string, string];
     expect(smtp.received).toHaveLength(2);
     expect(begun).toContain('Subject: Voting has begun at Vendor Awards');
     expect(results).toContain('Subject: Results at Vendor Awards');
-    const [site, token] = ['https://awards.example.org', /unsubscribe#([\w-]+)/.exec(results)?.[1]];
+    const [site, token] = ['https://awards.example.org', /unsubscribe\?token=([\w-]+)/.exec(results)?.[1]];
     for (const raw of [begun, results]) {
       const headers = raw.replace(/:\s+</g, ': <');
       expect(headers).toContain(`List-Unsubscribe: <${site}/api/email/one-click?token=${token}>`);
       expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-      expect(raw.replaceAll('=3D', '=')).toContain(`To unsubscribe, open:\r\n${site}/unsubscribe#${token}`);
+      expect(raw).toContain(`To unsubscribe, open:\r\n${site}/unsubscribe?token=${token}`);
+      expect(raw).toContain(`href="${site}/unsubscribe?token=${token}">Unsubscribe</a>`);
     }
   });
 

@@ -9,6 +9,7 @@ import {
   openEmail,
   queueAnswers,
   queueNews,
+  readSite,
   resealAddresses,
   sentLately,
   storeMailState,
@@ -57,13 +58,13 @@ export function createMailJob(db: Db, settings: MailSettings, log: Log) {
 
 async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, log: Log): Promise<void> {
   const { sealing, publicUrl, from, perDomainAndMinute } = settings;
-  const open = async () => ({ mail: await connect(smtpUrl), name: await readSiteName(db) });
+  const open = async () => ({ mail: await connect(smtpUrl), site: await readSite(db, publicUrl) });
   // Only the first message opens it, because most runs find none.
   let opened: ReturnType<typeof open> | undefined;
-  const send = async (email: ClaimedEmail, { mail, name }: Awaited<ReturnType<typeof open>>) => {
+  const send = async (email: ClaimedEmail, { mail, site }: Awaited<ReturnType<typeof open>>) => {
     const message = openEmail(sealing, email);
     await mail.sendMail({
-      ...compose(message, { name, url: publicUrl }),
+      ...compose(message, site),
       from,
       to: { name: '', address: message.to },
       messageId: `<${email.id.toString('hex')}@${new URL(publicUrl).hostname}>`,
@@ -131,18 +132,11 @@ function failureOf(error: unknown) {
   return { code, command, responseCode, isFinal };
 }
 
-const SITE_NAME = 'Vendor Awards';
-
-async function readSiteName(db: Db): Promise<string> {
-  const row = await db('system_settings').where({ setting_key: 'site_name' }).first('setting_value');
-  return row?.setting_value || SITE_NAME;
-}
-
 /** Serves development, where `MAIL=local` sends nothing. It shows voters' secrets, so it is refused in production. */
 export async function runMailList(owner: Db): Promise<string[]> {
   if (process.env.MAIL !== 'local') throw new Error('Messages can be read here only with MAIL=local.');
   const { sealing, publicUrl } = mailFromEnvironment();
-  const site = { name: await readSiteName(owner), url: publicUrl };
+  const site = await readSite(owner, publicUrl);
   const lines = (await waitingEmails(owner, sealing)).flatMap(({ createdAt, message }) => {
     const { subject, text } = compose(message, site);
     return [`${createdAt.toISOString()}  to ${message.to}`, `Subject: ${subject}`, '', text];

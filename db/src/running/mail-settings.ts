@@ -7,6 +7,9 @@ const PER_DOMAIN_AND_MINUTE = 1000;
 
 export type MailSettings = ReturnType<typeof mailFromEnvironment>;
 
+export const publicUrlFromEnvironment = (): string =>
+  setting('PUBLIC_URL')?.replace(/\/$/, '') ?? 'http://localhost:8080';
+
 /** Throws a TypeError for `MAIL=local` in production. */
 export function mailFromEnvironment() {
   const isLocal = process.env.MAIL === 'local';
@@ -19,7 +22,7 @@ export function mailFromEnvironment() {
     missing,
     sealing: mailSealingKeys(keyLines(requiredSetting('MAIL_KEY'))),
     /** The URL of the site, without a slash at the end. */
-    publicUrl: setting('PUBLIC_URL')?.replace(/\/$/, '') ?? 'http://localhost:8080',
+    publicUrl: publicUrlFromEnvironment(),
     /** `Name <address>`, or the address. */
     from: setting('MAIL_FROM') ?? 'awards@localhost',
     /** If undefined, nothing is sent: a setting is missing, or the operator reads the messages. */

@@ -45,6 +45,11 @@ export function createPurge(db: Db): () => Promise<Purged> {
     expired(db, 'email_codes', 'expires_at < UTC_TIMESTAMP(3)'),
     expired(db, 'outgoing_emails', 'expires_at < UTC_TIMESTAMP(3)'),
     ...['email_addresses', 'members'].map((table) => expired(db, table, isFreeAgain(table))),
+    expired(
+      db,
+      'webhook_deliveries',
+      `queued_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.webhookDeliveryDays} DAY`,
+    ),
     pictures(db),
     counters(db, 'public_rate_limits'),
     counters(db, 'admin_rate_limits'),

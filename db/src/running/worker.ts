@@ -4,10 +4,11 @@ import { workUntilStopped } from './jobs.ts';
 import { createMailJob } from './mail-job.ts';
 import { mailFromEnvironment } from './mail-settings.ts';
 import { createPurge } from './purge.ts';
-import { webhookFromEnvironment } from './webhook.ts';
+import { createWebhookJob, webhooksFromEnvironment } from './webhook-job.ts';
 
 await runCommand(async () => {
   mailFromEnvironment();
+  webhooksFromEnvironment();
   await workUntilStopped([
     {
       name: 'purge',
@@ -24,16 +25,18 @@ await runCommand(async () => {
       name: 'integrity',
       everyMs: 5000,
       begin: (db, log) =>
-        createIntegrityJob(
-          db,
-          (step, error) => log.warn({ err: error, step }, 'a step failed'),
-          webhookFromEnvironment(),
-        ),
+        createIntegrityJob(db, (step, error) => log.warn({ err: error, step }, 'a step failed')),
     },
     {
       name: 'mail',
       everyMs: 1000,
       begin: (db, log) => createMailJob(db, mailFromEnvironment(), log),
+    },
+    {
+      name: 'webhooks',
+      account: 'mail',
+      everyMs: 1000,
+      begin: (db) => createWebhookJob(db, webhooksFromEnvironment()),
     },
   ]);
 });

@@ -21,6 +21,29 @@ export const disclosedUntil = (cycleId: string) =>
   `COALESCE((SELECT frozen_from FROM voting_cycles frozen WHERE frozen.id = ${cycleId} AND ${IS_UNREVEALED}),
     CAST('9999-12-31' AS DATETIME(3)))`;
 
+const ANNOUNCED_AT = 'GREATEST(end_date, COALESCE(revealed_at, end_date))';
+
+/**
+ * The moments of a voting cycle that people can ask to hear about: when each comes, and a condition that holds from then
+ * on for a limited time.
+ */
+export const MOMENTS = {
+  opened: isNews('start_date', '1 DAY', `NOT ${IS_CLOSED}`),
+  /** Two days are left. In a shorter cycle, this would follow right after the start. */
+  ending: isNews(
+    'end_date - INTERVAL 2 DAY',
+    '1 DAY',
+    `start_date <= end_date - INTERVAL 3 DAY AND paused_at IS NULL AND NOT ${IS_CLOSED}`,
+  ),
+  ended: isNews('end_date', '1 DAY', IS_CLOSED),
+  results: isNews(ANNOUNCED_AT, '7 DAY', `${IS_CLOSED} AND NOT ${IS_FROZEN}`),
+};
+
+function isNews(at: string, span: string, state: string) {
+  const isRecent = `${at} <= UTC_TIMESTAMP(3) AND ${at} + INTERVAL ${span} > UTC_TIMESTAMP(3)`;
+  return { at, isNew: `(cancelled_at IS NULL AND ${isRecent} AND ${state})` };
+}
+
 export const CYCLE_STATE = `CASE WHEN ${IS_CLOSED} THEN 'closed' WHEN start_date > UTC_TIMESTAMP(3) THEN 'scheduled' ELSE 'open' END`;
 
 /**

@@ -7,6 +7,7 @@ export {
   hourOf,
   IS_CLOSED,
   IS_FROZEN,
+  MOMENTS,
   NEXT_CYCLE_ID,
 } from './cycle-clock.ts';
 export { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';

@@ -25,6 +25,7 @@ export {
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 export {
   createProgressReader,
+  haveVotedEverywhere,
   type ProgressReader,
   type VoterProgress,
   votingProgress,

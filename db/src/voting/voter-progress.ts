@@ -8,6 +8,7 @@ import {
   onConnection,
   type PoolUse,
   poolUse,
+  type Row,
   type Statement,
   timeLimit,
 } from '../machinery/index.ts';
@@ -79,6 +80,9 @@ function progressIn(
   return { total: categories.length, votedCategories, uncounted: uncounted.filter(isLive) };
 }
 
+/** The voter can't vote again: the vote counts, or is excluded in a way that doesn't open the category again. */
+const IS_VOTED = "(vote.removal_id = 0 OR removal.kind IN ('vendor_archived', 'accounts'))";
+
 /**
  * Returns one voter's progress for administrators, signed in or not: never the chosen vendors, nor what a freeze hides.
  * Votes for a vendor archived since are included, because archiving one would otherwise reveal who chose it, and so are
@@ -94,7 +98,7 @@ export async function votingProgress(
       `SELECT DISTINCT vote.category_id
        FROM votes vote FORCE INDEX (PRIMARY) LEFT JOIN vote_removals removal ON removal.id = vote.removal_id
        WHERE vote.cycle_id = ${CURRENT_CYCLE_ID} AND vote.user_id = ?
-         AND (vote.removal_id = 0 OR removal.kind IN ('vendor_archived', 'accounts'))
+         AND ${IS_VOTED}
          AND vote.created_at < LEAST(${disclosedUntil('vote.cycle_id')}, ?)`,
       [userId, until],
     ),
@@ -104,6 +108,22 @@ export async function votingProgress(
     categories,
     votes.map((vote: Pick<VoteRow, 'category_id'>) => vote.category_id),
   );
+}
+
+/** Returns which of these voters have no category left in the cycle. */
+export async function haveVotedEverywhere(db: Db, cycleId: number, userIds: number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const [rows] = await db.raw(
+    `SELECT vote.user_id
+     FROM votes vote FORCE INDEX (PRIMARY)
+     JOIN categories category ON category.id = vote.category_id AND category.archived_at IS NULL
+     LEFT JOIN vote_removals removal ON removal.id = vote.removal_id
+     WHERE vote.cycle_id = ? AND vote.user_id IN (?) AND ${IS_VOTED}
+     GROUP BY vote.user_id
+     HAVING COUNT(DISTINCT vote.category_id) >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)`,
+    [cycleId, userIds],
+  );
+  return new Set(rows.map((row: Pick<Row<'votes'>, 'user_id'>) => row.user_id));
 }
 
 const READ_VOTES = `

@@ -137,9 +137,23 @@ test('news can be stopped by the account or by a link; until then the download s
       link: () => api.post('/api/email/unsubscribe', { token }),
     };
     expect(await stop[way as keyof typeof stop]()).toMatchObject({ status: 200 });
+    // Mail programs may send the same request again.
+    expect(await stop.link()).toMatchObject({ status: 200 });
     expect(await email(voter)).toMatchObject({ domain: 'example.org', news: false, newsTo: null });
   }
-  expect(await api.post('/api/email/unsubscribe', { token: 'unknown' })).toMatchObject({ status: 200 });
+  expect(await api.post('/api/email/unsubscribe', { token: 'unknown' })).toMatchObject(
+    refused(404, 'NOT_FOUND'),
+  );
+});
+
+test('news to the address that is confirmed needs no password, and another address does', async () => {
+  const voter = await confirmed('ada@example.org');
+  const news = (email: string) => voter.post('/api/email', { email, news: true });
+  expect((await news('eve@example.org')).status).toBe(403);
+  expect((await news('a.da+x@example.org')).status).toBe(403);
+  expect((await news('Ada@example.org')).status).toBe(200);
+  const { code } = await lastCode();
+  expect((await voter.post('/api/email/code', { code })).body).toMatchObject({ newsTo: 'Ada@example.org' });
 });
 
 describe('signing in by email', () => {

@@ -5,6 +5,7 @@ import {
   EmailRefusal,
   emailState,
   isMailSetUp,
+  isOwnAddress,
   type Mailbox,
   mailboxKey,
   newcomerSeconds,
@@ -72,11 +73,11 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       body: shape<contract.AskForEmailRequest>('AskForEmailRequest', {
         email: address,
         news: Joi.boolean().description(
-          'True to store the address, for news about results and the next season',
+          'True to store the address, for news about voting periods and answers to suggestions',
         ),
         password: typed(PASSWORD_LENGTH)
           .optional()
-          .description('Needed to replace a confirmed address, unless the session is proved'),
+          .description('Needed to replace a confirmed address by another, unless the session is proved'),
       }),
       answer: message,
       refusals: [409, 429],
@@ -85,8 +86,9 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         const { voter, client, body } = context;
         const mailbox = await readMailbox(body.email).catch(refused);
         // The reader of the confirmed address can sign in, so a stolen session must not replace it.
-        if ((await stateOf(voter)).email !== 'none')
-          await confirmed(context, 'password', body.password, async () => true);
+        const isReplaced =
+          (await stateOf(voter)).email !== 'none' && !(await isOwnAddress(db, keys, voter.userId, mailbox));
+        if (isReplaced) await confirmed(context, 'password', body.password, async () => true);
         const account = `account ${voter.userId}`;
         await limiters.emailsByAccount.take(account);
         if (!(await limiters.ownEmails.allows(`own ${account}`)))
@@ -188,11 +190,12 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     }),
     openRoute('POST /api/email/unsubscribe', {
       gateway: 'plain',
-      summary: 'Stops news with the link from a message; the response is the same for an unknown link',
+      summary: 'Stops news with the link from a message',
       body: linkBody,
       answer: message,
+      refusals: [404],
       async handle({ body }) {
-        await stopNews(db, { token: body.token });
+        if (!(await stopNews(db, { token: body.token }))) throw refuse('NOT_FOUND.news_link');
         return { message: 'You will get no more news' };
       },
     }),

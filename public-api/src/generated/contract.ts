@@ -266,9 +266,9 @@ export interface components {
         };
         AskForEmailRequest: {
             email: string;
-            /** @description True to store the address, for news about results and the next season */
+            /** @description True to store the address, for news about voting periods and answers to suggestions */
             news?: boolean;
-            /** @description Needed to replace a confirmed address, unless the session is proved */
+            /** @description Needed to replace a confirmed address by another, unless the session is proved */
             password?: string;
         };
         ConfirmCodeRequest: {
@@ -854,7 +854,7 @@ export interface components {
                 null,
                 components["schemas"]["EmailState"]
             ];
-            /** @description Stops news with the link from a message; the response is the same for an unknown link */
+            /** @description Stops news with the link from a message */
             "POST /api/email/unsubscribe": [
                 components["schemas"]["ConfirmLinkRequest"],
                 components["schemas"]["MessageResponse"]

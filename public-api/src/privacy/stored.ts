@@ -56,7 +56,7 @@ export const STORED: Stored[] = [
   },
   {
     what: 'If you confirmed an email address: its domain and a keyed hash. If you asked for news, also the address, encrypted',
-    why: 'So that each mailbox has one account, if the organisers want that, and to send the news you asked for and answers to your suggestions.',
+    why: 'So that each mailbox has one account, if the organisers want that, and to send the news you asked for, with a reminder if you haven’t voted in every category, and answers to your suggestions.',
     until:
       'Until you confirm another address or delete your account. After that, we keep the hash, no longer linked to you, until the voting period ends. We keep the address until you unsubscribe.',
     seenBy:
@@ -71,7 +71,7 @@ export const STORED: Stored[] = [
   },
   {
     what: 'Messages waiting to be sent to you (encrypted), and the codes in them (hashed)',
-    why: 'To confirm your address, reset your password or send you news and answers to your suggestions.',
+    why: 'To confirm your address, sign you in or send you news and answers to your suggestions.',
     until: `Until they are sent: ${CODE_MINUTES} minutes at most, or a day for news.`,
     seenBy: 'Nobody',
   },
@@ -79,7 +79,8 @@ export const STORED: Stored[] = [
     what: 'Vendors you’ve suggested: name, categories, link and sentence, with the organisers’ answer',
     why: 'So that organisers can add vendors that voters miss, and tell you what they decided.',
     until: UNTIL_DELETED,
-    seenBy: 'You. Administrators can see what was suggested and by how many people, but not by whom.',
+    seenBy:
+      'You. Administrators can see what was suggested and by how many people, but not by whom. They can have each new name sent to a chat or program of theirs.',
   },
   {
     what: 'Groups of similar accounts, if yours is in one, and what an organiser decided about them',

@@ -12,23 +12,25 @@ import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { CodeForm, messageMeta } from './code-form.tsx';
 
+interface EmailDialogProps {
+  forNews?: boolean;
+  onClose: () => void;
+}
+
 /** Asks for an address, then for the code that was sent to it. A confirmed address can be changed or unsubscribed. */
-export function EmailDialog({ onClose }: { onClose: () => void }) {
+export function EmailDialog({ forNews = false, onClose }: EmailDialogProps) {
   const queryClient = useQueryClient();
   const session = useSession();
   const [asked, setAsked] = useState<AskForEmailRequest>();
   const [isChanging, setIsChanging] = useState(false);
+  const [wantsNews, setWantsNews] = useState(forNews);
   // The message's link may be opened on another device.
   const { data } = useQuery({ ...emailQuery(session, true), refetchInterval: asked ? LOOK_AGAIN_MS : false });
-  const isConfirmed = data?.email === 'confirmed' && !isChanging;
+  const isConfirmed = data?.email === 'confirmed' && (wantsNews ? data.newsTo !== null : !isChanging);
   const store = (state: EmailState) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, state);
   const done = (state: EmailState) => {
     store(state);
-    toast({
-      variant: 'success',
-      title: t`Email confirmed`,
-      description: t`You can vote whenever voting is open.`,
-    });
+    toast({ variant: 'success', ...(wantsNews ? newsIsOn() : canVote()) });
     onClose();
   };
   return (
@@ -36,17 +38,16 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={isConfirmed ? t`Your email address` : asked ? t`Enter your code` : t`Confirm your email address`}
-      description={
-        isConfirmed
-          ? confirmedText(data)
-          : asked
-            ? t`We’ve sent a message to ${{ email: asked.email }}. Type its six-digit code here, or open its link on any device. Both work for an hour.`
-            : whatFor()
-      }
+      {...headOf(isConfirmed ? data : undefined, asked, wantsNews)}
     >
       {isConfirmed ? (
-        <Confirmed state={data} onState={store} onChange={() => setIsChanging(true)} onClose={onClose} />
+        <Confirmed
+          state={data}
+          onState={store}
+          onChange={() => setIsChanging(true)}
+          onNews={() => setWantsNews(true)}
+          onClose={onClose}
+        />
       ) : asked ? (
         <CodeForm
           submitLabel={t`Confirm`}
@@ -59,6 +60,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <AddressForm
           asksForPassword={isChanging && data?.isProved === false}
+          wantsNews={wantsNews}
           onSent={setAsked}
           onClose={onClose}
         />
@@ -67,9 +69,28 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function headOf(
+  confirmed: EmailState | undefined,
+  asked: AskForEmailRequest | undefined,
+  wantsNews: boolean,
+) {
+  if (confirmed) return { title: t`Your email address`, description: confirmedText(confirmed) };
+  if (asked)
+    return {
+      title: t`Enter your code`,
+      description: t`We’ve sent a message to ${{ email: asked.email }}. Type its six-digit code here, or open its link on any device. Both work for an hour.`,
+    };
+  if (wantsNews) return { title: t`News by email`, description: newsText() };
+  return { title: t`Confirm your email address`, description: whatFor() };
+}
+
 const LOOK_AGAIN_MS = 4000;
 const whatFor = () =>
   t`We’ll email you a code. We keep a fingerprint of the address, so that each mailbox has one account.`;
+const newsText = () =>
+  t`We’ll email you when voting opens, two days before it ends if you have categories left, and when results are out. We keep your address, encrypted, until you unsubscribe.`;
+const newsIsOn = () => ({ title: t`News is on`, description: t`You can unsubscribe at any time.` });
+const canVote = () => ({ title: t`Email confirmed`, description: t`You can vote whenever voting is open.` });
 const confirmedText = ({ newsTo }: EmailState): string =>
   newsTo
     ? t`It’s confirmed, and news goes to ${newsTo}.`
@@ -78,12 +99,14 @@ const confirmedText = ({ newsTo }: EmailState): string =>
 interface AddressFormProps {
   /** The reader of the confirmed address can sign in, so the session alone doesn’t replace it. */
   asksForPassword: boolean;
+  /** The voter has asked for news already. */
+  wantsNews: boolean;
   onSent: (asked: AskForEmailRequest) => void;
   onClose: () => void;
 }
 
-function AddressForm({ asksForPassword, onSent, onClose }: AddressFormProps) {
-  const [news, setNews] = useState(false);
+function AddressForm({ asksForPassword, wantsNews, onSent, onClose }: AddressFormProps) {
+  const [news, setNews] = useState(wantsNews);
   const wanted = ({ email, password }: { email: string; password: string }): AskForEmailRequest => ({
     email: email.trim(),
     news,
@@ -108,18 +131,20 @@ function AddressForm({ asksForPassword, onSent, onClose }: AddressFormProps) {
           {...field('password')}
         />
       )}
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <Trans>
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-gold"
-            checked={news}
-            onChange={(event) => setNews(event.target.checked)}
-          />
-          Email me the results, when the next voting period starts, and answers to my suggestions. You can
-          unsubscribe at any time.
-        </Trans>
-      </label>
+      {!wantsNews && (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <Trans>
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-gold"
+              checked={news}
+              onChange={(event) => setNews(event.target.checked)}
+            />
+            Email me news: when voting opens, two days before it ends if I have categories left, the results,
+            and answers to my suggestions. You can unsubscribe at any time.
+          </Trans>
+        </label>
+      )}
       <Failure>{failure}</Failure>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
@@ -133,10 +158,11 @@ interface ConfirmedProps {
   state: EmailState;
   onState: (state: EmailState) => void;
   onChange: () => void;
+  onNews: () => void;
   onClose: () => void;
 }
 
-function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
+function Confirmed({ state, onState, onChange, onNews, onClose }: ConfirmedProps) {
   const stop = useMutation({
     mutationFn: () => post<EmailState>('/api/email/stop-news'),
     meta: {
@@ -152,13 +178,15 @@ function Confirmed({ state, onState, onChange, onClose }: ConfirmedProps) {
   });
   return (
     <div className="grid gap-3">
-      {state.newsTo && (
+      {state.newsTo ? (
         <Button
           variant="secondary"
           busy={stop.isPending}
           busyLabel={t`Unsubscribing...`}
           onClick={() => stop.mutate()}
         >{t`Unsubscribe`}</Button>
+      ) : (
+        <Button variant="secondary" onClick={onNews}>{t`Get news by email`}</Button>
       )}
       {state.hasPassword || state.isProved ? (
         <Button variant="secondary" onClick={onChange}>{t`Use another address`}</Button>

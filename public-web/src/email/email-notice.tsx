@@ -8,7 +8,7 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
 import { useZone } from '../page/is-served.ts';
 import { loadLaterMessages } from '../page/language.ts';
-import { emailQuery } from '../queries.ts';
+import { emailQuery, signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
 // Few visitors open it, so it has its own file.
@@ -18,12 +18,37 @@ const Dialog = lazy(() =>
   })),
 );
 
+interface EmailDialogProps {
+  /** The voter has asked for news. */
+  forNews?: boolean;
+  onClose: () => void;
+}
+
 /** Asks for an address and the code that is sent to it. */
-export function EmailDialog({ onClose }: { onClose: () => void }) {
+export function EmailDialog(props: EmailDialogProps) {
   return (
     <OnDemand>
-      <Dialog onClose={onClose} />
+      <Dialog {...props} />
     </OnDemand>
+  );
+}
+
+/** Offers news to a voter who gets none, where messages can be sent. */
+export function NewsOffer() {
+  const canUseEmail = useQuery(signInWaysQuery()).data?.email === true;
+  const { data } = useQuery(emailQuery(useSession(), canUseEmail));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {data?.newsTo === null && (
+        <Button
+          variant="secondary"
+          icon="mail"
+          onClick={() => setIsOpen(true)}
+        >{t`Email me the results`}</Button>
+      )}
+      {isOpen && <EmailDialog forNews onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

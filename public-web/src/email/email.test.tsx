@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle } from '../../testing/fixtures.ts';
+import { cycle, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
 
@@ -132,6 +132,33 @@ describe('the dialog', () => {
     vi.useRealTimers();
   });
 
+  test('asks for the confirmed address again, and for nothing else, to get news', async () => {
+    api.on('GET /api/voting/cycle', () => cycle());
+    api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
+    api.on('GET /api/sign-in-ways', () => ({ email: true, providers: [], password: true }));
+    api.on('GET /api/email', () => state('confirmed'));
+    const { user } = renderApp('/', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Email me the results' }));
+    const asks = await dialog();
+    expect([asks.queryByRole('checkbox'), asks.queryByLabelText(/^Current password/)]).toEqual([null, null]);
+    await user.type(asks.getByLabelText(/^Email address/), 'ada@example.org{Enter}');
+    const code = await asks.findByLabelText(/^Six-digit code/);
+    expect(api.of('POST /api/email')[0]?.body).toEqual({ email: 'ada@example.org', news: true });
+    api.on('POST /api/email/code', () => state('confirmed', 'ada@example.org'));
+    await user.type(code, '123456{Enter}');
+    expect(await screen.findByText('News is on')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Email me the results' })).toBeNull();
+  });
+
+  test('is not offered for news where no message can be sent', async () => {
+    api.on('GET /api/voting/cycle', () => cycle());
+    api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
+    renderApp('/', { signedIn: true });
+    await screen.findAllByText('All your votes are in');
+    expect(screen.queryByRole('button', { name: 'Email me the results' })).toBeNull();
+    expect(api.of('GET /api/email')).toEqual([]);
+  });
+
   test('can unsubscribe a confirmed address from news', async () => {
     api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
     const { user } = renderApp('/', { signedIn: true });
@@ -169,6 +196,15 @@ describe('a link in an email', () => {
       expect(screen.queryByRole('button', { name: /^(Continue|Unsubscribe)$/ })).toBeNull();
     },
   );
+
+  test('says that it isn’t known', async () => {
+    const sentence = 'We don’t know this link.';
+    api.on('POST /api/email/unsubscribe', () => failure(404, sentence, 'NOT_FOUND'));
+    const { user } = renderApp('/unsubscribe#a-token');
+    await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/You’ve unsubscribed/)).toBeNull();
+  });
 
   test('says if it has expired', async () => {
     api.on('POST /api/email/link', () =>

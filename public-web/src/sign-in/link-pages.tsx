@@ -98,6 +98,6 @@ export function UnsubscribePage() {
       path="/api/email/unsubscribe"
       action={t`Unsubscribe`}
       done={() => t`You’ve unsubscribed, and we’ve deleted your address.`}
-    >{t`If you unsubscribe, you won’t hear about the results or the next voting period. You can still vote.`}</LinkPage>
+    >{t`If you unsubscribe, you won’t hear when voting opens or ends, or about the results. You can still vote.`}</LinkPage>
   );
 }

@@ -5,6 +5,7 @@ import { Button, Heading, Icon, Laurel } from 'shared-ui/host';
 import { formatLongDate, LinkedText } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
+import { NewsOffer } from '../email/email-notice.tsx';
 import { useOwnText } from '../page/site-texts.ts';
 import { ShareVoted } from './share-voted.tsx';
 
@@ -33,6 +34,7 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => openTab('leaderboard')}>{t`See the leaderboard`}</Button>
         <Button variant="secondary" onClick={() => openTab('results')}>{t`See the results`}</Button>
+        <NewsOffer />
         <ShareVoted />
       </div>
     </div>

@@ -19,7 +19,6 @@ interface AccountGroups {
   first_registered_at: Date;
   last_registered_at: Date;
   found_at: Date;
-  announced_at: Filled<Date | null>;
   cleared_at: Filled<Date | null>;
   cleared_by: Filled<string | null>;
   clear_reason: Filled<string | null>;
@@ -207,6 +206,8 @@ interface EmailNews {
   queued_up_to: number;
   is_done: Filled<number>;
   queued_at: Filled<Date | null>;
+  is_off: Filled<number>;
+  sentence: Filled<string | null>;
 }
 
 interface ExcludedAccounts {
@@ -445,6 +446,26 @@ interface VotingCycles {
   sends_news: Filled<number>;
 }
 
+interface WebhookDeliveries {
+  webhook_id: number;
+  event: string;
+  subject_id: number;
+  queued_at: Date;
+  due_at: Filled<Date | null>;
+  attempts: Filled<number>;
+  answered_at: Filled<Date | null>;
+  answer: Filled<string | null>;
+}
+
+interface Webhooks {
+  id: Filled<number>;
+  host: string;
+  target: Buffer;
+  is_signed: number;
+  events: string;
+  created_at: Date;
+}
+
 declare module 'knex/types/tables' {
   interface Tables {
     account_group_members: Table<AccountGroupMembers>;
@@ -491,5 +512,7 @@ declare module 'knex/types/tables' {
     vote_removals: Table<VoteRemovals>;
     votes: Table<Votes>;
     voting_cycles: Table<VotingCycles>;
+    webhook_deliveries: Table<WebhookDeliveries>;
+    webhooks: Table<Webhooks>;
   }
 }

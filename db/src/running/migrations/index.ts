@@ -6,6 +6,7 @@ import * as suggestions from './20261127051000_suggestions.ts';
 import * as mergedVendors from './20261127053000_merged_vendors.ts';
 import * as signInByEmail from './20261127140000_sign_in_by_email.ts';
 import * as members from './20261127150000_members.ts';
+import * as newsAndWebhooks from './20261127160000_news_and_webhooks.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261127053000_merged_vendors': mergedVendors,
   '20261127140000_sign_in_by_email': signInByEmail,
   '20261127150000_members': members,
+  '20261127160000_news_and_webhooks': newsAndWebhooks,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';

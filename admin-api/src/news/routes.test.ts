@@ -1,0 +1,51 @@
+import { buildCycle, setMailUp } from 'db/testing';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+const PATH = '/api/admin/news';
+const chief = () => as('super_admin');
+
+test('a message is planned with a sentence, and shown as people will read it', async () => {
+  await setMailUp(database, ['SMTP_URL']);
+  const { id } = await buildCycle(database.owner, { name: 'Spring', sendsNews: true });
+  const who = await chief();
+  const plan = { cycleId: id, kind: 'opened', sentence: '  See you <there>. ', isOff: false };
+  const put = (body: object) => ask(PATH, { ...who, method: 'PUT', body });
+  const { status, body } = await put(plan);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    missing: ['SMTP_URL'],
+    messages: [
+      {
+        ...{ cycleId: id, period: 'Spring', kind: 'opened', sentence: 'See you <there>.', sentAt: null },
+        subject: 'Voting has begun at Vendor Awards',
+        text: expect.stringContaining('Voting has begun in “Spring”'),
+        button: 'Vote now',
+      },
+      { kind: 'ending' },
+      { kind: 'results' },
+    ],
+  });
+  expect((await put({ ...plan, sentence: null, before: { sentence: null } })).body.code).toBe(
+    'CHANGED_MEANWHILE',
+  );
+  await database.owner('email_news').update({ queued_at: new Date() });
+  expect((await put({ ...plan, isOff: true })).body.code).toBe('NEWS_SENT');
+  expect((await put({ ...plan, cycleId: id + 1 })).status).toBe(404);
+});
+
+test.each([
+  { sentence: 'x'.repeat(301) },
+  { sentence: '' },
+  { sentence: 'one\ntwo' },
+  { sentence: undefined },
+  { kind: 'ended' },
+  { isOff: 1 },
+  { cycleId: 'x' },
+  { before: { kind: 'opened' } },
+])('%j is refused', async (given) => {
+  const { id } = await buildCycle(database.owner, { sendsNews: true });
+  const body = { cycleId: id, kind: 'opened', sentence: null, isOff: false, ...given };
+  expect((await ask(PATH, { ...(await chief()), method: 'PUT', body })).status).toBe(400);
+});

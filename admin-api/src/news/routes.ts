@@ -1,0 +1,74 @@
+import { missingForMail, NEWS_KINDS, planNews, plannedNews } from 'db/emails';
+import type { Db } from 'db/machinery';
+import Joi from 'joi';
+import { text as typedText } from 'shared-server/requests/texts';
+import { flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
+import type { Services } from '../context.ts';
+import type { News, PlanNewsRequest } from '../generated/contract.ts';
+import { storedText } from '../requests/changed-meanwhile.ts';
+import { changedBy } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
+
+const SENTENCE_LENGTH = 300;
+
+const kind = Joi.string()
+  .valid(...NEWS_KINDS)
+  .required()
+  .description(
+    '`opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; ' +
+      '`results`: results are announced',
+  );
+
+const news = shape<News>('News', {
+  missing: texts.description('The names of settings still needed to send messages'),
+  messages: listOf(
+    Joi.object({
+      cycleId: id,
+      period: text,
+      kind,
+      sentence: orNull(text),
+      isOff: flag,
+      sentAt: orNull(instant),
+      subject: text,
+      text: text.description('What people read before the sentence'),
+      button: text,
+    }),
+  ).description('The messages that may still be sent, or were sent in the last week'),
+});
+
+const planBody = shape<PlanNewsRequest>('PlanNewsRequest', {
+  cycleId: id,
+  kind,
+  sentence: typedText(SENTENCE_LENGTH).allow(null).required().description('Up to 300 characters'),
+  isOff: flag,
+  before: Joi.object({ sentence: storedText.allow(null), isOff: Joi.boolean() }).description(
+    'The values that GET returned when editing began; if they have changed since, the request fails with 409 ' +
+      'CHANGED_MEANWHILE',
+  ),
+});
+
+export function newsRoutes({ db }: Services): Route[] {
+  return [
+    route('GET /api/admin/news', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: news,
+      summary: 'The messages about voting periods to voters who want news, with what they will read.',
+      answer: () => overview(db),
+    }),
+    route('PUT /api/admin/news', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: news,
+      summary: 'Add a sentence to a message, or switch it off or on, before it is sent.',
+      refusals: { 404: 'No such message.', 409: 'NEWS_SENT; CHANGED_MEANWHILE.' },
+      body: planBody,
+      async answer(ctx, plan) {
+        await planNews(db, changedBy(ctx), plan);
+        return overview(db);
+      },
+    }),
+  ];
+}
+
+const overview = async (db: Db) => ({ missing: await missingForMail(db), messages: await plannedNews(db) });

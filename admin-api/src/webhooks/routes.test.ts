@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { Webhook } from '../generated/contract.ts';
+
+const { ask, as, database, logLines } = testApp();
+const PATH = '/api/admin/webhooks';
+const chief = () => as('super_admin');
+const address = 'https://hooks.example.org/x?token=hidden-token';
+const secret = 'hidden-secret-of-20-characters';
+const json = { address, secret, events: ['opened', 'group'] };
+
+test('a webhook is added, tested and deleted, and its address and secret are shown nowhere', async () => {
+  const who = await chief();
+  expect((await ask(PATH, { ...who, body: json })).status).toBe(201);
+  const listed = await ask(PATH, who);
+  const [webhook] = listed.body as unknown as Webhook[];
+  expect(webhook).toMatchObject({
+    host: 'hooks.example.org',
+    isSigned: true,
+    events: json.events,
+    deliveries: [],
+  });
+  const one = `${PATH}/${webhook?.id}`;
+  expect((await ask(`${one}/test`, { ...who, method: 'POST' })).status).toBe(200);
+  const tested = await ask(PATH, who);
+  expect(tested.body).toMatchObject([{ deliveries: [{ event: 'test', answer: null }] }]);
+  expect((await ask(one, { ...who, method: 'DELETE' })).status).toBe(200);
+  expect((await ask(one, { ...who, method: 'DELETE' })).status).toBe(404);
+  expect((await ask(`${one}/test`, { ...who, method: 'POST' })).status).toBe(404);
+  const log = await database.owner('audit_log').where('action', 'like', 'webhook.%').orderBy('id');
+  expect(log.map(({ action }) => action)).toEqual(['webhook.added', 'webhook.tested', 'webhook.deleted']);
+  const seen = JSON.stringify([listed.text, tested.text, log, logLines]);
+  expect(seen).not.toMatch(/hidden/);
+});
+
+test('a webhook for a chat has no secret', async () => {
+  const who = await chief();
+  const body = { address, secret: null, events: ['results'] };
+  expect((await ask(PATH, { ...who, body })).status).toBe(201);
+  expect((await ask(PATH, who)).body).toMatchObject([{ isSigned: false }]);
+});
+
+test.each([
+  ['address', 'http://hooks.example.org/'],
+  ['address', 'https://localhost/'],
+  ['address', 'https://database/'],
+  ['address', 'https://127.0.0.1/'],
+  ['address', 'https://0x7f.1/'],
+  ['address', 'https://169.254.169.254/latest/meta-data/'],
+  ['address', 'https://[::ffff:10.0.0.1]/'],
+  ['address', 'https://user:password@hooks.example.org/'],
+  ['address', '/images/x'],
+  ['address', `https://hooks.example.org/${'x'.repeat(1000)}`],
+  ['address', null],
+  ['secret', 'short'],
+  ['secret', undefined],
+  ['events', []],
+  ['events', ['voted']],
+  ['events', ['opened', 'opened']],
+  ['other', 1],
+])('%s %j is refused, and nothing is stored', async (field, value) => {
+  const body = { ...json, [field]: value };
+  expect((await ask(PATH, { ...(await chief()), body })).status).toBe(400);
+  expect(await database.owner('webhooks')).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { isPublicHost } from 'db/limits';
+import { addWebhook, deleteWebhook, listWebhooks, testWebhook, WEBHOOK_EVENTS } from 'db/webhooks';
+import Joi from 'joi';
+import { address } from 'shared-server/requests/texts';
+import { flag, id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
+import type { Services } from '../context.ts';
+import type { AddWebhookRequest, Webhook } from '../generated/contract.ts';
+import { changedBy, idFrom } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
+
+const event = Joi.string().valid(...WEBHOOK_EVENTS);
+
+const webhook = shape<Webhook>('Webhook', {
+  id,
+  host: text.description('The host of the address, which is never shown again'),
+  isSigned: flag.description('True if it gets signed JSON, false if it gets messages for a chat'),
+  events: Joi.array().items(event.required()).required(),
+  deliveries: listOf(
+    Joi.object({
+      event: event.valid('test').required(),
+      answer: orNull(text).description(
+        'The status; `private` if the address leads into a private network, `slow`, `unreachable`, or `gone` if the ' +
+          'subject no longer existed; null before the first answer',
+      ),
+      at: instant,
+      nextAt: orNull(instant).description('The next attempt; null if there is none'),
+    }),
+  ).description('The latest deliveries, newest first'),
+});
+
+const addBody = shape<AddWebhookRequest>('AddWebhookRequest', {
+  address: address((url, typed) => /^https:\/\//iu.test(typed) && isPublicHost(url.hostname))
+    .max(1000)
+    .required()
+    .description('An https URL outside private networks; up to 1000 characters')
+    .messages({ 'address.refused': 'The address must begin with https:// and lead to the internet' }),
+  secret: Joi.string()
+    .min(20)
+    .max(200)
+    .allow(null)
+    .required()
+    .description('20 to 200 characters that sign JSON; null for messages for Discord, Slack or Mattermost')
+    .messages({ 'string.min': 'Secret must be at least 20 characters long' }),
+  events: Joi.array().items(event).min(1).unique().required(),
+});
+
+export function webhookRoutes({ db, settings }: Services): Route[] {
+  return [
+    route('GET /api/admin/webhooks', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: listOf(webhook),
+      summary: 'The webhooks, with the latest answers.',
+      answer: () => listWebhooks(db),
+    }),
+    route('POST /api/admin/webhooks', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Add an address that is told what happens from now on.',
+      refusals: { 409: 'TOO_MANY_WEBHOOKS.' },
+      creates: true,
+      body: addBody,
+      async answer(ctx, body) {
+        await addWebhook(db, changedBy(ctx), settings.webhookKeys, body);
+        return { message: 'The webhook is added.' };
+      },
+    }),
+    route('POST /api/admin/webhooks/:id/test', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Send a test within seconds; the list then has the answer.',
+      refusals: { 404: 'No such webhook.' },
+      async answer(ctx) {
+        await testWebhook(db, changedBy(ctx), idFrom(ctx, 'webhook'));
+        return { message: 'A test is on its way.' };
+      },
+    }),
+    route('DELETE /api/admin/webhooks/:id', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Delete a webhook; nothing more is sent to it.',
+      refusals: { 404: 'No such webhook.' },
+      async answer(ctx) {
+        await deleteWebhook(db, changedBy(ctx), idFrom(ctx, 'webhook'));
+        return { message: 'The webhook is deleted.' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import type { News, PlanNewsRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Badge, type TableColumn } from 'shared-ui/host';
+import { RecordDialog } from 'shared-web';
+import { request } from '../api-client.ts';
+import type { Act } from '../lists/acts.tsx';
+import { RecordList } from '../lists/record-list.tsx';
+import { newsQuery } from '../queries.ts';
+import { Moment } from '../time/moment.tsx';
+import { usePanelZone } from '../time/zoned-time.ts';
+import { cannotSend } from './messages.tsx';
+
+type Message = News['messages'][number];
+
+const KINDS: Record<Message['kind'], string> = {
+  opened: 'Voting is open',
+  ending: 'Two days left',
+  results: 'Results',
+};
+
+const nameOf = ({ kind, period }: Message) => `${KINDS[kind]}, ${period}`;
+const isAhead = ({ sentAt }: Message) => sentAt === null;
+
+/** Lists the messages to voters who want news, which organisers can add to or switch off before they go. */
+export function NewsPage() {
+  const missing = useQuery(newsQuery).data?.missing ?? [];
+  return (
+    <RecordList<Message, News>
+      title="News"
+      note="People who asked for news get each of these messages once. “Two days left” goes only to those who haven’t voted in every category."
+      noun="message"
+      nameOf={nameOf}
+      rowKey={({ cycleId, kind }) => `${cycleId} ${kind}`}
+      query={() => ({ ...newsQuery, select: ({ messages }: News) => messages })}
+      columns={COLUMNS}
+      main={{
+        label: 'Edit',
+        appliesTo: isAhead,
+        open: ({ row, close }) => <SentenceDialog message={row} onClose={close} />,
+      }}
+      acts={[SWITCH_OFF, SWITCH_ON]}
+      invalidates={[newsQuery.queryKey]}
+      empty={{
+        icon: 'mail',
+        title: 'No messages planned',
+        description: 'A voting period that a super admin starts or schedules sends news.',
+      }}
+    >
+      {missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
+    </RecordList>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Message>[] = [
+  {
+    header: 'Message',
+    rowHeader: true,
+    cell: ({ kind, period }) => (
+      <span className="block text-left wrap-anywhere">
+        <span className="block font-medium">{KINDS[kind]}</span>
+        <span dir="auto" className="block text-ink-faint">
+          {period}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'When',
+    cell: ({ kind, sentAt, isOff }) =>
+      sentAt ? <Moment at={sentAt} /> : isOff ? <Badge>Off</Badge> : WHEN[kind],
+  },
+  {
+    header: 'Your sentence',
+    cell: ({ sentence }) => (
+      <span dir="auto" className="block max-w-md text-left wrap-anywhere">
+        {sentence ?? <span className="text-ink-faint">None</span>}
+      </span>
+    ),
+  },
+];
+
+const WHEN: Record<Message['kind'], string> = {
+  opened: 'When voting begins',
+  ending: 'Two days before the end, if voting lasts at least three',
+  results: 'When results are announced',
+};
+
+type Change = Partial<Pick<Message, 'sentence' | 'isOff'>>;
+
+function plan({ cycleId, kind, sentence, isOff }: Message, change: Change, stored: object = {}) {
+  const before = { sentence, isOff, ...stored };
+  const body: PlanNewsRequest = { cycleId, kind, ...before, ...change, before };
+  return request('/api/admin/news', { method: 'PUT', body });
+}
+
+const switching = (isOff: boolean, given: Pick<Act<Message>, 'label' | 'icon' | 'done'>): Act<Message> => ({
+  ...given,
+  onlyOne: true,
+  appliesTo: (message) => isAhead(message) && message.isOff !== isOff,
+  request: (messages) => Promise.all(messages.map((message) => plan(message, { isOff }))),
+  failed: 'Failed to change the message',
+});
+
+const SWITCH_OFF = switching(true, { label: 'Switch off', icon: 'ban', done: () => 'Message switched off' });
+const SWITCH_ON = switching(false, { label: 'Switch on', icon: 'undo', done: () => 'Message switched on' });
+
+interface SentenceDialogProps {
+  message: Message;
+  onClose: () => void;
+}
+
+function SentenceDialog({ message: shown, onClose }: SentenceDialogProps) {
+  // Keeps the message from when the dialog opened, so that a colleague’s change is noticed.
+  const [message] = useState(shown);
+  const { name: zone } = usePanelZone();
+  return (
+    <RecordDialog
+      texts={{
+        title: nameOf(message),
+        submit: 'Save',
+        busy: 'Saving...',
+        done: 'Message saved',
+        failed: 'Failed to change the message',
+      }}
+      fields={{
+        sentence: {
+          label: 'Your sentence',
+          optional: true,
+          maxLength: 300,
+          rows: 3,
+          below: ({ sentence }) => <Preview message={message} sentence={sentence.trim()} />,
+        },
+      }}
+      before={{ sentence: message.sentence ?? '' }}
+      zone={zone}
+      save={({ sentence }, { stored }) => plan(message, { sentence: sentence || null }, stored)}
+      invalidates={[newsQuery.queryKey]}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PreviewProps {
+  message: Message;
+  sentence: string;
+}
+
+function Preview({ message, sentence }: PreviewProps) {
+  return (
+    <section
+      aria-label="Preview"
+      className="grid gap-3 rounded border border-line bg-paper px-4 py-4 text-sm"
+    >
+      <h3 className="font-medium wrap-anywhere">{message.subject}</h3>
+      <p className="wrap-anywhere">{message.text}</p>
+      {sentence && (
+        <p dir="auto" className="wrap-anywhere">
+          {sentence}
+        </p>
+      )}
+      <p className="justify-self-start rounded-sm bg-gold-text px-4 py-2 text-on-solid">{message.button}</p>
+      <p className="text-ink-faint">A link to unsubscribe follows.</p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { caniemail } from 'caniemail';
+import { expect, test } from 'vitest';
+import { TEST_SITE } from '../../testing/emails.ts';
+import { contrastOf } from '../catalogue/accent.ts';
+import { compose, type Message } from './messages.ts';
+
+const about = { to: 'ada@example.org', period: 'Spring <b>Awards</b>', endDate: '2026-11-29T17:00:00.000Z' };
+const MESSAGES: Message[] = [
+  { kind: 'code', to: about.to, username: null, code: '012345', token: 'a-token' },
+  { kind: 'opened', ...about, sentence: null, stopToken: 'a-token' },
+  { kind: 'ending', ...about, sentence: 'See you in “Hall 2” & bring <friends>.', stopToken: 'a-token' },
+  { kind: 'results', ...about, sentence: null, stopToken: 'a-token' },
+  { kind: 'declined', to: about.to, name: 'Quay', reason: 'Closed', stopToken: 'a-token' },
+];
+
+// Without dark colours, a program shows the light ones or inverts them. Gmail and Outlook replace the body by another
+// element with its style, and a table without its role is still drawn.
+const MAY_BE_MISSING = [
+  '@media',
+  'color-scheme meta',
+  'prefers-color-scheme',
+  '!important',
+  '<style>',
+  '<body>',
+  'role attribute',
+];
+
+test.each(MESSAGES)('the HTML of $kind uses what Gmail, Outlook and Apple Mail draw', (message) => {
+  const { html } = compose(message, TEST_SITE);
+  const { issues } = caniemail({ clients: ['gmail.*', 'outlook.*', 'apple-mail.*'], html });
+  const missing = [...issues.errors.values()].flat().map(({ title }) => title);
+  expect([...new Set(missing)].filter((title) => !MAY_BE_MISSING.some((one) => title.includes(one)))).toEqual(
+    [],
+  );
+});
+
+test.each(MESSAGES)('both parts of $kind say the same, and nothing of a text is markup', (message) => {
+  const { html, text } = compose(message, TEST_SITE);
+  for (const line of text.split('\n\n').slice(0, -1)) {
+    if (!line.startsWith('https:'))
+      expect(html).toContain(line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  }
+  expect(html).not.toMatch(/<b>|<friends>|undefined|null/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+});
+
+test('the reminder names the end in the time zone of the site', () => {
+  const [, , ending] = MESSAGES;
+  if (!ending) throw new Error('no message');
+  const { subject, text } = compose(ending, TEST_SITE);
+  expect(subject).toBe('Two days left to vote at Awards');
+  expect(text).toContain('ends on 29 November 2026 at 18:00 (Europe/Berlin).');
+});
+
+test('every text of a message can be read in both schemes', () => {
+  const [message] = MESSAGES;
+  const html = message && compose(message, TEST_SITE).html;
+  for (const [ink, paper] of [
+    ['#1b1814', '#f8f4eb'],
+    ['#675f51', '#f8f4eb'],
+    ['#f2ebdd', '#151310'],
+    ['#a0968a', '#151310'],
+  ] as const) {
+    for (const colour of [ink, paper]) expect(html).toContain(colour);
+    expect(contrastOf(ink, paper)).toBeGreaterThan(4.5);
+  }
+  expect(contrastOf('#ffffff', TEST_SITE.accent.light)).toBeGreaterThan(4.5);
+});

@@ -1,0 +1,67 @@
+import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
+import type { Db, Row } from '../machinery/index.ts';
+import { NEWS_KINDS, type NewsKind, newsLetter, readSite } from './messages.ts';
+
+/** What organisers decide about a message to the voters who want news. */
+interface Plan {
+  /** Follows the text of the message. */
+  sentence: string | null;
+  isOff: boolean;
+}
+
+const planOf = (row: Row<'email_news'> | undefined): Plan => ({
+  sentence: row?.sentence ?? null,
+  isOff: row?.is_off === 1,
+});
+
+/** Lists the messages of the voting periods that may still send some, with what people will read. */
+export async function plannedNews(db: Db) {
+  const site = await readSite(db, '');
+  const cycles = await db('voting_cycles')
+    .where({ cancelled_at: null, sends_news: 1 })
+    .whereRaw('COALESCE(revealed_at, end_date) > UTC_TIMESTAMP(3) - INTERVAL 7 DAY')
+    .orderBy('start_date')
+    .select('id', 'name', 'end_date');
+  const ids = cycles.map(({ id }) => id);
+  const rows = await db('email_news').whereIn('cycle_id', ids);
+  return cycles.flatMap(({ id: cycleId, name: period, end_date }) =>
+    NEWS_KINDS.map((kind) => {
+      const row = rows.find((one) => one.cycle_id === cycleId && one.kind === kind);
+      const about = { kind, period, endDate: end_date.toISOString(), sentence: null };
+      const { subject, before, action } = newsLetter(about, site);
+      const preview = { subject, text: before.join(' '), button: action.label };
+      const sentAt = row?.queued_at?.toISOString() ?? null;
+      return { cycleId, period, kind, ...planOf(row), sentAt, ...preview };
+    }),
+  );
+}
+
+/** Changes a message before it is sent. Throws a Refusal once it is being sent, or if somebody else has changed it. */
+export function planNews(
+  db: Db,
+  by: By,
+  { cycleId, kind, before, ...after }: Plan & { cycleId: number; kind: NewsKind; before?: Partial<Plan> },
+): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const which = { cycle_id: cycleId, kind };
+    const cycle = await tx('voting_cycles')
+      .where({ id: cycleId, cancelled_at: null, sends_news: 1 })
+      .first('name');
+    if (!cycle) throw new Refusal('not_found', 'message');
+    // The worker locks this row before it sends.
+    await tx('email_news')
+      .insert({ ...which, queued_up_to: 0 })
+      .onConflict(['cycle_id', 'kind'])
+      .ignore();
+    const row = await tx('email_news').where(which).forUpdate().first();
+    if (row?.queued_at) throw new Refusal('news_sent');
+    const changed = difference(planOf(row), after);
+    if (!changed) return;
+    const record = { noun: 'message', logged: 'news', which: { id: cycleId } };
+    await refuseStale(tx, record, { stored: planOf(row), seen: before });
+    await tx('email_news')
+      .where(which)
+      .update({ sentence: after.sentence, is_off: Number(after.isOff) });
+    note('news.planned', cycle.name, { id: cycleId, kind, ...changed });
+  });
+}

@@ -1,0 +1,64 @@
+import { type Db, formatNumber } from '../machinery/index.ts';
+import { MOMENTS } from '../tallies/index.ts';
+
+/** Marks what people have written, so that a chat can be kept from reading it as a command. */
+export type Quote = (text: string) => string;
+
+interface Found {
+  table: string;
+  /** When it happened. */
+  at: string;
+  /** Holds for a shorter time than deliveries are kept. */
+  isNew: string;
+  /** What a report contains. */
+  columns: Record<string, string>;
+}
+
+const period = (moment: keyof typeof MOMENTS): Found => ({
+  ...{ table: 'voting_cycles', ...MOMENTS[moment] },
+  columns: { id: 'id', name: 'name', startDate: 'start_date', endDate: 'end_date' },
+});
+
+/** Where each event is found. */
+export const FOUND = {
+  opened: period('opened'),
+  ending: period('ending'),
+  ended: period('ended'),
+  results: period('results'),
+  group: {
+    ...{ table: 'account_groups', at: 'found_at', columns: { id: 'id', accounts: 'accounts' } },
+    isNew: 'is_warning = 1 AND cleared_at IS NULL AND found_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY',
+  },
+  suggestion: {
+    ...{ table: 'suggestions', at: 'subject.created_at', columns: { id: 'id', name: 'name' } },
+    isNew: `subject.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND NOT EXISTS (
+      SELECT 1 FROM suggestions earlier WHERE earlier.name_key = subject.name_key AND earlier.id < subject.id)`,
+  },
+} satisfies Record<string, Found>;
+
+type Event = keyof typeof FOUND;
+export const WEBHOOK_EVENTS = Object.keys(FOUND) as Event[];
+export type WebhookEvent = Event | 'test';
+
+export interface Subject {
+  id: number;
+  name?: string;
+  accounts?: number;
+}
+
+/** Reads what an event is about; undefined if it no longer exists. */
+export async function readSubject(db: Db, event: WebhookEvent, id: number): Promise<Subject | undefined> {
+  if (event === 'test') return { id };
+  const { table, columns } = FOUND[event];
+  return db(table).where({ id }).first(columns);
+}
+
+export const SENTENCES: Record<WebhookEvent, (about: { name: string; accounts: number }) => string> = {
+  opened: ({ name }) => `Voting has begun in “${name}”.`,
+  ending: ({ name }) => `Two days are left to vote in “${name}”.`,
+  ended: ({ name }) => `Voting has ended in “${name}”.`,
+  results: ({ name }) => `The results of “${name}” are announced.`,
+  group: ({ accounts }) => `A suspicious group of ${formatNumber(accounts)} accounts was found.`,
+  suggestion: ({ name }) => `A vendor was suggested: “${name}”.`,
+  test: () => 'This is a test.',
+};

@@ -1,0 +1,12 @@
+export { claimDeliveries, noteAnswer, queueDeliveries } from './deliveries.ts';
+export { WEBHOOK_EVENTS } from './events.ts';
+export { reportOf } from './reports.ts';
+export {
+  addWebhook,
+  deleteWebhook,
+  listWebhooks,
+  MOST_WEBHOOKS,
+  resealWebhooks,
+  testWebhook,
+  webhookSealingKeys,
+} from './webhooks.ts';
