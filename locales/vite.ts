@@ -10,22 +10,43 @@ const config = getConfig({ configPath: path.join(import.meta.dirname, 'lingui.co
 
 /** Sources of public-web that no browser loads: the head of a document and what stands around its page. */
 const SERVED = /^public-web\/(?:renderer|src\/page\/heads)\b/;
-/** Sources of public-web that a first visit does not load. Their messages load with the first of their screens. */
+/** Sources of the pages on which people read. Their messages load with the first of these pages that is opened. */
 const LATER = new RegExp(
   `^public-web/src/(?:${[
-    'account|ceremony|certificate|email(?!/email-notice)|forms/recovery-code|leaderboard|lists|paper|places|poster',
-    'privacy|results|sign-in|suggestions(?!/suggest-vendor)|ties|vendors|vendor-page',
+    'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|ties|vendors|vendor-page',
     'cycle/(?:afterwards|board-note|cycle-select|no-winners-text|rehearsal|use-no-votes-text|use-when-named)',
     'votes/(?:ballot-progress|vendor-ballot)',
   ].join('|')})\\b`,
 );
+/** Sources of what people do with their accounts, and of what is printed or staged. */
+const ACCOUNT = new RegExp(
+  `^public-web/src/(?:${[
+    'account|ceremony|certificate|email(?!/email-notice)|forms/recovery-code|paper|poster|privacy|sign-in',
+  ].join('|')})\\b`,
+);
 
-/** The parts of a catalogue, by the sources of a message: `web.po?part=first`. */
-const PARTS: Readonly<Record<string, (sources: readonly string[]) => boolean>> = {
-  first: (sources) => sources.some((source) => !SERVED.test(source) && !LATER.test(source)),
-  later: (sources) => !PARTS.first?.(sources) && sources.some((source) => LATER.test(source)),
-  served: (sources) => sources.every((source) => SERVED.test(source)),
-  shared: (sources) => sources.some((source) => source.startsWith('shared-web/')),
+/** The parts of a catalogue in the order in which they load: `web.po?part=first`. A message is in its first part. */
+const PARTS = ['first', 'later', 'account', 'served'] as const;
+type Part = (typeof PARTS)[number];
+
+function partOf(source: string): Part {
+  if (SERVED.test(source)) return 'served';
+  if (ACCOUNT.test(source)) return 'account';
+  return LATER.test(source) ? 'later' : 'first';
+}
+
+const isIn = (part: string, sources: readonly string[]): boolean =>
+  part === 'shared'
+    ? sources.some((source) => source.startsWith('shared-web/'))
+    : part === PARTS.find((one) => sources.some((source) => partOf(source) === one));
+
+/** What the messages of a part are enough for. */
+const ENTRIES: Partial<Record<Part, readonly string[]>> = {
+  first: ['main.tsx', 'votes/vote-now-tab.tsx'],
+  later: [
+    ...['leaderboard/leaderboard-tab.tsx', 'vendors/directory-tab.tsx', 'results/results-tab.tsx'],
+    ...['results/winners.tsx', 'vendor-page.tsx'],
+  ],
 };
 const CATALOGUE = /\/locales\/(?<locale>[\w-]+)\/web\.po\?part=(?<part>\w+)$/;
 const MESSAGE_ID = /\/\*i18n\*\/\s*\{\s*id: "([^"]+)"/g;
@@ -34,7 +55,7 @@ const MESSAGE_ID = /\/\*i18n\*\/\s*\{\s*id: "([^"]+)"/g;
 export function messages(): Plugin {
   let isBuild = false;
   const known = readCatalogues();
-  const loadedLater = new Set<string>();
+  const speaking = new Map<string, Part>();
   return {
     name: 'messages',
     enforce: 'pre',
@@ -43,10 +64,9 @@ export function messages(): Plugin {
     },
     async load(id) {
       const { locale = '', part = '' } = CATALOGUE.exec(id)?.groups ?? {};
-      const belongs = PARTS[part];
-      if (!belongs) return;
+      if (!part) return;
       const { texts, sources } = (await known)[locale] ?? { texts: {}, sources: {} };
-      const own = Object.entries(texts).filter(([key]) => belongs(sources[key] ?? []));
+      const own = Object.entries(texts).filter(([key]) => isIn(part, sources[key] ?? []));
       const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(own), { namespace: 'es' });
       if (errors.length > 0) this.error(createCompilationErrorMessage(locale, errors));
       return { code: source, moduleType: 'js' };
@@ -68,22 +88,26 @@ export function messages(): Plugin {
           this.error(
             `${lacking} lacks a message. Extract messages (docs/CONTRIBUTING.md), and translate it.`,
           );
-        if (LATER.test(path.relative(ROOT, filename))) loadedLater.add(filename);
+        speaking.set(filename, partOf(path.relative(ROOT, filename)));
         return { code: compiled, map: result?.map ?? null };
       },
     },
     buildEnd() {
-      const first = new Set<string>();
-      const visit = (id: string) => {
-        if (first.has(id)) return;
-        first.add(id);
-        for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next);
-      };
-      for (const file of ['main.tsx', 'votes/vote-now-tab.tsx'])
-        visit(path.join(ROOT, 'public-web/src', file));
-      const early = [...loadedLater].filter((id) => first.has(id));
-      if (isBuild && early.length > 0)
-        this.error(`Loaded first, with messages that load later: ${early.join()}`);
+      for (const [part, entries = []] of Object.entries(ENTRIES)) {
+        const loaded = new Set<string>();
+        const visit = (id: string) => {
+          if (loaded.has(id)) return;
+          loaded.add(id);
+          for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next);
+        };
+        for (const file of entries) visit(path.join(ROOT, 'public-web/src', file));
+        const isLate = (id: string) => {
+          const own = speaking.get(id) ?? 'first';
+          return own !== 'served' && PARTS.indexOf(own) > PARTS.indexOf(part as Part);
+        };
+        const late = [...loaded].filter(isLate);
+        if (isBuild && late.length > 0) this.error(`Loaded before their messages: ${late.join()}`);
+      }
     },
   };
 }

@@ -7,6 +7,7 @@ import { renderHostPage } from 'shared-ui/host/server';
 import { App } from '../src/app.tsx';
 import { KIT_WORDS } from '../src/page/kit-words.ts';
 import {
+  ACCOUNT,
   type Catalogue,
   FIRST,
   inLanguage,
@@ -52,7 +53,7 @@ const SERVED = import.meta.glob<Catalogue>('../../locales/*/web.po', { query: '?
 const loadAllMessages = () =>
   Promise.all(
     LANGUAGE_NAMES.flatMap((language) =>
-      [FIRST, LATER, SERVED].map((catalogues) => loadMessages(catalogues, language)),
+      [FIRST, LATER, ACCOUNT, SERVED].map((catalogues) => loadMessages(catalogues, language)),
     ),
   );
 

@@ -1,22 +1,23 @@
 import type { ComponentType } from 'react';
 import { type PagePart, pagePart } from 'shared-web';
 import { InvitePage } from './page/invite-page.tsx';
-import { loadLaterMessages } from './page/language.ts';
+import { loadAllMessages, loadLaterMessages } from './page/language.ts';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';
 
-/** A part whose messages a first visit does not need. */
-const part: typeof pagePart = (load, name) =>
+const reading: typeof pagePart = (load, name) =>
   pagePart(() => Promise.all([load(), loadLaterMessages()]).then(([file]) => file), name);
+const part: typeof pagePart = (load, name) =>
+  pagePart(() => Promise.all([load(), loadAllMessages()]).then(([file]) => file), name);
 
 // Every screen has its own file, except short ones.
 export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   vote: pagePart(() => import('./votes/vote-now-tab.tsx'), 'VoteNowTab'),
-  leaderboard: part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab'),
-  vendors: part(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab'),
-  results: part(() => import('./results/results-tab.tsx'), 'ResultsTab'),
-  vendor: part(() => import('./vendor-page.tsx'), 'VendorPage'),
+  leaderboard: reading(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab'),
+  vendors: reading(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab'),
+  results: reading(() => import('./results/results-tab.tsx'), 'ResultsTab'),
+  vendor: reading(() => import('./vendor-page.tsx'), 'VendorPage'),
   privacy: part(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
   signIn: part(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
   register: part(() => import('./sign-in/register-page.tsx'), 'RegisterPage'),
@@ -33,7 +34,7 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
 
 /** What only voters see, and only after a period has ended. */
 export const SignedInVoter = part(() => import('./account/account-menu.tsx'), 'SignedInVoter');
-export const Winners = part(() => import('./results/winners.tsx'), 'Winners');
+export const Winners = reading(() => import('./results/winners.tsx'), 'Winners');
 
 const FOR_FEW: readonly PageName[] = [
   ...(['poster', 'ceremony', 'certificate'] as const),

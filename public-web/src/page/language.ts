@@ -37,6 +37,7 @@ export const currentLanguage = (): Language => i18n.locale as Language;
 
 export const FIRST = import.meta.glob<Catalogue>('../../../locales/*/web.po', { query: '?part=first' });
 export const LATER = import.meta.glob<Catalogue>('../../../locales/*/web.po', { query: '?part=later' });
+export const ACCOUNT = import.meta.glob<Catalogue>('../../../locales/*/web.po', { query: '?part=account' });
 
 export interface Catalogue {
   messages: Messages;
@@ -60,9 +61,15 @@ export async function startLanguage(): Promise<void> {
   Object.assign(document.documentElement, { lang: locale, dir: direction });
 }
 
-/** Loads the messages of all other views. The renderer has loaded them already. */
+/** Loads the messages of the other pages on which people read. The renderer has loaded them already. */
 export async function loadLaterMessages(): Promise<void> {
   if (typeof document !== 'undefined') await loadMessages(LATER, opened());
+}
+
+/** Loads the messages of everything. */
+export async function loadAllMessages(): Promise<void> {
+  if (typeof document !== 'undefined')
+    await Promise.all([LATER, ACCOUNT].map((catalogues) => loadMessages(catalogues, opened())));
 }
 
 /** Sets the language of everything that is rendered until it is set again. */
