@@ -47,7 +47,8 @@ test('Monthly Leaders shows the period with its dates, and the top three with th
   );
   renderApp('/?tab=results');
   const section = within(await screen.findByRole('region', { name: 'Monthly Leaders' }));
-  expect(await section.findByText('30-Day Voting Period, 1 – 31 March 2026')).toBeTruthy();
+  const name = await section.findByText('30-Day Voting Period');
+  expect(name.parentElement?.textContent).toBe('30-Day Voting Period, 1 – 31 March 2026');
   const rows = section.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual([
     '1Overall WinnerAcorn Hosting4.6average score',
