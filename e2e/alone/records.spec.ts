@@ -52,7 +52,7 @@ test('deleted vendors that are restored as drafts are found under Drafts at once
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(panel.getByRole('alertdialog')).toHaveCount(0);
   await button('Drafts').click();
-  await expect(panel.getByRole('article', { name })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
   await db('vendors').where({ id }).delete();
 });
 

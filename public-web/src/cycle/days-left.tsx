@@ -23,7 +23,7 @@ export function DaysLeft() {
     <Badge
       tone={TONE[voting.state]}
       icon={voting.state === 'paused' ? 'pause' : voting.cycle.isFrozen ? 'lock' : 'clock'}
-      className="@max-[20rem]:px-1.5 @max-[20rem]:text-xs max-sm:[&>svg]:hidden"
+      className="@max-[21rem]:px-1.5 @max-[21rem]:text-xs max-sm:[&>svg]:hidden"
     >
       {text}
     </Badge>

@@ -25,7 +25,7 @@ export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRa
   return (
     <>
       <Ranking
-        name="overall"
+        name={t`overall`}
         figure={t`Score`}
         cycle={cycle}
         rows={listed.map((vendor) => ({
