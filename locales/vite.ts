@@ -44,8 +44,11 @@ const isIn = (part: string, sources: readonly string[]): boolean =>
 const ENTRIES: Partial<Record<Part, readonly string[]>> = {
   first: ['main.tsx', 'votes/vote-now-tab.tsx'],
   later: [
-    ...['leaderboard/leaderboard-tab.tsx', 'vendors/directory-tab.tsx', 'results/results-tab.tsx'],
-    ...['results/winners.tsx', 'vendor-page.tsx'],
+    'leaderboard/leaderboard-tab.tsx',
+    'vendors/directory-tab.tsx',
+    'results/results-tab.tsx',
+    'results/winners.tsx',
+    'vendor-page.tsx',
   ],
 };
 const CATALOGUE = /\/locales\/(?<locale>[\w-]+)\/web\.po\?part=(?<part>\w+)$/;

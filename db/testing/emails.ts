@@ -35,7 +35,9 @@ export const queueCodes = (owner: Db, count: number, domain = 'example.org') =>
         tx,
         TEST_EMAIL_KEYS.sealing,
         numbers.map((number) => ({
-          ...{ userId: number + 1, domain, goodForMinutes: 30 },
+          userId: number + 1,
+          domain,
+          goodForMinutes: 30,
           message: { kind: 'code', code: '012345', token: 'a-token', ...message(number) },
         })),
       );

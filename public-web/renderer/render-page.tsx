@@ -7,12 +7,10 @@ import { renderHostPage } from 'shared-ui/host/server';
 import { App } from '../src/app.tsx';
 import { KIT_WORDS } from '../src/page/kit-words.ts';
 import {
-  ACCOUNT,
+  CATALOGUES,
   type Catalogue,
-  FIRST,
   inLanguage,
   LANGUAGE_NAMES,
-  LATER,
   loadMessages,
   prefixOf,
   speak,
@@ -50,10 +48,10 @@ const MOST_ROUNDS = 4;
 const SERVED = import.meta.glob<Catalogue>('../../locales/*/web.po', { query: '?part=served' });
 
 /** Loads all messages of all languages. */
-const loadAllMessages = () =>
+const loadEverything = () =>
   Promise.all(
     LANGUAGE_NAMES.flatMap((language) =>
-      [FIRST, LATER, ACCOUNT, SERVED].map((catalogues) => loadMessages(catalogues, language)),
+      [...Object.values(CATALOGUES), SERVED].map((catalogues) => loadMessages(catalogues, language)),
     ),
   );
 
@@ -64,7 +62,7 @@ let loaded: Promise<unknown> | undefined;
  * something cannot be read. `site` is the absolute address of the site.
  */
 export async function renderPage(at: PageAt, site: string | undefined): Promise<RenderedPage | undefined> {
-  loaded ??= Promise.all([preloadScreens(), loadAllMessages()]);
+  loaded ??= Promise.all([preloadScreens(), loadEverything()]);
   await loaded;
   const read = await readPage(at, site);
   if (!read) return undefined;

@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react';
 import { type PagePart, pagePart } from 'shared-web';
 import { InvitePage } from './page/invite-page.tsx';
-import { loadAllMessages, loadLaterMessages } from './page/language.ts';
+import { withAllMessages, withLaterMessages } from './page/language.ts';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';
 
-const reading: typeof pagePart = (load, name) =>
-  pagePart(() => Promise.all([load(), loadLaterMessages()]).then(([file]) => file), name);
-const part: typeof pagePart = (load, name) =>
-  pagePart(() => Promise.all([load(), loadAllMessages()]).then(([file]) => file), name);
+const reading: typeof pagePart = (load, name) => pagePart(() => withLaterMessages(load), name);
+const part: typeof pagePart = (load, name) => pagePart(() => withAllMessages(load), name);
 
 // Every screen has its own file, except short ones.
 export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
@@ -37,8 +35,12 @@ export const SignedInVoter = part(() => import('./account/account-menu.tsx'), 'S
 export const Winners = reading(() => import('./results/winners.tsx'), 'Winners');
 
 const FOR_FEW: readonly PageName[] = [
-  ...(['poster', 'ceremony', 'certificate'] as const),
-  ...(['confirmEmail', 'signedIn', 'unsubscribe'] as const),
+  'poster',
+  'ceremony',
+  'certificate',
+  'confirmEmail',
+  'signedIn',
+  'unsubscribe',
 ];
 
 const preload = (screen: ComponentType | PagePart): Promise<void> | undefined =>

@@ -1597,7 +1597,7 @@ export interface components {
                 null,
                 components["schemas"]["Webhook"][]
             ];
-            /** @description Add an address that is told what happens from now on. */
+            /** @description Add an address that gets a message when a chosen event happens from now on. */
             "POST /api/admin/webhooks": [
                 components["schemas"]["AddWebhookRequest"],
                 components["schemas"]["MessageResponse"]

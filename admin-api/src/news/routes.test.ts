@@ -18,7 +18,11 @@ test('a message is planned with a sentence, and shown as people will read it', a
     missing: ['SMTP_URL'],
     messages: [
       {
-        ...{ cycleId: id, period: 'Spring', kind: 'opened', sentence: 'See you <there>.', sentAt: null },
+        cycleId: id,
+        period: 'Spring',
+        kind: 'opened',
+        sentence: 'See you <there>.',
+        sentAt: null,
         subject: 'Voting has begun at Vendor Awards',
         text: expect.stringContaining('Voting has begun in “Spring”'),
         button: 'Vote now',

@@ -57,7 +57,7 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Add an address that is told what happens from now on.',
+      summary: 'Add an address that gets a message when a chosen event happens from now on.',
       refusals: { 409: 'TOO_MANY_WEBHOOKS.' },
       creates: true,
       body: addBody,

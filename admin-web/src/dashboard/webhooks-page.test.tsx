@@ -7,7 +7,10 @@ import { chooseAct, openTab } from '../../testing/site.ts';
 const PATH = '/api/admin/webhooks';
 const at = '2026-11-20T18:00:05.000Z';
 const CHAT: Webhook = {
-  ...{ id: 3, host: 'hooks.example.org', isSigned: false, events: ['opened', 'results'] },
+  id: 3,
+  host: 'hooks.example.org',
+  isSigned: false,
+  events: ['opened', 'results'],
   deliveries: [
     { event: 'test', answer: null, at, nextAt: at },
     { event: 'opened', answer: '204', at: '2026-11-20T17:00:05.000Z', nextAt: null },
@@ -18,7 +21,7 @@ const CHAT: Webhook = {
 const open = (api: FakeApi = {}, webhooks = [CHAT]) =>
   openTab('dashboard&page=webhooks', 'Webhooks', { [`GET ${PATH}`]: () => ok(webhooks), ...api });
 
-test('a row has the host, what it is told, and its last answers', async () => {
+test('a row has the host, the events, and the last answers', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /hooks\.example\.org/ }));
   for (const text of ['Voting has begun and Results announced', 'On its way', '204', 'Private network']) {

@@ -23,14 +23,14 @@ const EVENTS: Record<Event, string> = {
 };
 const EVENT_NAMES = Object.keys(EVENTS) as Event[];
 
-/** Lists the addresses that are told what happens, with what they last answered. */
+/** Lists the addresses that get a message when an event happens, with their last answers. */
 export function WebhooksPage() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <RecordList<Webhook, Webhook[]>
         title="Webhooks"
-        note="Addresses that are told what happens, such as a channel of your chat. They never get votes, or who voted."
+        note="Addresses that get a message when an event happens, such as a channel of your chat. Messages never contain votes, or who voted."
         noun="webhook"
         nameOf={({ host }) => host}
         rowKey={({ id }) => id}
@@ -66,7 +66,7 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
     ),
   },
   {
-    header: 'Told about',
+    header: 'Events',
     cell: ({ events }) => (
       <span className="block max-w-56 text-left">{listText(events.map((event) => EVENTS[event]))}</span>
     ),
@@ -159,7 +159,7 @@ const FIELDS: FormFieldList<Name> = {
     maxLength: 200,
     problemOf: (typed) => (typed.length < 20 ? 'Use at least 20 characters' : undefined),
   },
-  events: { label: 'Tell it about', start: EVENT_NAMES.join(), control: Events },
+  events: { label: 'Events', start: EVENT_NAMES.join(), control: Events },
 };
 
 function AddDialog({ onClose }: { onClose: () => void }) {

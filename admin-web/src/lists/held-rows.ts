@@ -22,9 +22,10 @@ export function useHeldRows<Row>(
     const leave = ({ target }: Event) => {
       if (!isHolding && !list.current?.contains(target as Node)) setFocused(false);
     };
-    const events = ['focusin', 'pointerdown'];
-    for (const event of events) document.addEventListener(event, leave);
-    return () => events.forEach((event) => void document.removeEventListener(event, leave));
+    const listening = new AbortController();
+    for (const event of ['focusin', 'pointerdown'])
+      document.addEventListener(event, leave, { signal: listening.signal });
+    return () => listening.abort();
   }, [isHolding]);
   const [places, setPlaces] = useState<{ rows: readonly Row[]; version: string }>();
   // Until the query has loaded, the rows are those of the previous page or search.

@@ -7,9 +7,15 @@ import { chooseAct, openTab } from '../../testing/site.ts';
 const GET = 'GET /api/admin/news';
 const PUT = 'PUT /api/admin/news';
 const OPENED: News['messages'][number] = {
-  ...{ cycleId: 3, period: 'Spring Awards', kind: 'opened', sentence: null, isOff: false },
+  cycleId: 3,
+  period: 'Spring Awards',
+  kind: 'opened',
+  sentence: null,
+  isOff: false,
   sentAt: '2026-11-20T18:00:05.000Z',
-  ...{ subject: 'Voting has begun at Awards', text: 'Voting has begun.', button: 'Vote now' },
+  subject: 'Voting has begun at Awards',
+  text: 'Voting has begun.',
+  button: 'Vote now',
 };
 const ENDING = {
   ...OPENED,

@@ -17,9 +17,9 @@ const BATCH = 200;
 const GOOD_FOR_MINUTES = 24 * 60;
 
 /**
- * Queues each piece of news once for the voters who want it, in periods that a super administrator started, unless an organiser
- * has switched it off. The mark is stored in one transaction with the messages, so an interrupted run continues where it
- * stopped.
+ * Queues each piece of news once for the voters who want it, in periods that a super administrator started, unless an
+ * organiser has switched it off. The mark is stored in one transaction with the messages, so an interrupted run
+ * continues where it stopped.
  */
 export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
   for (const kind of NEWS_KINDS) {
@@ -63,7 +63,9 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: NewsCyc
     const emails = readers
       .filter(({ userId }) => !finished.has(userId))
       .map(({ userId, domain, ...reader }) => ({
-        ...{ userId, domain, message: { ...about, ...reader } },
+        userId,
+        domain,
+        message: { ...about, ...reader },
         goodForMinutes: GOOD_FOR_MINUTES,
       }));
     await queueEmails(tx, sealing, emails);

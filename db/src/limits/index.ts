@@ -1,5 +1,6 @@
 export { loadReader, networkLimiter } from './network-limits.ts';
 export {
+  addressOfHost,
   canonicalAddress,
   canonicalNetwork,
   isPublicAddress,

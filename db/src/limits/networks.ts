@@ -36,10 +36,16 @@ export function isPublicAddress(address: string): boolean {
   return isGlobal && parsed.range() === 'unicast';
 }
 
+/** Returns the address that the host of a URL is, or undefined if it is a name. */
+export function addressOfHost(hostname: string): string | undefined {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return isIP(address) ? address : undefined;
+}
+
 /** Returns false for the host of a URL that is such an address, or a name that only a local network knows. */
 export function isPublicHost(hostname: string): boolean {
-  const address = hostname.replace(/^\[|\]$/g, '');
-  return isIP(address) ? isPublicAddress(address) : hostname.includes('.');
+  const address = addressOfHost(hostname);
+  return address ? isPublicAddress(address) : hostname.includes('.');
 }
 
 /** Lists the smallest network first. Invalid addresses share one network. */

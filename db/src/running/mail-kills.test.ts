@@ -88,13 +88,16 @@ function startWorker(): ChildProcess {
     stdio: 'ignore',
     env: {
       ...process.env,
-      ...{ PURGE_DATABASE_URL: database.purgeUrl, INTEGRITY_DATABASE_URL: database.integrityUrl },
+      PURGE_DATABASE_URL: database.purgeUrl,
+      INTEGRITY_DATABASE_URL: database.integrityUrl,
       ...{
         MAIL_DATABASE_URL: database.mailUrl,
         MAIL_KEY: 'test-only mail key',
         WEBHOOK_KEY: 'test-only key',
       },
-      ...{ SMTP_URL: smtp.url, MAIL_FROM: 'awards@example.org', PUBLIC_URL: 'https://awards.example.org' },
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'awards@example.org',
+      PUBLIC_URL: 'https://awards.example.org',
       MAIL_PER_DOMAIN_AND_MINUTE: '100000',
     },
   });

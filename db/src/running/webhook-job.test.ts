@@ -70,7 +70,11 @@ afterAll(() => listener.close());
 
 const job = (given = {}) =>
   createWebhookJob(database.mailDb, {
-    ...{ sealing, publicUrl: 'https://awards.example.org', isAllowed: () => true, ca, ...given },
+    sealing,
+    publicUrl: 'https://awards.example.org',
+    isAllowed: () => true,
+    ca,
+    ...given,
   });
 const deliver = () => job()();
 async function add(given: object = {}) {

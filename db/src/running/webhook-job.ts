@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns';
 import { type RequestOptions, request } from 'node:https';
-import { isIP } from 'node:net';
 import { readSite } from '../emails/index.ts';
-import { isPublicAddress } from '../limits/index.ts';
+import { addressOfHost, isPublicAddress } from '../limits/index.ts';
 import { type Db, keyLines, type SealingKeys, timeLimit } from '../machinery/index.ts';
 import {
   claimDeliveries,
@@ -63,12 +62,14 @@ function send(
   { body, headers }: Report,
   { isAllowed = isPublicAddress, ca, patienceMs = PATIENCE_MS }: WebhookSettings,
 ): Promise<string> {
-  const { hostname } = new URL(address);
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) && !isAllowed(literal)) return Promise.resolve(PRIVATE);
+  const literal = addressOfHost(new URL(address).hostname);
+  if (literal && !isAllowed(literal)) return Promise.resolve(PRIVATE);
   return new Promise((resolve) => {
     const options: RequestOptions = {
-      ...{ method: 'POST', headers, agent: false, ca },
+      method: 'POST',
+      headers,
+      agent: false,
+      ca,
       lookup: guardedLookup(isAllowed),
       signal: AbortSignal.timeout(patienceMs),
     };

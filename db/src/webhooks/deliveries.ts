@@ -33,7 +33,7 @@ const AT_ONCE = 10;
 /** Longer than an attempt takes. If a worker dies, another one takes the delivery after this time. */
 const CLAIM_MINUTES = 1;
 
-/** Claims deliveries that are due. An attempt counts when it begins, so that one that kills the worker is bounded too. */
+/** Claims deliveries that are due. An attempt counts when it begins, also if it kills the worker. */
 export function claimDeliveries(db: Db, sealing: SealingKeys): Promise<Delivery[]> {
   return db.transaction(async (tx) => {
     const rows = await tx('webhook_deliveries')
@@ -43,6 +43,7 @@ export function claimDeliveries(db: Db, sealing: SealingKeys): Promise<Delivery[
       .limit(AT_ONCE)
       .forUpdate()
       .skipLocked();
+    if (rows.length === 0) return [];
     const webhooks = await tx('webhooks').select('id', 'host', 'target');
     const due_at = tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CLAIM_MINUTES]);
     const deliveries: Delivery[] = [];

@@ -15,7 +15,8 @@ interface Found {
 }
 
 const period = (moment: keyof typeof MOMENTS): Found => ({
-  ...{ table: 'voting_cycles', ...MOMENTS[moment] },
+  table: 'voting_cycles',
+  ...MOMENTS[moment],
   columns: { id: 'id', name: 'name', startDate: 'start_date', endDate: 'end_date' },
 });
 
@@ -26,11 +27,15 @@ export const FOUND = {
   ended: period('ended'),
   results: period('results'),
   group: {
-    ...{ table: 'account_groups', at: 'found_at', columns: { id: 'id', accounts: 'accounts' } },
+    table: 'account_groups',
+    at: 'found_at',
+    columns: { id: 'id', accounts: 'accounts' },
     isNew: 'is_warning = 1 AND cleared_at IS NULL AND found_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY',
   },
   suggestion: {
-    ...{ table: 'suggestions', at: 'subject.created_at', columns: { id: 'id', name: 'name' } },
+    table: 'suggestions',
+    at: 'subject.created_at',
+    columns: { id: 'id', name: 'name' },
     isNew: `subject.created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND NOT EXISTS (
       SELECT 1 FROM suggestions earlier WHERE earlier.name_key = subject.name_key AND earlier.id < subject.id)`,
   },

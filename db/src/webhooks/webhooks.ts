@@ -38,15 +38,19 @@ export async function listWebhooks(db: Db) {
     'event',
   ]);
   return webhooks.map(({ id, host, ...webhook }) => ({
-    ...{ id, host, isSigned: webhook.is_signed === 1 },
+    id,
+    host,
+    isSigned: webhook.is_signed === 1,
     // Only `addWebhook` writes them.
     events: webhook.events.split(',') as (typeof WEBHOOK_EVENTS)[number][],
     deliveries: deliveries
       .filter(({ webhook_id }) => webhook_id === id)
       .slice(0, SHOWN_DELIVERIES)
       .map(({ event, answer, answered_at, queued_at, due_at }) => ({
-        ...{ event: event as WebhookEvent, answer, nextAt: due_at?.toISOString() ?? null },
+        event: event as WebhookEvent,
+        answer,
         at: (answered_at ?? queued_at).toISOString(),
+        nextAt: due_at?.toISOString() ?? null,
       })),
   }));
 }
@@ -67,7 +71,9 @@ export function addWebhook(
     if (ids.length >= MOST_WEBHOOKS) throw new Refusal('too_many_webhooks');
     const { host } = new URL(target.address);
     const [id = 0] = await tx('webhooks').insert({
-      ...{ host, events: events.join(), created_at: NOW },
+      host,
+      events: events.join(),
+      created_at: NOW,
       is_signed: Number(target.secret !== null),
       target: sealSecret(sealing, host, JSON.stringify(target)),
     });
@@ -84,8 +90,11 @@ export const testWebhook = (db: Db, by: By, id: number): Promise<void> =>
   changeWebhook(db, by, { id, action: 'webhook.tested' }, (tx) =>
     tx('webhook_deliveries')
       .insert({
-        ...{ webhook_id: id, event: 'test', subject_id: tx.raw('UNIX_TIMESTAMP()') },
-        ...{ queued_at: NOW, due_at: NOW },
+        webhook_id: id,
+        event: 'test',
+        subject_id: tx.raw('UNIX_TIMESTAMP()'),
+        queued_at: NOW,
+        due_at: NOW,
       })
       .onConflict(['webhook_id', 'event', 'subject_id'])
       .ignore(),

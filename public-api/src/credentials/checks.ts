@@ -23,7 +23,10 @@ export type Confirmation = VoterSession & { ipAddress: string; currentHash: stri
 
 export type Confirmed = ReturnType<typeof createConfirmed>;
 
-/** Creates the check for actions that ask a voter for the password once more, unless an email or a provider has just proved them. */
+/**
+ * Creates the check for actions that ask a voter for the password once more, unless an email or a provider has just
+ * proved who they are.
+ */
 export function createConfirmed(
   { db, passwordLine }: Pick<Services, 'db' | 'passwordLine'>,
   throttle: SignInThrottle,

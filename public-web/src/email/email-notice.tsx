@@ -7,15 +7,13 @@ import { formatLongDateTime, PageLink } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
 import { useZone } from '../page/is-served.ts';
-import { loadAllMessages } from '../page/language.ts';
+import { withAllMessages } from '../page/language.ts';
 import { emailQuery, signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
 // Few visitors open it, so it has its own file.
 const Dialog = lazy(() =>
-  Promise.all([import('./email-dialog.tsx'), loadAllMessages()]).then(([file]) => ({
-    default: file.EmailDialog,
-  })),
+  withAllMessages(() => import('./email-dialog.tsx')).then((file) => ({ default: file.EmailDialog })),
 );
 
 interface EmailDialogProps {

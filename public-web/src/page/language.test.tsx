@@ -11,20 +11,11 @@ import {
 } from 'shared-web';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { votesText } from '../format.ts';
-import {
-  ACCOUNT,
-  FIRST,
-  LATER,
-  type Language,
-  loadMessages,
-  prefixOf,
-  speak,
-  splitPath,
-} from './language.ts';
+import { CATALOGUES, type Language, loadMessages, prefixOf, speak, splitPath } from './language.ts';
 
 beforeAll(async () => {
   for (const language of ['de', 'es', 'ar'] as const)
-    await Promise.all([FIRST, LATER, ACCOUNT].map((catalogues) => loadMessages(catalogues, language)));
+    await Promise.all(Object.values(CATALOGUES).map((catalogues) => loadMessages(catalogues, language)));
 });
 afterEach(() => speak('en'));
 

@@ -6,16 +6,14 @@ import { Button, toast } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
-import { loadLaterMessages } from '../page/language.ts';
+import { withLaterMessages } from '../page/language.ts';
 import { useOwnText } from '../page/site-texts.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
 
 // Few visitors suggest a vendor, so the form has its own file.
 const SuggestDialog = lazy(() =>
-  Promise.all([import('./suggest-dialog.tsx'), loadLaterMessages()]).then(([file]) => ({
-    default: file.SuggestDialog,
-  })),
+  withLaterMessages(() => import('./suggest-dialog.tsx')).then((file) => ({ default: file.SuggestDialog })),
 );
 
 interface SuggestVendorProps {
