@@ -33,6 +33,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/voting-cycles': 'admin',
   'POST /api/admin/voting-cycles': 'admin',
   'POST /api/admin/voting-cycles/:id/end': 'admin',
+  'POST /api/admin/voting-cycles/:id/start': 'super_admin',
   'PATCH /api/admin/voting-cycles/:id': 'admin',
   'GET /api/admin/voting-cycles/:id/announcement': 'admin',
   'POST /api/admin/reset-votes': 'admin',

@@ -1532,6 +1532,11 @@ export interface components {
                 null,
                 components["schemas"]["MessageResponse"]
             ];
+            /** @description Start a scheduled voting period now. */
+            "POST /api/admin/voting-cycles/:id/start": [
+                null,
+                components["schemas"]["AdminVotingCycle"]
+            ];
             /** @description End the open voting period now. */
             "POST /api/admin/voting-cycles/:id/end": [
                 null,
