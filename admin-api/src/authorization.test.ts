@@ -43,6 +43,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'PUT /api/admin/news': 'super_admin',
   'GET /api/admin/webhooks': 'super_admin',
   'POST /api/admin/webhooks': 'super_admin',
+  'PUT /api/admin/webhooks/:id': 'super_admin',
   'POST /api/admin/webhooks/:id/test': 'super_admin',
   'DELETE /api/admin/webhooks/:id': 'super_admin',
   'GET /api/admin/vote-removals': 'admin',

@@ -1107,7 +1107,7 @@ export interface components {
             deliveries: {
                 /** @enum {string} */
                 event: "opened" | "ending" | "ended" | "results" | "group" | "suggestion" | "test";
-                /** @description The status; `private` if the address leads into a private network, `slow`, `unreachable`, or `gone` if the subject no longer existed; null before the first answer */
+                /** @description The status; `private` if the address leads into a private network, `slow`, `unreachable`, `unknown` if the worker died in the last attempt, or `gone` if the subject no longer existed; null before the first answer */
                 answer: string | null;
                 at: components["schemas"]["Instant"];
                 /** @description The next attempt; null if there is none */
@@ -1115,11 +1115,27 @@ export interface components {
             }[];
         };
         AddWebhookRequest: {
-            /** @description An https URL outside private networks; up to 1000 characters */
-            address: string;
-            /** @description 20 to 200 characters that sign JSON; null for messages for Discord, Slack or Mattermost */
+            /** @description True for signed JSON, false for messages for Discord, Slack or Mattermost */
+            isSigned: boolean;
+            /** @description 20 to 200 characters that sign JSON; null for messages */
             secret: string | null;
             events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            /** @description An https URL outside private networks; up to 1000 characters */
+            address: string;
+        };
+        EditWebhookRequest: {
+            /** @description True for signed JSON, false for messages for Discord, Slack or Mattermost */
+            isSigned: boolean;
+            /** @description Null keeps the secret */
+            secret: string | null;
+            events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            /** @description Null keeps the address */
+            address: string | null;
+            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
+            before?: {
+                isSigned?: boolean;
+                events?: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            };
         };
         ResetVotesRequest: {
             /** @description Up to 200 characters, for the list of removals */
@@ -1602,13 +1618,18 @@ export interface components {
                 components["schemas"]["AddWebhookRequest"],
                 components["schemas"]["MessageResponse"]
             ];
-            /** @description Send a test within seconds; the list then has the answer. */
-            "POST /api/admin/webhooks/:id/test": [
-                null,
+            /** @description Change a webhook; events that are added are reported from now on. */
+            "PUT /api/admin/webhooks/:id": [
+                components["schemas"]["EditWebhookRequest"],
                 components["schemas"]["MessageResponse"]
             ];
             /** @description Delete a webhook; nothing more is sent to it. */
             "DELETE /api/admin/webhooks/:id": [
+                null,
+                components["schemas"]["MessageResponse"]
+            ];
+            /** @description Send a test within seconds; the list then has the answer. */
+            "POST /api/admin/webhooks/:id/test": [
                 null,
                 components["schemas"]["MessageResponse"]
             ];
@@ -1785,6 +1806,7 @@ export type News = components['schemas']['News'];
 export type PlanNewsRequest = components['schemas']['PlanNewsRequest'];
 export type Webhook = components['schemas']['Webhook'];
 export type AddWebhookRequest = components['schemas']['AddWebhookRequest'];
+export type EditWebhookRequest = components['schemas']['EditWebhookRequest'];
 export type ResetVotesRequest = components['schemas']['ResetVotesRequest'];
 export type ResetVotesResponse = components['schemas']['ResetVotesResponse'];
 export type VoteRemoval = components['schemas']['VoteRemoval'];

@@ -114,6 +114,7 @@ export const refuse = refusalsOf(ADMIN_REFUSALS);
 const FIELD_FAULTS = {
   reason_required: 'Please give a reason',
   vendor_required: 'Please choose a vendor',
+  secret_required: 'Please enter a secret',
   admin_block_ends: 'An admin is blocked until the block is lifted',
   starts_active: 'A voting period is active from its start on',
   starts_in_the_past: 'The start date must be in the future',
@@ -188,6 +189,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   not_trusted: () => refuse('NOT_TRUSTED'),
   news_sent: () => refuse('NEWS_SENT'),
   too_many_webhooks: () => refuse('TOO_MANY_WEBHOOKS', { most: MOST_WEBHOOKS }),
+  secret_required: () => invalid('secret', 'secret_required'),
   mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: listText(missing.split(', ')) }),
 };
 
