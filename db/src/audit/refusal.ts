@@ -67,6 +67,8 @@ export type RefusalReason =
   | 'not_trusted'
   /** No message can be sent, because these settings are missing. */
   | 'mail_not_set_up'
+  /** No provider signs members in. */
+  | 'no_providers'
   | 'news_sent'
   | 'too_many_webhooks'
   /** Signed reports need a secret. */

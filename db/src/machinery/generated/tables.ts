@@ -246,6 +246,7 @@ interface MailState {
   id: number;
   missing: string;
   ran_at: Filled<Date | null>;
+  providers: Filled<number>;
 }
 
 interface Members {
