@@ -348,7 +348,7 @@ interface UserSessions {
   created_at: Filled<Date>;
   last_activity_at: Filled<Date>;
   revoked_at: Filled<Date | null>;
-  is_by_email: Filled<number>;
+  is_proved: Filled<number>;
 }
 
 interface Users {
