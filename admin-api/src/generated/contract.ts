@@ -1074,10 +1074,6 @@ export interface components {
                 sentence: string | null;
                 isOff: boolean;
                 sentAt: components["schemas"]["Instant"] | null;
-                subject: string;
-                /** @description What people read before the sentence */
-                text: string;
-                button: string;
             }[];
         };
         PlanNewsRequest: {
@@ -1095,6 +1091,23 @@ export interface components {
                 sentence?: string | null;
                 isOff?: boolean;
             };
+        };
+        PreviewNewsRequest: {
+            cycleId: number;
+            /**
+             * @description `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+             * @enum {string}
+             */
+            kind: "opened" | "ending" | "results";
+            /** @description Up to 300 characters */
+            sentence: string | null;
+        };
+        NewsPreview: {
+            subject: string;
+            /** @description The plain part */
+            text: string;
+            /** @description The HTML part, which is valid XML */
+            html: string;
         };
         Webhook: {
             id: number;
@@ -1598,7 +1611,7 @@ export interface components {
                 components["schemas"]["SetDomainRuleRequest"],
                 components["schemas"]["EmailDomains"]
             ];
-            /** @description The messages about voting periods to voters who want news, with what they will read. */
+            /** @description The messages about voting periods to voters who want news. */
             "GET /api/admin/news": [
                 null,
                 components["schemas"]["News"]
@@ -1607,6 +1620,11 @@ export interface components {
             "PUT /api/admin/news": [
                 components["schemas"]["PlanNewsRequest"],
                 components["schemas"]["News"]
+            ];
+            /** @description A message with a sentence, as people will get it. Nothing is stored. */
+            "POST /api/admin/news/preview": [
+                components["schemas"]["PreviewNewsRequest"],
+                components["schemas"]["NewsPreview"]
             ];
             /** @description The webhooks, with the latest answers. */
             "GET /api/admin/webhooks": [
@@ -1804,6 +1822,8 @@ export type EmailDomains = components['schemas']['EmailDomains'];
 export type SetDomainRuleRequest = components['schemas']['SetDomainRuleRequest'];
 export type News = components['schemas']['News'];
 export type PlanNewsRequest = components['schemas']['PlanNewsRequest'];
+export type PreviewNewsRequest = components['schemas']['PreviewNewsRequest'];
+export type NewsPreview = components['schemas']['NewsPreview'];
 export type Webhook = components['schemas']['Webhook'];
 export type AddWebhookRequest = components['schemas']['AddWebhookRequest'];
 export type EditWebhookRequest = components['schemas']['EditWebhookRequest'];

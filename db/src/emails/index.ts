@@ -28,4 +28,4 @@ export {
   storeProviders,
   waitingEmails,
 } from './outgoing.ts';
-export { planNews, plannedNews } from './planned-news.ts';
+export { planNews, plannedNews, previewNews } from './planned-news.ts';
