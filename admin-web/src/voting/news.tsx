@@ -178,11 +178,11 @@ function Preview({ message: { cycleId, kind }, sentence }: PreviewProps) {
   );
 }
 
-const WIDTH = 600;
+const WIDTH = 460;
 
 /** Draws the HTML as a picture: browsers run no script in one, follow no link, and load nothing. */
 function drawn({ html, text }: NewsPreview, isDark: boolean): string {
-  const height = 280 + 28 * Math.ceil(text.length / 60);
+  const height = 260 + 28 * Math.ceil(text.length / 46);
   const page = html
     .replace('<!doctype html>', '')
     .replace('<html', '<html xmlns="http://www.w3.org/1999/xhtml"')
