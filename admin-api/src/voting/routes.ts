@@ -8,7 +8,7 @@ import {
   setPause,
   startCycle,
 } from 'db/cycles';
-import { refuseWithoutMail } from 'db/emails';
+import { refuseWithoutSignIn } from 'db/emails';
 import { existing, isLockWait } from 'db/machinery';
 import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
@@ -122,12 +122,12 @@ export function votingRoutes({ db }: Services): Route[] {
         403: `FORBIDDEN: only a super administrator can schedule a period, ${FROZEN_HOURS}`,
         409:
           'CYCLES_OVERLAP: the message names the open or scheduled period. CHANGED_MEANWHILE: it would close ' +
-          'a period other than `closes`. MAIL_NOT_SET_UP.',
+          'a period other than `closes`. MAIL_NOT_SET_UP; NO_PROVIDERS.',
       },
       creates: true,
       body: createBody,
       async answer(ctx, { startDate, endDate, publishing = 'live', ...rest }) {
-        await refuseWithoutMail(db, rest.whoMayVote);
+        await refuseWithoutSignIn(db, rest.whoMayVote);
         const cycle = { ...rest, ...startIn({ startDate }), endDate: new Date(endDate), publishing };
         const created = await createCycle(db, changedBy(ctx), cycle, rightsOf(ctx));
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);
@@ -150,12 +150,12 @@ export function votingRoutes({ db }: Services): Route[] {
         404: 'No such voting period.',
         409:
           'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_FROZEN: what shows is fixed; CYCLES_OVERLAP; ' +
-          'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP.',
+          'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP; NO_PROVIDERS.',
       },
       body: changeBody,
       async answer(ctx, { startDate, endDate, before, ...rest }) {
         const id = idFrom(ctx, 'voting period');
-        await refuseWithoutMail(db, rest.whoMayVote);
+        await refuseWithoutSignIn(db, rest.whoMayVote);
         const ends = endDate === undefined ? {} : { endDate: new Date(endDate) };
         await changeCycle(
           db,
