@@ -144,7 +144,7 @@ module.exports = {
     ),
     forbid(
       'on-demand-comes-later',
-      { path: '^shared-ui/src/', pathNot: `^shared-ui/src/on-demand/|${TESTS}` },
+      { path: '^shared-ui/src/', pathNot: `^shared-ui/src/(?:on-demand/|server-kit)|${TESTS}` },
       {
         path: '^shared-ui/src/on-demand/|node_modules/@radix-ui/react-(dialog|dropdown-menu|popover|select|toast|tooltip)/',
         dependencyTypesNot: ['type-only', 'dynamic-import'],

@@ -15,13 +15,15 @@ const LATER = new RegExp(
   `^public-web/src/(?:${[
     'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|ties|vendors|vendor-page',
     'cycle/(?:afterwards|board-note|cycle-select|no-winners-text|rehearsal|use-no-votes-text|use-when-named)',
-    'votes/(?:ballot-progress|vendor-ballot)',
+    'email/email-notice|forms/fields',
+    'votes/(?:ballot-progress|member-notice|sign-in-to-enter|vendor-ballot)',
+    'votes/(?:invitation-form|invitation-notice|next-invitation)',
   ].join('|')})\\b`,
 );
 /** Sources of what people do with their accounts, and of what is printed or staged. */
 const ACCOUNT = new RegExp(
   `^public-web/src/(?:${[
-    'account|ceremony|certificate|email(?!/email-notice)|forms/recovery-code|paper|poster|privacy|sign-in',
+    'account|ceremony|certificate|email(?!/email-(?:notice|offers))|forms/recovery-code|paper|poster|privacy|sign-in',
   ].join('|')})\\b`,
 );
 
@@ -49,6 +51,7 @@ const ENTRIES: Partial<Record<Part, readonly string[]>> = {
     'results/results-tab.tsx',
     'results/winners.tsx',
     'vendor-page.tsx',
+    'votes/voter-notices.tsx',
   ],
 };
 const CATALOGUE = /\/locales\/(?<locale>[\w-]+)\/web\.po\?part=(?<part>\w+)$/;

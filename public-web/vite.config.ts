@@ -3,6 +3,10 @@ import { messages } from '../locales/vite.ts';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
 
+/** What the first view of most pages does not need. */
+const OF_SOME_PAGES =
+  'account|email|forms/(?!on-demand)|paper|qr-code|results|sign-in|suggestions|votes/(?!use-invitation)';
+
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
     plugins: [messages(), devDocuments()],
@@ -18,9 +22,10 @@ export default defineConfig(
             groups: [
               {
                 name: 'shared',
-                test: /(?:public|shared)-web[\\/]src[\\/](?!account|email|paper|qr-code|results|sign-in|suggestions|votes)/,
+                test: new RegExp(`@tanstack|(?:public|shared)-web/src/(?!${OF_SOME_PAGES})`),
                 minShareCount: 2,
               },
+              { name: 'forms', test: /(?:public|shared)-web\/src\/forms/, minShareCount: 2 },
             ],
           },
         },

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ENTRY = 'remoteEntry.js';
 const BOOT = 'src/boot.js';
-const ON_DEMAND = 'src/on-demand/index.ts';
+const ON_DEMAND = '/src/on-demand/';
 
 /**
  * Writes `head.html`, the tags that a host's page needs in <head> to paint this release without a flash and to fetch
@@ -44,7 +44,7 @@ function reachable(bundle: Rolldown.OutputBundle, start: string): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (seen.has(name) || chunk?.type !== 'chunk' || chunk.facadeModuleId?.endsWith(ON_DEMAND)) return;
+    if (seen.has(name) || chunk?.type !== 'chunk' || chunk.facadeModuleId?.includes(ON_DEMAND)) return;
     seen.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   };

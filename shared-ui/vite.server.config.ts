@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [react(), withoutStyleElements()],
   ssr: { noExternal: true, external: ['react', 'react/jsx-runtime', 'react-dom'] },
   build: {
-    ssr: 'src/kit.ts',
+    ssr: 'src/server-kit.ts',
     outDir: 'dist/server',
     target: 'es2023',
     minify: true,

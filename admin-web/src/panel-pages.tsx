@@ -21,9 +21,11 @@ export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
   const Screen = help === null ? page.Screen : HELP;
   return (
     <>
-      <div className={`flex flex-wrap justify-between gap-1 sm:-mt-3 ${pages.length > 1 ? 'mb-6' : 'mb-1'}`}>
+      <div
+        className={`flex flex-wrap justify-between gap-1 max-sm:justify-start sm:-mt-3 ${pages.length > 1 ? 'mb-6' : 'mb-1'}`}
+      >
         {pages.length > 1 && (
-          <nav aria-label={pagesOf({ tab: tab.label })} className="flex flex-wrap gap-1">
+          <nav aria-label={pagesOf({ tab: tab.label })} className="flex flex-wrap gap-1 max-sm:contents">
             {pages.map((one) => (
               <PageLink
                 key={one.value}

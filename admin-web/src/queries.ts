@@ -197,6 +197,15 @@ export const signInWaysQuery = queryOptions(read<{ providers: { name: string }[]
 /** Reads the domains of confirmed addresses, and which settings are missing for sending email. */
 export const emailDomainsQuery = queryOptions(read<Api.EmailDomains>('/api/admin/email-domains'));
 
+/** Reads a message as people will get it; the one before stays until it is known. */
+export const newsPreviewQuery = (body: Api.PreviewNewsRequest) =>
+  queryOptions({
+    queryKey: ['news-preview', body],
+    queryFn: ({ signal }: Asked) =>
+      request<Api.NewsPreview>('/api/admin/news/preview', { method: 'POST', body, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Reads the messages to voters who want news. */
 export const newsQuery = queryOptions({
   ...read<Api.News>('/api/admin/news'),

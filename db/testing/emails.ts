@@ -59,13 +59,14 @@ export async function buildConfirmedEmail(
   { userId, email, news = false }: { userId: number; email: string; news?: boolean },
 ): Promise<void> {
   await setMailUp(database);
-  const account = { userId, username: `voter_${userId}`, wantsNews: news };
+  const account = { userId, username: `voter_${userId}` };
   await sendCode(database.publicDb, TEST_EMAIL_KEYS, {
     account,
     mailbox: await readMailbox(email),
+    wantsNews: news,
   });
   const messages = await queuedMessages(database.owner);
   const own = messages.filter((one) => one.kind === 'code' && one.username === account.username).at(-1);
   const right = await checkLink(database.publicDb, own?.kind === 'code' ? own.token : '');
-  await spendCode(database.publicDb, right);
+  await spendCode(database.publicDb, TEST_EMAIL_KEYS, right);
 }

@@ -72,7 +72,6 @@ test('an organiser opens a period for members; a member votes on a phone without
   const panel = await browser.newPage({ baseURL: stack.url });
   const db = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1 });
   const { token, cookies } = await signInAdmin(db, 'super_admin', stack.url);
-  await db.destroy();
   await panel.context().addCookies(cookies);
   await panel.addInitScript((stored) => localStorage.setItem('va_admin_token', stored), token);
   await openTab(panel, 'voting&page=codes');
@@ -110,6 +109,21 @@ test('an organiser opens a period for members; a member votes on a phone without
   await tap(card.getByRole('button', { name: 'Cast Vote' }));
   await expect(page.getByText('Vote cast', { exact: true })).toBeVisible();
   expect(taps).toBe(6);
+
+  // The provider has said long ago that this is a member, so the next vote asks it again and keeps the choice.
+  await db('user_sessions').update({ created_at: new Date(Date.now() - 13 * 3_600_000) });
+  await db.destroy();
+  const next = page.getByRole('listitem', { name: 'Variety' });
+  await next.getByRole('button', { name: 'Vote Now' }).click();
+  await next.getByRole('combobox').click();
+  const second = (await page.getByRole('option').first().textContent()) ?? '';
+  await page.getByRole('option').first().click();
+  await next.getByRole('button', { name: 'Cast Vote' }).click();
+  await page.getByRole('button', { name: 'Continue with The Club' }).click();
+  await expect(page).toHaveURL(/\/#category-\d+$/);
+  expect(second).toContain(await next.getByRole('combobox').inputValue());
+  await next.getByRole('button', { name: 'Cast Vote' }).click();
+  await expect(next.getByText(/^Voted/)).toBeVisible();
 
   // The provider leads back to an address without a language.
   const elsewhere = await onPhone(browser);

@@ -1,4 +1,5 @@
 import { shareCores } from 'db/accounts';
+import { storeProviders } from 'db/emails';
 import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
 import { createProgressReader, createVoteWriter } from 'db/voting';
 import { createMetrics, watchPools } from 'shared-server/metrics/metrics';
@@ -26,6 +27,7 @@ await runServer({ ...packageJson, name: 'public-api' }, readSettings, ({ setting
     db,
     metrics,
     listeners: [{ server: createAppServer(app), address }],
+    begin: () => storeProviders(db, settings.app.providers.length),
     async end() {
       await app.stop();
       await Promise.all([votes.close(), progress.close(), db.destroy()]);

@@ -5,6 +5,7 @@ import { withAllMessages, withLaterMessages } from './page/language.ts';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';
+import { VoterNotices } from './votes/before-voting.tsx';
 
 const reading: typeof pagePart = (load, name) => pagePart(() => withLaterMessages(load), name);
 const part: typeof pagePart = (load, name) => pagePart(() => withAllMessages(load), name);
@@ -54,6 +55,7 @@ export const preloadScreenAt = (address: { pathname: string; search: string }): 
 export const preloadScreens = (): Promise<unknown> =>
   Promise.all([
     SignedInVoter.preload(),
+    VoterNotices.preload(),
     Winners.preload(),
     ...Object.entries(SCREENS).map(
       ([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen),

@@ -100,10 +100,13 @@ function BodyRow<Row>({ row, columns, compact, onPress }: BodyRowProps<Row>) {
               CELL,
               compact ? COMPACT_CELL : STACKED_CELL,
               alignOf(column),
-              column.hideHeader && 'sui:whitespace-nowrap',
+              column.hideHeader && 'sui:whitespace-nowrap sui:@max-[42rem]:has-[>div:empty]:hidden',
             )}
           >
-            {!column.hideHeader && !compact && <CellLabel>{column.header}</CellLabel>}
+            {/* Without a label, a checkbox would stand alone above its row. */}
+            {!compact && (!column.hideHeader || column === columns[0]) && (
+              <CellLabel>{column.header}</CellLabel>
+            )}
             <div className={clsx('sui:min-w-0 sui:@max-[42rem]:wrap-anywhere', !compact && STACKED_VALUE)}>
               {column.cell(row)}
             </div>

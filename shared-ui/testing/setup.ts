@@ -1,8 +1,11 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { provideMoreIcons } from '../src/marks/icon.tsx';
+import { MORE_ICONS } from '../src/on-demand/more-icons.ts';
 import { fetchOnDemand } from '../src/overlays/on-demand.ts';
 
 // Loads what a browser loads at the first interaction, as tests do not wait for it.
 await fetchOnDemand();
+provideMoreIcons(MORE_ICONS);
 
 afterEach(cleanup);

@@ -4,11 +4,11 @@ import { text } from 'shared-server/requests/texts';
 import { listOf, shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/code-sets.ts';
-import type { Context, Services } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { MakeCodeSetRequest, WithdrawCodeSetRequest } from '../generated/contract.ts';
 import { csvLine, csvStart } from '../requests/csv.ts';
 import { cycleQuery, instant, reason } from '../requests/fields.ts';
-import { changedBy, idFrom } from '../requests/request.ts';
+import { changedBy, idFrom, siteUrl } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const makeBody = shape<MakeCodeSetRequest>('MakeCodeSetRequest', {
@@ -40,7 +40,7 @@ export function codeSetRoutes({ db, settings }: Services): Route[] {
       body: makeBody,
       async answer(ctx, { endDate, ...asked }) {
         const made = await makeCodeSet(db, changedBy(ctx), { ...asked, endDate: new Date(endDate) });
-        const inviteUrl = `${settings.publicUrl ?? originOf(ctx)}/invite#`;
+        const inviteUrl = `${siteUrl(ctx, settings)}/invite#`;
         const lines = made.codes.map((code) => csvLine([made.set.name, code, inviteUrl + code]));
         return { ...made, inviteUrl, csv: [csvStart(['set', 'code', 'link']), ...lines].join('') };
       },
@@ -64,9 +64,3 @@ export function codeSetRoutes({ db, settings }: Services): Route[] {
     }),
   ];
 }
-
-/**
- * Returns the panel's origin, which browsers send with every change. It is also the site's, unless a setting names
- * another.
- */
-const originOf = (ctx: Context): string => ctx.get('Origin') || ctx.origin;

@@ -1,3 +1,4 @@
+import { storeProviders } from 'db/emails';
 import { buildConfirmedEmail, buildCycle, buildUser, setMailUp } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -21,6 +22,26 @@ test('a period can require confirmed addresses only if mail is set up; the refus
   await setMailUp(database);
   expect(await change()).toMatchObject({ status: 200, body: { whoMayVote: 'confirmed' } });
   expect(await start()).toMatchObject({ status: 201, body: { whoMayVote: 'confirmed' } });
+});
+
+test('a period can be for members only if a provider signs them in', async () => {
+  const { id } = await buildCycle(database.owner);
+  const mira = await as('super_admin');
+  const body = { whoMayVote: 'members' };
+  const change = () => ask(`/api/admin/voting-cycles/${id}`, { ...mira, method: 'PATCH', body });
+  const endDate = new Date(Date.now() + 86_400_000).toISOString();
+  const start = () =>
+    ask('/api/admin/voting-cycles', { ...mira, body: { ...body, name: 'Spring', endDate } });
+  for (const providers of [0, 2, 0]) {
+    await storeProviders(database.publicDb, providers);
+    const refused = { status: 409, body: { code: 'NO_PROVIDERS' } };
+    expect(await change()).toMatchObject(providers ? { status: 200, body } : refused);
+    expect(await start()).toMatchObject(providers ? { status: 201, body } : refused);
+  }
+  await setMailUp(database);
+  await storeProviders(database.publicDb, 1);
+  await setMailUp(database);
+  expect(await start()).toMatchObject({ status: 201, body });
 });
 
 test('a super admin refuses a domain and allows it again; a plain admin can only read the rule', async () => {

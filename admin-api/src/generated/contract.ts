@@ -1106,10 +1106,6 @@ export interface components {
                 sentence: string | null;
                 isOff: boolean;
                 sentAt: components["schemas"]["Instant"] | null;
-                subject: string;
-                /** @description What people read before the sentence */
-                text: string;
-                button: string;
             }[];
         };
         PlanNewsRequest: {
@@ -1128,6 +1124,23 @@ export interface components {
                 isOff?: boolean;
             };
         };
+        PreviewNewsRequest: {
+            cycleId: number;
+            /**
+             * @description `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+             * @enum {string}
+             */
+            kind: "opened" | "ending" | "results";
+            /** @description Up to 300 characters */
+            sentence: string | null;
+        };
+        NewsPreview: {
+            subject: string;
+            /** @description The plain part */
+            text: string;
+            /** @description The HTML part, which is valid XML */
+            html: string;
+        };
         Webhook: {
             id: number;
             /** @description The host of the address, which is never shown again */
@@ -1139,7 +1152,7 @@ export interface components {
             deliveries: {
                 /** @enum {string} */
                 event: "opened" | "ending" | "ended" | "results" | "group" | "suggestion" | "test";
-                /** @description The status; `private` if the address leads into a private network, `slow`, `unreachable`, or `gone` if the subject no longer existed; null before the first answer */
+                /** @description The status; `private` if the address leads into a private network, `slow`, `unreachable`, `unknown` if the worker died in the last attempt, or `gone` if the subject no longer existed; null before the first answer */
                 answer: string | null;
                 at: components["schemas"]["Instant"];
                 /** @description The next attempt; null if there is none */
@@ -1147,11 +1160,27 @@ export interface components {
             }[];
         };
         AddWebhookRequest: {
-            /** @description An https URL outside private networks; up to 1000 characters */
-            address: string;
-            /** @description 20 to 200 characters that sign JSON; null for messages for Discord, Slack or Mattermost */
+            /** @description True for signed JSON, false for messages for Discord, Slack or Mattermost */
+            isSigned: boolean;
+            /** @description 20 to 200 characters that sign JSON; null for messages */
             secret: string | null;
             events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            /** @description An https URL outside private networks; up to 1000 characters */
+            address: string;
+        };
+        EditWebhookRequest: {
+            /** @description True for signed JSON, false for messages for Discord, Slack or Mattermost */
+            isSigned: boolean;
+            /** @description Null keeps the secret */
+            secret: string | null;
+            events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            /** @description Null keeps the address */
+            address: string | null;
+            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
+            before?: {
+                isSigned?: boolean;
+                events?: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            };
         };
         ResetVotesRequest: {
             /** @description Up to 200 characters, for the list of removals */
@@ -1574,6 +1603,11 @@ export interface components {
                 null,
                 components["schemas"]["MessageResponse"]
             ];
+            /** @description Start a scheduled voting period now. */
+            "POST /api/admin/voting-cycles/:id/start": [
+                null,
+                components["schemas"]["AdminVotingCycle"]
+            ];
             /** @description End the open voting period now. */
             "POST /api/admin/voting-cycles/:id/end": [
                 null,
@@ -1624,7 +1658,7 @@ export interface components {
                 components["schemas"]["SetDomainRuleRequest"],
                 components["schemas"]["EmailDomains"]
             ];
-            /** @description The messages about voting periods to voters who want news, with what they will read. */
+            /** @description The messages about voting periods to voters who want news. */
             "GET /api/admin/news": [
                 null,
                 components["schemas"]["News"]
@@ -1633,6 +1667,11 @@ export interface components {
             "PUT /api/admin/news": [
                 components["schemas"]["PlanNewsRequest"],
                 components["schemas"]["News"]
+            ];
+            /** @description A message with a sentence, as people will get it. Nothing is stored. */
+            "POST /api/admin/news/preview": [
+                components["schemas"]["PreviewNewsRequest"],
+                components["schemas"]["NewsPreview"]
             ];
             /** @description The webhooks, with the latest answers. */
             "GET /api/admin/webhooks": [
@@ -1644,13 +1683,18 @@ export interface components {
                 components["schemas"]["AddWebhookRequest"],
                 components["schemas"]["MessageResponse"]
             ];
-            /** @description Send a test within seconds; the list then has the answer. */
-            "POST /api/admin/webhooks/:id/test": [
-                null,
+            /** @description Change a webhook; events that are added are reported from now on. */
+            "PUT /api/admin/webhooks/:id": [
+                components["schemas"]["EditWebhookRequest"],
                 components["schemas"]["MessageResponse"]
             ];
             /** @description Delete a webhook; nothing more is sent to it. */
             "DELETE /api/admin/webhooks/:id": [
+                null,
+                components["schemas"]["MessageResponse"]
+            ];
+            /** @description Send a test within seconds; the list then has the answer. */
+            "POST /api/admin/webhooks/:id/test": [
                 null,
                 components["schemas"]["MessageResponse"]
             ];
@@ -1827,8 +1871,11 @@ export type EmailDomains = components['schemas']['EmailDomains'];
 export type SetDomainRuleRequest = components['schemas']['SetDomainRuleRequest'];
 export type News = components['schemas']['News'];
 export type PlanNewsRequest = components['schemas']['PlanNewsRequest'];
+export type PreviewNewsRequest = components['schemas']['PreviewNewsRequest'];
+export type NewsPreview = components['schemas']['NewsPreview'];
 export type Webhook = components['schemas']['Webhook'];
 export type AddWebhookRequest = components['schemas']['AddWebhookRequest'];
+export type EditWebhookRequest = components['schemas']['EditWebhookRequest'];
 export type ResetVotesRequest = components['schemas']['ResetVotesRequest'];
 export type ResetVotesResponse = components['schemas']['ResetVotesResponse'];
 export type VoteRemoval = components['schemas']['VoteRemoval'];

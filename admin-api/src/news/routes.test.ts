@@ -23,14 +23,20 @@ test('a message is planned with a sentence, and shown as people will read it', a
         kind: 'opened',
         sentence: 'See you <there>.',
         sentAt: null,
-        subject: 'Voting has begun at Vendor Awards',
-        text: expect.stringContaining('Voting has begun in “Spring”'),
-        button: 'Vote now',
       },
       { kind: 'ending' },
       { kind: 'results' },
     ],
   });
+  const draft = { cycleId: id, kind: 'ending', sentence: 'See you <there>.' };
+  const preview = (body: object) => ask(`${PATH}/preview`, { ...who, body });
+  expect((await preview(draft)).body).toEqual({
+    subject: 'Two days left to vote at Vendor Awards',
+    text: expect.stringMatching(/^Voting in “Spring” .*\n\nSee you <there>\.\n\n\S+\/\n/),
+    html: expect.stringMatching(/See you &lt;there&gt;\.[\s\S]*Vote now/),
+  });
+  expect((await preview({ ...draft, cycleId: id + 1 })).status).toBe(404);
+  expect((await preview({ ...draft, sentence: 'x'.repeat(301) })).status).toBe(400);
   expect((await put({ ...plan, sentence: null, before: { sentence: null } })).body.code).toBe(
     'CHANGED_MEANWHILE',
   );

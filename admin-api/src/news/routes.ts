@@ -1,12 +1,12 @@
-import { missingForMail, NEWS_KINDS, planNews, plannedNews } from 'db/emails';
+import { missingForMail, NEWS_KINDS, planNews, plannedNews, previewNews } from 'db/emails';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { text as typedText } from 'shared-server/requests/texts';
 import { flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
-import type { News, PlanNewsRequest } from '../generated/contract.ts';
+import type { News, NewsPreview, PlanNewsRequest, PreviewNewsRequest } from '../generated/contract.ts';
 import { storedText } from '../requests/changed-meanwhile.ts';
-import { changedBy } from '../requests/request.ts';
+import { changedBy, siteUrl } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const SENTENCE_LENGTH = 300;
@@ -29,17 +29,18 @@ const news = shape<News>('News', {
       sentence: orNull(text),
       isOff: flag,
       sentAt: orNull(instant),
-      subject: text,
-      text: text.description('What people read before the sentence'),
-      button: text,
     }),
   ).description('The messages that may still be sent, or were sent in the last week'),
 });
 
-const planBody = shape<PlanNewsRequest>('PlanNewsRequest', {
+const draft = {
   cycleId: id,
   kind,
   sentence: typedText(SENTENCE_LENGTH).allow(null).required().description('Up to 300 characters'),
+};
+
+const planBody = shape<PlanNewsRequest>('PlanNewsRequest', {
+  ...draft,
   isOff: flag,
   before: Joi.object({ sentence: storedText.allow(null), isOff: Joi.boolean() }).description(
     'The values that GET returned when editing began; if they have changed since, the request fails with 409 ' +
@@ -47,14 +48,27 @@ const planBody = shape<PlanNewsRequest>('PlanNewsRequest', {
   ),
 });
 
-export function newsRoutes({ db }: Services): Route[] {
+export function newsRoutes({ db, settings }: Services): Route[] {
   return [
     route('GET /api/admin/news', {
       gateway: 'plain',
       role: 'super_admin',
       answers: news,
-      summary: 'The messages about voting periods to voters who want news, with what they will read.',
+      summary: 'The messages about voting periods to voters who want news.',
       answer: () => overview(db),
+    }),
+    route('POST /api/admin/news/preview', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: shape<NewsPreview>('NewsPreview', {
+        subject: text,
+        text: text.description('The plain part'),
+        html: text.description('The HTML part, which is valid XML'),
+      }),
+      summary: 'A message with a sentence, as people will get it. Nothing is stored.',
+      refusals: { 404: 'No such message.' },
+      body: shape<PreviewNewsRequest>('PreviewNewsRequest', draft),
+      answer: (ctx, body) => previewNews(db, siteUrl(ctx, settings), body),
     }),
     route('PUT /api/admin/news', {
       gateway: 'plain',

@@ -95,6 +95,10 @@ export const ADMIN_REFUSALS = {
   NEWS_SENT: [409, 'This message has been sent, so it can’t change any more.'],
   TOO_MANY_WEBHOOKS: [409, 'There are already {most} webhooks. Delete one first.'],
   MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask whoever runs the server to set {missing}.'],
+  NO_PROVIDERS: [
+    409,
+    'No provider signs members in yet. Ask whoever runs the server: the operator’s guide has a page “Members”.',
+  ],
   NOT_A_PICTURE: [400, 'This file isn’t a picture that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF.'],
   'NOT_A_PICTURE.unreadable': [
     400,
@@ -114,6 +118,7 @@ export const refuse = refusalsOf(ADMIN_REFUSALS);
 const FIELD_FAULTS = {
   reason_required: 'Please give a reason',
   vendor_required: 'Please choose a vendor',
+  secret_required: 'Please enter a secret',
   admin_block_ends: 'An admin is blocked until the block is lifted',
   starts_active: 'A voting period is active from its start on',
   starts_in_the_past: 'The start date must be in the future',
@@ -188,6 +193,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   not_trusted: () => refuse('NOT_TRUSTED'),
   news_sent: () => refuse('NEWS_SENT'),
   too_many_webhooks: () => refuse('TOO_MANY_WEBHOOKS', { most: MOST_WEBHOOKS }),
+  secret_required: () => invalid('secret', 'secret_required'),
+  no_providers: () => refuse('NO_PROVIDERS'),
   mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: listText(missing.split(', ')) }),
 };
 

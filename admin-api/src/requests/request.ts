@@ -3,7 +3,7 @@ import type { Page, PageRequest } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/requests/request-log';
 import { parseId } from 'shared-server/validation';
-import { type Context, sessionOf } from '../context.ts';
+import { type AppSettings, type Context, sessionOf } from '../context.ts';
 import { notFound } from './refusals.ts';
 
 /**
@@ -29,6 +29,10 @@ export function textFrom(ctx: Context, name: string): string {
   const params: Record<string, string> = ctx.params;
   return params[name] ?? '';
 }
+
+/** Without a setting, the site has the panel's origin, which browsers send with every change. */
+export const siteUrl = (ctx: Context, { publicUrl }: Pick<AppSettings, 'publicUrl'>): string =>
+  publicUrl ?? (ctx.get('Origin') || ctx.origin);
 
 export const page = Joi.string().pattern(/^[1-9]\d{0,5}$/u);
 export const search = Joi.string().max(100).allow('');

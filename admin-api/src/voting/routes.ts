@@ -6,8 +6,9 @@ import {
   reopenCycle,
   revealCycle,
   setPause,
+  startCycle,
 } from 'db/cycles';
-import { refuseWithoutMail } from 'db/emails';
+import { refuseWithoutSignIn } from 'db/emails';
 import { existing, isLockWait } from 'db/machinery';
 import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
@@ -121,12 +122,12 @@ export function votingRoutes({ db }: Services): Route[] {
         403: `FORBIDDEN: only a super administrator can schedule a period, ${FROZEN_HOURS}`,
         409:
           'CYCLES_OVERLAP: the message names the open or scheduled period. CHANGED_MEANWHILE: it would close ' +
-          'a period other than `closes`. MAIL_NOT_SET_UP.',
+          'a period other than `closes`. MAIL_NOT_SET_UP; NO_PROVIDERS.',
       },
       creates: true,
       body: createBody,
       async answer(ctx, { startDate, endDate, publishing = 'live', ...rest }) {
-        await refuseWithoutMail(db, rest.whoMayVote);
+        await refuseWithoutSignIn(db, rest.whoMayVote);
         const cycle = { ...rest, ...startIn({ startDate }), endDate: new Date(endDate), publishing };
         const created = await createCycle(db, changedBy(ctx), cycle, rightsOf(ctx));
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);
@@ -149,12 +150,12 @@ export function votingRoutes({ db }: Services): Route[] {
         404: 'No such voting period.',
         409:
           'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_FROZEN: what shows is fixed; CYCLES_OVERLAP; ' +
-          'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP.',
+          'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP; NO_PROVIDERS.',
       },
       body: changeBody,
       async answer(ctx, { startDate, endDate, before, ...rest }) {
         const id = idFrom(ctx, 'voting period');
-        await refuseWithoutMail(db, rest.whoMayVote);
+        await refuseWithoutSignIn(db, rest.whoMayVote);
         const ends = endDate === undefined ? {} : { endDate: new Date(endDate) };
         await changeCycle(
           db,
@@ -174,6 +175,21 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx) {
         await cancelCycle(db, changedBy(ctx), idFrom(ctx, 'voting period'));
         return { message: 'The voting period is cancelled.' };
+      },
+    }),
+    route('POST /api/admin/voting-cycles/:id/start', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.votingCycle,
+      summary: 'Start a scheduled voting period now.',
+      refusals: {
+        404: 'No such voting period.',
+        409: 'CYCLE_HAS_BEGUN; CYCLES_OVERLAP: another period is open, or would begin before this one ends.',
+      },
+      async answer(ctx) {
+        const id = idFrom(ctx, 'voting period');
+        await startCycle(db, changedBy(ctx), id);
+        return one(id);
       },
     }),
     route('POST /api/admin/voting-cycles/:id/end', {

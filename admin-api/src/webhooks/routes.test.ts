@@ -7,9 +7,9 @@ const PATH = '/api/admin/webhooks';
 const chief = () => as('super_admin');
 const address = 'https://hooks.example.org/x?token=hidden-token';
 const secret = 'hidden-secret-of-20-characters';
-const json = { address, secret, events: ['opened', 'group'] };
+const json = { address, isSigned: true, secret, events: ['opened', 'group'] };
 
-test('a webhook is added, tested and deleted, and its address and secret are shown nowhere', async () => {
+test('a webhook is added, tested, changed and deleted, and its address and secret are shown nowhere', async () => {
   const who = await chief();
   expect((await ask(PATH, { ...who, body: json })).status).toBe(201);
   const listed = await ask(PATH, who);
@@ -24,18 +24,28 @@ test('a webhook is added, tested and deleted, and its address and secret are sho
   expect((await ask(`${one}/test`, { ...who, method: 'POST' })).status).toBe(200);
   const tested = await ask(PATH, who);
   expect(tested.body).toMatchObject([{ deliveries: [{ event: 'test', answer: null }] }]);
+  const edit = { ...json, address: null, secret: null, events: ['opened'] };
+  expect((await ask(one, { ...who, method: 'PUT', body: edit })).status).toBe(200);
+  const stale = await ask(one, { ...who, method: 'PUT', body: { ...edit, before: { events: json.events } } });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
   expect((await ask(one, { ...who, method: 'DELETE' })).status).toBe(200);
+  expect((await ask(one, { ...who, method: 'PUT', body: edit })).status).toBe(404);
   expect((await ask(one, { ...who, method: 'DELETE' })).status).toBe(404);
   expect((await ask(`${one}/test`, { ...who, method: 'POST' })).status).toBe(404);
   const log = await database.owner('audit_log').where('action', 'like', 'webhook.%').orderBy('id');
-  expect(log.map(({ action }) => action)).toEqual(['webhook.added', 'webhook.tested', 'webhook.deleted']);
+  expect(log.map(({ action }) => action)).toEqual([
+    'webhook.added',
+    'webhook.tested',
+    'webhook.changed',
+    'webhook.deleted',
+  ]);
   const seen = JSON.stringify([listed.text, tested.text, log, logLines]);
   expect(seen).not.toMatch(/hidden/);
 });
 
 test('a webhook for a chat has no secret', async () => {
   const who = await chief();
-  const body = { address, secret: null, events: ['results'] };
+  const body = { address, isSigned: false, secret: null, events: ['results'] };
   expect((await ask(PATH, { ...who, body })).status).toBe(201);
   expect((await ask(PATH, who)).body).toMatchObject([{ isSigned: false }]);
 });
@@ -54,12 +64,22 @@ test.each([
   ['address', null],
   ['secret', 'short'],
   ['secret', undefined],
+  ['secret', null],
+  ['isSigned', undefined],
+  ['isSigned', 'yes'],
   ['events', []],
   ['events', ['voted']],
   ['events', ['opened', 'opened']],
   ['other', 1],
 ])('%s %j is refused, and nothing is stored', async (field, value) => {
   const body = { ...json, [field]: value };
-  expect((await ask(PATH, { ...(await chief()), body })).status).toBe(400);
+  const who = await chief();
+  expect((await ask(PATH, { ...who, body })).status).toBe(400);
   expect(await database.owner('webhooks')).toEqual([]);
+  await ask(PATH, { ...who, body: { ...json, isSigned: false } });
+  const stored = await database.owner('webhooks');
+  const edited = await ask(`${PATH}/${stored[0]?.id}`, { ...who, method: 'PUT', body });
+  // A change without an address keeps it.
+  expect(edited.status).toBe(field === 'address' && value === null ? 200 : 400);
+  if (edited.status === 400) expect(await database.owner('webhooks')).toEqual(stored);
 });

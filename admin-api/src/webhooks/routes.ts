@@ -1,10 +1,18 @@
 import { isPublicHost } from 'db/limits';
-import { addWebhook, deleteWebhook, listWebhooks, testWebhook, WEBHOOK_EVENTS } from 'db/webhooks';
+import {
+  addWebhook,
+  deleteWebhook,
+  editWebhook,
+  listWebhooks,
+  testWebhook,
+  WEBHOOK_EVENTS,
+} from 'db/webhooks';
 import Joi from 'joi';
 import { address } from 'shared-server/requests/texts';
 import { flag, id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
-import type { AddWebhookRequest, Webhook } from '../generated/contract.ts';
+import type { AddWebhookRequest, EditWebhookRequest, Webhook } from '../generated/contract.ts';
+import { storedForm } from '../requests/changed-meanwhile.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -19,8 +27,8 @@ const webhook = shape<Webhook>('Webhook', {
     Joi.object({
       event: event.valid('test').required(),
       answer: orNull(text).description(
-        'The status; `private` if the address leads into a private network, `slow`, `unreachable`, or `gone` if the ' +
-          'subject no longer existed; null before the first answer',
+        'The status; `private` if the address leads into a private network, `slow`, `unreachable`, `unknown` if the ' +
+          'worker died in the last attempt, or `gone` if the subject no longer existed; null before the first answer',
       ),
       at: instant,
       nextAt: orNull(instant).description('The next attempt; null if there is none'),
@@ -28,20 +36,33 @@ const webhook = shape<Webhook>('Webhook', {
   ).description('The latest deliveries, newest first'),
 });
 
-const addBody = shape<AddWebhookRequest>('AddWebhookRequest', {
-  address: address((url, typed) => /^https:\/\//iu.test(typed) && isPublicHost(url.hostname))
-    .max(1000)
-    .required()
-    .description('An https URL outside private networks; up to 1000 characters')
-    .messages({ 'address.refused': 'The address must begin with https:// and lead to the internet' }),
+const target = address((url, typed) => /^https:\/\//iu.test(typed) && isPublicHost(url.hostname))
+  .max(1000)
+  .required()
+  .messages({ 'address.refused': 'The address must begin with https:// and lead to the internet' });
+
+const fields = {
+  isSigned: flag.description('True for signed JSON, false for messages for Discord, Slack or Mattermost'),
   secret: Joi.string()
     .min(20)
     .max(200)
     .allow(null)
     .required()
-    .description('20 to 200 characters that sign JSON; null for messages for Discord, Slack or Mattermost')
     .messages({ 'string.min': 'Secret must be at least 20 characters long' }),
   events: Joi.array().items(event).min(1).unique().required(),
+};
+
+const addBody = shape<AddWebhookRequest>('AddWebhookRequest', {
+  ...fields,
+  address: target.description('An https URL outside private networks; up to 1000 characters'),
+  secret: fields.secret.description('20 to 200 characters that sign JSON; null for messages'),
+});
+
+const editBody = shape<EditWebhookRequest>('EditWebhookRequest', {
+  ...fields,
+  address: target.allow(null).description('Null keeps the address'),
+  secret: fields.secret.description('Null keeps the secret'),
+  before: storedForm({}).keys({ isSigned: Joi.boolean(), events: Joi.array().items(event) }),
 });
 
 export function webhookRoutes({ db, settings }: Services): Route[] {
@@ -64,6 +85,18 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       async answer(ctx, body) {
         await addWebhook(db, changedBy(ctx), settings.webhookKeys, body);
         return { message: 'The webhook is added.' };
+      },
+    }),
+    route('PUT /api/admin/webhooks/:id', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Change a webhook; events that are added are reported from now on.',
+      refusals: { 404: 'No such webhook.', 409: 'CHANGED_MEANWHILE.' },
+      body: editBody,
+      async answer(ctx, body) {
+        await editWebhook(db, changedBy(ctx), settings.webhookKeys, { ...body, id: idFrom(ctx, 'webhook') });
+        return { message: 'The webhook is changed.' };
       },
     }),
     route('POST /api/admin/webhooks/:id/test', {

@@ -29,12 +29,14 @@ test('a row has the host, the events, and the last answers', async () => {
   }
 });
 
-test('a webhook is added for chosen events, and a secret makes it signed', async () => {
+test('a webhook is added for chosen events, and signed JSON needs a secret', async () => {
   const { user, bodies } = await open({ [`POST ${PATH}`]: () => ok({ message: 'Added' }) });
   await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add webhook' }));
   const add = () => user.click(dialog.getByRole('button', { name: 'Add webhook' }));
   await user.type(dialog.getByLabelText(/^Address/), 'http://x.example/y');
+  expect(dialog.queryByLabelText(/^Secret/)).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: 'JSON, signed' }));
   await user.type(dialog.getByLabelText(/^Secret/), 'a secret of');
   await add();
   for (const problem of ['Start the address with https://', 'Use at least 20 characters']) {
@@ -51,10 +53,37 @@ test('a webhook is added for chosen events, and a secret makes it signed', async
   expect(bodies(`POST ${PATH}`)).toEqual([
     {
       address: 'https://x.example/y',
+      isSigned: true,
       secret: 'a secret of some length',
       events: ['opened', 'ending', 'ended', 'results'],
     },
   ]);
+});
+
+test('a change keeps the address and the secret that are left empty', async () => {
+  const done = () => ok({ message: 'Done' });
+  const { user, bodies } = await open({ 'PUT /api/admin/webhooks/:id': done }, [{ ...CHAT, isSigned: true }]);
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    return within(screen.getByRole('dialog', { name: 'Edit the webhook to hooks.example.org' }));
+  };
+  let dialog = await edit();
+  await user.click(dialog.getByRole('checkbox', { name: 'Suggestion' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Webhook changed')).toBeTruthy();
+  dialog = await edit();
+  await user.click(dialog.getByRole('radio', { name: 'Discord/Slack message' }));
+  expect(dialog.queryByLabelText(/^Secret/)).toBeNull();
+  await user.type(dialog.getByLabelText(/^Address/), 'https://x.example/y');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const before = { isSigned: true, events: CHAT.events };
+  const kept = { ...before, before, secret: null };
+  await expect
+    .poll(() => bodies(`PUT ${PATH}/3`))
+    .toEqual([
+      { ...kept, address: null, events: ['opened', 'results', 'suggestion'] },
+      { ...kept, address: 'https://x.example/y', isSigned: false },
+    ]);
 });
 
 test('a test is sent at once, and deleting asks first', async () => {
@@ -63,7 +92,7 @@ test('a test is sent at once, and deleting asks first', async () => {
     'POST /api/admin/webhooks/:id/test': done,
     'DELETE /api/admin/webhooks/:id': done,
   });
-  await user.click(await screen.findByRole('button', { name: /^Send a test/ }));
+  await chooseAct(user, 'Send a test', 'hooks.example.org');
   expect(await screen.findByText('A test is on its way')).toBeTruthy();
   expect(bodies(`POST ${PATH}/3/test`)).toHaveLength(1);
   await chooseAct(user, 'Delete', 'hooks.example.org');

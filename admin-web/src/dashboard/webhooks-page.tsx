@@ -1,7 +1,7 @@
-import type { AddWebhookRequest, Webhook } from 'admin-api/contract';
+import type { AddWebhookRequest, EditWebhookRequest, Webhook } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
-import { type FormControlProps, type FormFieldList, listText, RecordDialog } from 'shared-web';
+import { type Draft, type FormControlProps, type FormFieldList, listText, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
 import type { Act } from '../lists/acts.tsx';
 import { Choice } from '../lists/choice.tsx';
@@ -36,6 +36,7 @@ export function WebhooksPage() {
         rowKey={({ id }) => id}
         query={() => webhooksQuery}
         columns={COLUMNS}
+        main={{ label: 'Edit', open: ({ row, close }) => <EditDialog webhook={row} onClose={close} /> }}
         acts={[TEST, DELETE]}
         invalidates={[webhooksQuery.queryKey]}
         empty={{
@@ -61,7 +62,7 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
     cell: ({ host, isSigned }) => (
       <span className="block max-w-xs text-left wrap-anywhere">
         <span className="block font-medium">{host}</span>
-        <span className="block text-ink-faint">{isSigned ? 'JSON, signed' : 'Discord or Slack message'}</span>
+        <span className="block text-ink-faint">{isSigned ? FORMATS.true : FORMATS.false}</span>
       </span>
     ),
   },
@@ -93,6 +94,7 @@ const REASONS: Readonly<Record<string, string>> = {
   slow: 'No answer in time',
   unreachable: 'Unreachable',
   gone: 'No longer there',
+  unknown: 'Interrupted',
 };
 
 function Answer({ event, answer, at, nextAt }: Delivery) {
@@ -142,9 +144,17 @@ const DELETE: Act<Webhook> = {
   done: () => 'Webhook deleted',
 };
 
-type Name = 'address' | 'secret' | 'events';
+type Name = 'isSigned' | 'address' | 'secret' | 'events';
+
+const FORMATS = { false: 'Discord/Slack message', true: 'JSON, signed' };
 
 const FIELDS: FormFieldList<Name> = {
+  isSigned: {
+    label: 'Format',
+    start: 'false',
+    control: Format,
+    show: (typed) => FORMATS[typed as keyof typeof FORMATS],
+  },
   address: {
     label: 'Address',
     hint: 'Copy it from the settings of the channel. It’s stored encrypted and not shown again.',
@@ -153,14 +163,27 @@ const FIELDS: FormFieldList<Name> = {
     problemOf: (typed) => (/^https:\/\//i.test(typed) ? undefined : 'Start the address with https://'),
   },
   secret: {
-    label: 'Secret for signed JSON',
-    hint: 'Leave it empty for a message to Discord, Slack or Mattermost.',
-    optional: true,
+    label: 'Secret',
+    hint: 'It signs each message. Your program needs it, too; it’s not shown again.',
+    appliesTo: ({ isSigned }) => isSigned === 'true',
     maxLength: 200,
     problemOf: (typed) => (typed.length < 20 ? 'Use at least 20 characters' : undefined),
   },
-  events: { label: 'Events', start: EVENT_NAMES.join(), control: Events },
+  events: {
+    label: 'Events',
+    start: EVENT_NAMES.join(),
+    control: Events,
+    show: (typed) => listText(typed.split(',').map((event) => EVENTS[event as Event])),
+  },
 };
+
+/** Address and secret are missing where they are kept. */
+const requestOf = ({ isSigned, address, secret, events }: Draft<Name>) => ({
+  isSigned: isSigned === 'true',
+  address: address || null,
+  secret: isSigned === 'true' && secret ? secret : null,
+  events: events.split(',') as Event[],
+});
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { name: zone } = usePanelZone();
@@ -175,13 +198,68 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       }}
       fields={FIELDS}
       zone={zone}
-      save={({ address, secret, events }) => {
-        const body = { address, secret: secret || null, events: events.split(',') };
-        return request(PATH, { method: 'POST', body: body as AddWebhookRequest });
+      save={(typed) => {
+        const body: AddWebhookRequest = { ...requestOf(typed), address: typed.address };
+        return request(PATH, { method: 'POST', body });
       }}
       invalidates={[webhooksQuery.queryKey]}
       onClose={onClose}
     />
+  );
+}
+
+interface EditDialogProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+function EditDialog({ webhook: shown, onClose }: EditDialogProps) {
+  // Keeps the webhook from when the dialog opened, so that a colleague’s change is noticed.
+  const [{ id, host, isSigned, events }] = useState(shown);
+  const { name: zone } = usePanelZone();
+  return (
+    <RecordDialog
+      texts={{
+        title: `Edit the webhook to ${host}`,
+        submit: 'Save',
+        busy: 'Saving...',
+        done: 'Webhook changed',
+        failed: 'Failed to change the webhook',
+      }}
+      fields={{
+        ...FIELDS,
+        address: { ...FIELDS.address, optional: 'unsaid', hint: 'Leave it empty to keep the address.' },
+        secret: isSigned
+          ? { ...FIELDS.secret, optional: 'unsaid', hint: 'Leave it empty to keep the secret.' }
+          : FIELDS.secret,
+      }}
+      before={{ isSigned: String(isSigned), address: '', secret: '', events: events.join() }}
+      read={(name, stored) => (name === 'events' ? JSON.parse(stored).join() : stored)}
+      zone={zone}
+      save={(typed, { stored }) => {
+        const body: EditWebhookRequest = { ...requestOf(typed), before: { isSigned, events, ...stored } };
+        return request(`${PATH}/${id}`, { method: 'PUT', body });
+      }}
+      invalidates={[webhooksQuery.queryKey]}
+      onClose={onClose}
+    />
+  );
+}
+
+function Format({ label, value, onChange }: FormControlProps<Name>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {Object.entries(FORMATS).map(([isSigned, format]) => (
+        <Choice
+          key={isSigned}
+          type="radio"
+          checked={value === isSigned}
+          onChange={() => onChange(isSigned)}
+          label={format}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -93,7 +93,7 @@ interface ListSortProps {
 /** Sorts a list by an order that is kept in the address. */
 export function ListSort({ list, orders }: ListSortProps) {
   return (
-    <Field label="Sort by" hideLabel className="w-44">
+    <Field label="Sort by" hideLabel className="w-60">
       <Select
         items={Object.entries(orders).map(([value, label]) => ({ value: value || FIRST, label }))}
         value={list.view.filters.sort || FIRST}

@@ -100,7 +100,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       header: 'Actions',
       hideHeader: true,
       cell: (row) => (
-        <span className="-mr-2 inline-flex min-h-9 flex-wrap items-center justify-end gap-1">
+        <span className="-me-2 inline-flex min-h-9 items-center justify-end gap-1">
           {mayOpen(row) && (
             <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
               {main?.label} <span className="sr-only">{list.nameOf(row)}</span>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { News, PlanNewsRequest } from 'admin-api/contract';
+import type { News, NewsPreview, PlanNewsRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, type TableColumn } from 'shared-ui/host';
+import { Badge, FilterGroup, type TableColumn } from 'shared-ui/host';
 import { RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
 import type { Act } from '../lists/acts.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import { newsQuery } from '../queries.ts';
+import { newsPreviewQuery, newsQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { cannotSend } from './messages.tsx';
@@ -141,26 +141,54 @@ function SentenceDialog({ message: shown, onClose }: SentenceDialogProps) {
   );
 }
 
+const SCHEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
 interface PreviewProps {
   message: Message;
   sentence: string;
 }
 
-function Preview({ message, sentence }: PreviewProps) {
+/** Shows both parts of the message, with the sentence while it is typed. */
+function Preview({ message: { cycleId, kind }, sentence }: PreviewProps) {
+  const [scheme, setScheme] = useState('light');
+  const { data } = useQuery(newsPreviewQuery({ cycleId, kind, sentence: sentence || null }));
   return (
-    <section
-      aria-label="Preview"
-      className="grid gap-3 rounded border border-line bg-paper px-4 py-4 text-sm"
-    >
-      <h3 className="font-medium wrap-anywhere">{message.subject}</h3>
-      <p className="wrap-anywhere">{message.text}</p>
-      {sentence && (
-        <p dir="auto" className="wrap-anywhere">
-          {sentence}
-        </p>
+    <section aria-label="Preview" aria-busy={!data} className="grid gap-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-medium wrap-anywhere">{data?.subject ?? 'Preview'}</h3>
+        <FilterGroup label="Scheme" options={SCHEMES} value={scheme} onValueChange={setScheme} />
+      </div>
+      {data && (
+        <>
+          <img
+            src={drawn(data, scheme === 'dark')}
+            alt="The message with its layout. Its text follows."
+            className="w-full rounded border border-line"
+          />
+          <h4 className="text-ink-soft">As plain text</h4>
+          <p className="rounded border border-line px-4 py-3 whitespace-pre-line wrap-anywhere">
+            {data.text.trim()}
+          </p>
+        </>
       )}
-      <p className="justify-self-start rounded-sm bg-gold-text px-4 py-2 text-on-solid">{message.button}</p>
-      <p className="text-ink-faint">A link to unsubscribe follows.</p>
     </section>
   );
+}
+
+const WIDTH = 460;
+
+/** Draws the HTML as a picture: browsers run no script in one, follow no link, and load nothing. */
+function drawn({ html, text }: NewsPreview, isDark: boolean): string {
+  const height = 260 + 28 * Math.ceil(text.length / 46);
+  const page = html
+    .replace('<!doctype html>', '')
+    .replace('<html', '<html xmlns="http://www.w3.org/1999/xhtml"')
+    .replace('style="margin:0', `style="min-height:${height}px;margin:0`)
+    .replace('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all');
+  const size = `width="${WIDTH}" height="${height}"`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><foreignObject ${size}>${page}</foreignObject></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
 }

@@ -67,8 +67,12 @@ export type RefusalReason =
   | 'not_trusted'
   /** No message can be sent, because these settings are missing. */
   | 'mail_not_set_up'
+  /** No provider signs members in. */
+  | 'no_providers'
   | 'news_sent'
-  | 'too_many_webhooks';
+  | 'too_many_webhooks'
+  /** Signed reports need a secret. */
+  | 'secret_required';
 
 /** A field that a colleague has changed since it was read. `by` is null if the audit log has no entry. */
 export interface ChangedField {

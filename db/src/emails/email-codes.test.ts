@@ -35,7 +35,7 @@ async function newVoter() {
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 async function ask(account: Voter, email: string, wantsNews = false) {
   const mailbox = await readMailbox(email);
-  return await outcomeOf(sendCode(database.publicDb, keys, { account: { ...account, wantsNews }, mailbox }));
+  return await outcomeOf(sendCode(database.publicDb, keys, { account, mailbox, wantsNews }));
 }
 async function lastMessage() {
   const message = (await queuedMessages(database.owner)).at(-1);
@@ -44,10 +44,12 @@ async function lastMessage() {
 }
 const enter = ({ userId }: Voter, code: string) =>
   outcomeOf(
-    checkCode(database.publicDb, keys, { userId }, code).then((right) => spendCode(database.publicDb, right)),
+    checkCode(database.publicDb, keys, { userId }, code).then((right) =>
+      spendCode(database.publicDb, keys, right),
+    ),
   );
 const follow = (token: string) =>
-  outcomeOf(checkLink(database.publicDb, token).then((right) => spendCode(database.publicDb, right)));
+  outcomeOf(checkLink(database.publicDb, token).then((right) => spendCode(database.publicDb, keys, right)));
 const stateOf = ({ userId }: Voter) => emailState(database.publicDb, keys, { userId, sessionId: '' });
 const addresses = () => database.owner('email_addresses');
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -201,8 +203,8 @@ describe('a domain', () => {
 });
 
 describe('a code that signs in', () => {
-  const askToSignIn = async (email: string) => {
-    await sendCode(database.publicDb, keys, { mailbox: await readMailbox(email) });
+  const askToSignIn = async (email: string, wantsNews = false) => {
+    await sendCode(database.publicDb, keys, { mailbox: await readMailbox(email), wantsNews });
     return lastMessage();
   };
   const newcomer = (username: string) => ({
@@ -213,22 +215,18 @@ describe('a code that signs in', () => {
   });
   const signIn = async (email: string, code: string, username = `n_${code}`) => {
     const right = await checkCode(database.publicDb, keys, { mailbox: await readMailbox(email) }, code);
-    return await spendCode(database.publicDb, right, newcomer(username));
+    return await spendCode(database.publicDb, keys, right, newcomer(username));
   };
 
   test('creates an account without a password, once, even if it is entered twenty times at once', async () => {
     const { code, username, to } = await askToSignIn('ada@example.org');
     expect([username, to]).toEqual([null, 'ada@example.org']);
-    const right = await checkCode(
-      database.publicDb,
-      keys,
-      { mailbox: await readMailbox('ada@example.org') },
-      code,
-    );
+    const mailbox = await readMailbox('ada@example.org');
+    const right = await checkCode(database.publicDb, keys, { mailbox }, code);
     expect(await newcomerSeconds(database.publicDb, right)).toBeLessThan(60);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        outcomeOf(spendCode(database.publicDb, right, newcomer(`ada_${index}`))),
+        outcomeOf(spendCode(database.publicDb, keys, right, newcomer(`ada_${index}`))),
       ),
     );
     expect(outcomes.sort()).toEqual([...Array(19).fill('code_expired'), 'ok']);
@@ -263,7 +261,21 @@ describe('a code that signs in', () => {
       await outcomeOf(signIn('eve@example.org', wrongCode(next.code)));
     expect(await outcomeOf(signIn('eve@example.org', next.code))).toBe('code_expired');
     const link = await checkLink(database.publicDb, next.token);
-    expect(await spendCode(database.publicDb, link, newcomer('eve'))).toMatchObject({ isNew: true });
+    expect(await spendCode(database.publicDb, keys, link, newcomer('eve'))).toMatchObject({ isNew: true });
+  });
+
+  test('keeps the address for news only if that was asked for, and unsubscribes nobody', async () => {
+    const newsTo = async (email: string, wantsNews: boolean) => {
+      const { userId } = await signIn(email, (await askToSignIn(email, wantsNews)).code);
+      return (await emailState(database.publicDb, keys, { userId, sessionId: '' })).newsTo;
+    };
+    const [ada, eve] = ['ada@example.org', 'eve@example.org'];
+    expect([await newsTo(ada, false), await newsTo(ada, true), await newsTo(ada, false)]).toEqual([
+      null,
+      ada,
+      ada,
+    ]);
+    expect(await newsTo(eve, true)).toBe(eve);
   });
 
   test('is not used up by a name that is taken', async () => {

@@ -29,15 +29,18 @@ const hashOfCode = (keys: EmailKeys, userId: number, code: string): Buffer =>
 
 interface Asked {
   /** The account for which the code confirms the address; without one, the code signs in. */
-  account?: { userId: number; username: string; wantsNews: boolean };
+  account?: { userId: number; username: string };
   mailbox: Mailbox;
+  /** Keeps the address when the code is used. */
+  wantsNews?: boolean | undefined;
 }
 
 /**
  * Queues a message with a code and a link, which replace earlier ones to this address. It does not look up whether the
  * mailbox belongs to an account, because only the mailbox's reader may find that out. Throws an EmailRefusal.
  */
-export async function sendCode(db: Db, keys: EmailKeys, { account, mailbox }: Asked): Promise<void> {
+export async function sendCode(db: Db, keys: EmailKeys, asked: Asked): Promise<void> {
+  const { account, mailbox, wantsNews } = asked;
   if (!(await isMailSetUp(db))) throw new EmailRefusal('not_set_up');
   if (!(await isAcceptedDomain(db, mailbox.domain))) throw new EmailRefusal('domain_refused');
   const { address: to, domain } = mailbox;
@@ -51,7 +54,7 @@ export async function sendCode(db: Db, keys: EmailKeys, { account, mailbox }: As
     ...hashes,
     token_hash: hashOfToken(token),
     code_hash: hashOfCode(keys, user_id, code),
-    address: account?.wantsNews ? sealSecret(keys.sealing, ownerOf(user_id), to) : null,
+    address: wantsNews ? sealSecret(keys.sealing, ownerOf(user_id), to) : null,
     tries_left: TRIES,
     expires_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CODE_MINUTES]),
   };
@@ -133,7 +136,7 @@ export type Newcomer = Omit<NewUser, 'passwordHash' | 'recoveryCodeHash'>;
  * Uses up the code, and confirms the address for the account that asked or for a new account. Returns the account;
  * `isSignIn` if the code signs in. Throws an EmailRefusal.
  */
-export function spendCode(db: Db, right: RightCode, newcomer?: Newcomer) {
+export function spendCode(db: Db, keys: EmailKeys, right: RightCode, newcomer?: Newcomer) {
   return retriedTransaction(db, async (tx) => {
     const code = tx('email_codes').where(right);
     const found = await code.clone().whereRaw(NOT_EXPIRED).forUpdate().first('*');
@@ -144,13 +147,21 @@ export function spendCode(db: Db, right: RightCode, newcomer?: Newcomer) {
       await takeMailbox(tx, found, asker);
       return { userId: asker, isSignIn: false, isNew: false };
     }
+    // The address was sealed before its account was known.
+    const addressFor = (userId: number) =>
+      found.address &&
+      sealSecret(keys.sealing, ownerOf(userId), openSecret(keys.sealing, ownerOf(NOBODY), found.address));
     const owner = await tx('email_addresses').where({ mailbox_hash }).first('user_id', 'address_hash');
-    if (owner) return { userId: await signedInBy(tx, address_hash, owner), isSignIn: true, isNew: false };
+    if (owner) {
+      const userId = await signedInBy(tx, address_hash, owner);
+      if (found.address) await takeMailbox(tx, { ...found, address: addressFor(userId) }, userId);
+      return { userId, isSignIn: true, isNew: false };
+    }
     if (!newcomer) throw new EmailRefusal('code_expired');
     const unusable = { passwordHash: unusableHash(), recoveryCodeHash: unusableHash() };
     const userId = await createUser(tx, { ...newcomer, ...unusable });
     if (userId === undefined) throw new EmailRefusal('username_taken');
-    await takeMailbox(tx, found, userId);
+    await takeMailbox(tx, { ...found, address: addressFor(userId) }, userId);
     return { userId, isSignIn: true, isNew: true };
   });
 }

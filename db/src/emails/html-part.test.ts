@@ -41,7 +41,7 @@ test.each(MESSAGES)('both parts of $kind say the same, and nothing of a text is 
       expect(html).toContain(line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   }
   expect(html).not.toMatch(/<b>|<friends>|undefined|null/);
-  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />');
 });
 
 test('the reminder names the end in the time zone of the site', () => {

@@ -27,7 +27,8 @@ const [DARK_INK, DARK_SOFT, DARK_PAPER] = ['#f2ebdd', '#a0968a', '#151310'];
 
 /**
  * Writes the HTML of a message: tables and inline styles, which all mail programs draw. Programs that know
- * `prefers-color-scheme` use the dark colours; others invert the light ones themselves.
+ * `prefers-color-scheme` use the dark colours; others invert the light ones themselves. It is also valid XML, as which
+ * the panel draws it.
  */
 export function htmlPart({ subject, before, action, after, stopUrl }: Letter, site: Site): string {
   const { light, dark } = site.accent;
@@ -40,9 +41,9 @@ export function htmlPart({ subject, before, action, after, stopUrl }: Letter, si
   return `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
 <title>${escaped(subject)}</title>
 <style>
 @media (prefers-color-scheme: dark) {

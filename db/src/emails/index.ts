@@ -22,9 +22,10 @@ export {
   noteAttempt,
   noteWorkerRan,
   openEmail,
-  refuseWithoutMail,
+  refuseWithoutSignIn,
   sentLately,
   storeMailState,
+  storeProviders,
   waitingEmails,
 } from './outgoing.ts';
-export { planNews, plannedNews } from './planned-news.ts';
+export { planNews, plannedNews, previewNews } from './planned-news.ts';

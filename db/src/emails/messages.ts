@@ -117,8 +117,7 @@ function letterOf(message: Message, site: Site): Letter {
   }
 }
 
-/** Also drawn in the panel, before the message goes out. */
-export function newsLetter({ kind, period, endDate, sentence }: PeriodNews, site: Site): Letter {
+function newsLetter({ kind, period, endDate, sentence }: PeriodNews, site: Site): Letter {
   const ends = zonedText(endDate, site.timeZone);
   const { subject, text, label, path } = {
     opened: {

@@ -1,6 +1,6 @@
 import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import { NEWS_KINDS, type NewsKind, newsLetter, readSite } from './messages.ts';
+import { compose, NEWS_KINDS, type NewsKind, readSite } from './messages.ts';
 
 /** What organisers decide about a message to the voters who want news. */
 interface Plan {
@@ -14,26 +14,40 @@ const planOf = (row: Row<'email_news'> | undefined): Plan => ({
   isOff: row?.is_off === 1,
 });
 
-/** Lists the messages of the voting periods that may still send some, with what people will read. */
+/** Lists the messages of the voting periods that may still send some. */
 export async function plannedNews(db: Db) {
-  const site = await readSite(db, '');
   const cycles = await db('voting_cycles')
     .where({ cancelled_at: null, sends_news: 1 })
     .whereRaw('COALESCE(revealed_at, end_date) > UTC_TIMESTAMP(3) - INTERVAL 7 DAY')
     .orderBy('start_date')
-    .select('id', 'name', 'end_date');
+    .select('id', 'name');
   const ids = cycles.map(({ id }) => id);
   const rows = await db('email_news').whereIn('cycle_id', ids);
-  return cycles.flatMap(({ id: cycleId, name: period, end_date }) =>
+  return cycles.flatMap(({ id: cycleId, name: period }) =>
     NEWS_KINDS.map((kind) => {
       const row = rows.find((one) => one.cycle_id === cycleId && one.kind === kind);
-      const about = { kind, period, endDate: end_date.toISOString(), sentence: null };
-      const { subject, before, action } = newsLetter(about, site);
-      const preview = { subject, text: before.join(' '), button: action.label };
       const sentAt = row?.queued_at?.toISOString() ?? null;
-      return { cycleId, period, kind, ...planOf(row), sentAt, ...preview };
+      return { cycleId, period, kind, ...planOf(row), sentAt };
     }),
   );
+}
+
+interface Draft {
+  cycleId: number;
+  kind: NewsKind;
+  sentence: string | null;
+}
+
+/** Returns both parts of a message as people will get it. Throws a Refusal if its voting period sends none. */
+export async function previewNews(db: Db, publicUrl: string, { cycleId, kind, sentence }: Draft) {
+  const cycle = await db('voting_cycles')
+    .where({ id: cycleId, cancelled_at: null, sends_news: 1 })
+    .first('name', 'end_date');
+  if (!cycle) throw new Refusal('not_found', 'message');
+  const about = { kind, period: cycle.name, endDate: cycle.end_date.toISOString(), sentence };
+  const message = { ...about, to: '', stopToken: 'their-own' };
+  const { subject, text, html } = compose(message, await readSite(db, publicUrl));
+  return { subject, text, html };
 }
 
 /** Changes a message before it is sent. Throws a Refusal once it is being sent, or if somebody else has changed it. */

@@ -82,6 +82,7 @@ async function add(given: object = {}) {
   const events = [...WEBHOOK_EVENTS];
   await addWebhook(database.adminDb, BY, sealing, {
     address,
+    isSigned: true,
     secret: SECRET,
     events,
     ...given,
@@ -212,8 +213,10 @@ describe('a delivery', () => {
       expect(await claimDeliveries(database.mailDb, sealing)).toHaveLength(1);
       await waitIsOver();
     }
+    expect((await answers())[0]?.nextAt).not.toBeNull();
     await deliver();
     expect(received).toEqual([]);
+    expect(await answers()).toMatchObject([{ answer: 'unknown', nextAt: null }]);
   });
 
   test('to a receiver that is down does not stop the others', async () => {

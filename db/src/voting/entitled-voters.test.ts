@@ -122,6 +122,21 @@ test('a cycle for members requires an account of a provider for a vote, and keep
   expect(await database.owner('votes')).toHaveLength(2);
 });
 
+test('a member who signed in more than twelve hours ago signs in again before a vote', async () => {
+  const [ada, eve] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
+  const other = await buildCategory(database.owner);
+  const subject_hash = Buffer.alloc(32, 1);
+  await database.owner('members').insert({ subject_hash, user_id: ada.userId, joined_at: new Date() });
+  const signedInBefore = (minutes: number) =>
+    database.owner('user_sessions').update({ created_at: new Date(Date.now() - minutes * 60_000) });
+  await signedInBefore(12 * 60 + 1);
+  expect(await vote(ada)).toBe('ok');
+  await forThose('members');
+  expect(await Promise.all([vote(ada, other.id), vote(eve)])).toEqual(['signed_out', 'not_a_member']);
+  await signedInBefore(12 * 60 - 1);
+  expect(await Promise.all([vote(ada, other.id), vote(eve)])).toEqual(['ok', 'not_a_member']);
+});
+
 test('an address of a refused domain cannot vote from the next vote on', async () => {
   await forThose('confirmed');
   const ada = await buildSignedIn(database.owner);

@@ -53,10 +53,11 @@ export async function storeVotes(
     const state = await lockState(connection, votes);
     const settledVotes = votes.map((vote) => settled(vote, state));
     const { whoMayVote: rule } = state;
-    const results =
+    const entitledVotes =
       rule === 'everybody'
         ? settledVotes
         : await refuseUnentitled(connection, votes, settledVotes, { at: state, rule, entitled });
+    const results = rule === 'members' ? refuseOldSignIns(votes, entitledVotes, state) : entitledVotes;
     const voters = await excluded(connection, state);
     const candidates = firstOfEach(votes, results);
     const counts = ({ vote }: Candidate) => voters.get(vote.userId)?.isRestored ?? true;
@@ -164,10 +165,12 @@ interface SessionRow extends BlockColumns {
   id: number;
   session_id: string;
   user_id: number;
+  is_recent: number;
 }
 
 const LOCK_SESSIONS = `
-  SELECT session.id, session.session_id, session.user_id, ${SESSION_BLOCK_COLUMNS}
+  SELECT session.id, session.session_id, session.user_id, ${SESSION_BLOCK_COLUMNS},
+    session.created_at > UTC_TIMESTAMP(3) - INTERVAL 12 HOUR AS is_recent
   FROM user_sessions session JOIN users user ${BY_ID} ON user.id = session.user_id AND user.erased_at IS NULL
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`;
 
@@ -190,6 +193,17 @@ function settled(vote: VoteToCast, state: VotingState): CastVoteResult | undefin
   if (!stands(standsIn, vote.categoryId)) return { ok: false, reason: 'vendor_unknown' };
   return undefined;
 }
+
+/** A provider says only at a sign-in who is a member, so members sign in again after twelve hours. */
+const refuseOldSignIns = (
+  votes: readonly VoteToCast[],
+  results: readonly (CastVoteResult | undefined)[],
+  { sessions }: VotingState,
+): (CastVoteResult | undefined)[] =>
+  results.map((result, index) => {
+    const isRecent = sessions.get(votes[index]?.sessionNumber ?? 0)?.is_recent === 1;
+    return result ?? (isRecent ? undefined : { ok: false, reason: 'signed_out' });
+  });
 
 /** Returns each voter's first vote in a category, sorted by primary key so that two processes never deadlock. */
 function firstOfEach(

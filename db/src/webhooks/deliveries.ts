@@ -38,7 +38,6 @@ export function claimDeliveries(db: Db, sealing: SealingKeys): Promise<Delivery[
   return db.transaction(async (tx) => {
     const rows = await tx('webhook_deliveries')
       .whereRaw('due_at <= UTC_TIMESTAMP(3)')
-      .where('attempts', '<=', WAITS_MINUTES.length)
       .orderBy('due_at')
       .limit(AT_ONCE)
       .forUpdate()
@@ -49,6 +48,13 @@ export function claimDeliveries(db: Db, sealing: SealingKeys): Promise<Delivery[
     const deliveries: Delivery[] = [];
     for (const { webhook_id, event, subject_id, ...row } of rows) {
       const key = { webhook_id, event, subject_id };
+      if (row.attempts > WAITS_MINUTES.length) {
+        // Its worker died in the last attempt.
+        await tx('webhook_deliveries')
+          .where(key)
+          .update({ answer: 'unknown', answered_at: NOW, due_at: null });
+        continue;
+      }
       const attempts = row.attempts + 1;
       await tx('webhook_deliveries').where(key).update({ due_at, attempts });
       const webhook = webhooks.find(({ id }) => id === webhook_id);

@@ -4,6 +4,7 @@ export { reportOf } from './reports.ts';
 export {
   addWebhook,
   deleteWebhook,
+  editWebhook,
   listWebhooks,
   MOST_WEBHOOKS,
   resealWebhooks,

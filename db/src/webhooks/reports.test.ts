@@ -13,6 +13,7 @@ describe('a chat', () => {
   const sent = async (address: string) => {
     await addWebhook(database.adminDb, BY, sealing, {
       address,
+      isSigned: false,
       secret: null,
       events: ['suggestion'],
     });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
 import {
   type Db,
   NOW,
@@ -18,7 +18,7 @@ const SHOWN_DELIVERIES = 5;
 /** What is encrypted. */
 export interface Target {
   address: string;
-  /** Signs reports in JSON. */
+  /** Signs reports in JSON; a chat gets no signature. */
   secret: string | null;
 }
 
@@ -30,6 +30,12 @@ type Sealed = Pick<Row<'webhooks'>, 'host' | 'target'>;
 export const openTarget = (sealing: SealingKeys, { host, target }: Sealed): Target =>
   JSON.parse(openSecret(sealing, host, target));
 
+const choicesOf = ({ is_signed, events }: Pick<Row<'webhooks'>, 'is_signed' | 'events'>): Choices => ({
+  isSigned: is_signed === 1,
+  // Only `rowOf` writes them.
+  events: events.split(',') as Choices['events'],
+});
+
 /** Lists the webhooks by id with their latest deliveries, newest first; never the address or the secret. */
 export async function listWebhooks(db: Db) {
   const webhooks = await db('webhooks').orderBy('id');
@@ -40,9 +46,7 @@ export async function listWebhooks(db: Db) {
   return webhooks.map(({ id, host, ...webhook }) => ({
     id,
     host,
-    isSigned: webhook.is_signed === 1,
-    // Only `addWebhook` writes them.
-    events: webhook.events.split(',') as (typeof WEBHOOK_EVENTS)[number][],
+    ...choicesOf(webhook),
     deliveries: deliveries
       .filter(({ webhook_id }) => webhook_id === id)
       .slice(0, SHOWN_DELIVERIES)
@@ -55,30 +59,80 @@ export async function listWebhooks(db: Db) {
   }));
 }
 
-interface NewWebhook extends Target {
-  events: readonly WebhookEvent[];
+interface Choices {
+  isSigned: boolean;
+  events: (typeof WEBHOOK_EVENTS)[number][];
 }
 
-/** Throws a Refusal if there are already as many as allowed. */
+/** Throws a Refusal if there are already as many as allowed, or if a secret is missing. */
 export function addWebhook(
   db: Db,
   by: By,
   sealing: SealingKeys,
-  { events, ...target }: NewWebhook,
+  { address, secret, ...choices }: Choices & Target,
 ): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const ids = await tx('webhooks').forUpdate().pluck('id');
     if (ids.length >= MOST_WEBHOOKS) throw new Refusal('too_many_webhooks');
-    const { host } = new URL(target.address);
-    const [id = 0] = await tx('webhooks').insert({
-      host,
-      events: events.join(),
-      created_at: NOW,
-      is_signed: Number(target.secret !== null),
-      target: sealSecret(sealing, host, JSON.stringify(target)),
-    });
-    note('webhook.added', host, { id, events });
+    const row = rowOf(sealing, choices, { address, secret });
+    const [id = 0] = await tx('webhooks').insert({ ...row, created_at: NOW });
+    note('webhook.added', row.host, { id, ...choices });
   });
+}
+
+interface WebhookEdit extends Choices {
+  /** Null keeps what is stored. */
+  address: string | null;
+  secret: string | null;
+  /** What somebody saw when editing began. */
+  before?: Partial<Choices>;
+}
+
+/** Throws a Refusal if somebody else has changed it, or if a secret is missing. */
+export function editWebhook(
+  db: Db,
+  by: By,
+  sealing: SealingKeys,
+  { id, before, address, secret, ...after }: WebhookEdit & { id: number },
+): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const webhook = await tx('webhooks').where({ id }).forUpdate().first();
+    if (!webhook) throw new Refusal('not_found', 'webhook');
+    const stored = choicesOf(webhook);
+    const record = { noun: 'webhook', logged: 'webhook', which: { id } };
+    await refuseStale(tx, record, { stored, seen: before });
+    const old = openTarget(sealing, webhook);
+    const target = { address: address ?? old.address, secret: secret ?? old.secret };
+    const row = rowOf(sealing, after, target);
+    const isWidened = after.events.some((event) => !stored.events.includes(event));
+    await tx('webhooks')
+      .where({ id })
+      .update({
+        ...row,
+        // What happened before an event was chosen is not reported; what the worker has yet to queue is.
+        ...(isWidened && {
+          created_at: tx.raw('GREATEST(created_at, UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE)'),
+        }),
+      });
+    note('webhook.changed', row.host, {
+      id,
+      isAddressReplaced: address !== null,
+      isSecretReplaced: secret !== null,
+      ...difference(stored, after),
+    });
+  });
+}
+
+function rowOf(sealing: SealingKeys, { isSigned, events }: Choices, { address, secret }: Target) {
+  if (isSigned && secret === null) throw new Refusal('secret_required');
+  const { host } = new URL(address);
+  const target = JSON.stringify({ address, secret: isSigned ? secret : null });
+  return {
+    host,
+    events: events.join(),
+    is_signed: Number(isSigned),
+    target: sealSecret(sealing, host, target),
+  };
 }
 
 /** Deletes it with its deliveries. */
@@ -119,6 +173,7 @@ export async function resealWebhooks(db: Db, sealing: SealingKeys): Promise<void
   const rows = await db('webhooks').whereRaw('LEFT(target, 4) <> ?', [sealingKeyId(sealing[0])]);
   for (const { id, host, target: sealed } of rows) {
     const target = sealSecret(sealing, host, openSecret(sealing, host, sealed));
-    await db('webhooks').where({ id }).update({ target });
+    // An administrator may have changed it since.
+    await db('webhooks').where({ id, target: sealed }).update({ target });
   }
 }

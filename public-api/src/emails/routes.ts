@@ -51,6 +51,10 @@ const state = shape<contract.EmailState>('EmailState', {
 
 const code = typed(40);
 
+const news = Joi.boolean().description(
+  'True to store the address, for news about voting periods and answers to suggestions',
+);
+
 export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
   const { db, settings, limiters, abuse, devices } = services;
   const keys = settings.emailKeys;
@@ -72,9 +76,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       summary: 'Sends a code and a link to an address; using either confirms it for the account',
       body: shape<contract.AskForEmailRequest>('AskForEmailRequest', {
         email: address,
-        news: Joi.boolean().description(
-          'True to store the address, for news about voting periods and answers to suggestions',
-        ),
+        news,
         password: typed(PASSWORD_LENGTH)
           .optional()
           .description('Needed to replace a confirmed address by another, unless the session is proved'),
@@ -93,8 +95,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         await limiters.emailsByAccount.take(account);
         if (!(await limiters.ownEmails.allows(`own ${account}`)))
           await limiters.emailsToAddress.take(strangerKey(mailbox, client));
-        const wanted = { ...voter, wantsNews: body.news ?? false };
-        await sendCode(db, keys, { account: wanted, mailbox }).catch(refused);
+        await sendCode(db, keys, { account: voter, mailbox, wantsNews: body.news }).catch(refused);
         return { message: 'A message with a code is on its way' };
       },
     }),
@@ -106,7 +107,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       refusals: [409],
       async handle({ voter, body }) {
         const right = await checkCode(db, keys, { userId: voter.userId }, body.code).catch(refused);
-        await spendCode(db, right).catch(refused);
+        await spendCode(db, keys, right).catch(refused);
         return stateOf(voter);
       },
     }),
@@ -132,19 +133,19 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       gateway: 'plain',
       summary:
         'Sends a code and a link to an address; using either signs in, and creates an account if there is none',
-      body: shape<contract.AskToSignInRequest>('AskToSignInRequest', { email: address }),
+      body: shape<contract.AskToSignInRequest>('AskToSignInRequest', { email: address, news }),
       answer: shape<contract.SignInAsked>('SignInAsked', {
         message: text,
         username: text.description('A proposal for the name of a new account'),
       }),
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle({ client, body: { email } }) {
+      async handle({ client, body: { email, news: wantsNews } }) {
         const mailbox = await readMailbox(email).catch(refused);
         await limiters.emailsToAddress.take(strangerKey(mailbox, client));
         // A mailbox that gets no more messages in this hour has one that works.
         if (await limiters.emailsToMailbox.allows(mailboxKey(keys, mailbox)))
-          await sendCode(db, keys, { mailbox }).catch(refused);
+          await sendCode(db, keys, { mailbox, wantsNews }).catch(refused);
         return { message: 'A message with a code is on its way', username: proposedName() };
       },
     }),
@@ -205,7 +206,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
   async function finish(right: RightCode, wantedName: string | undefined, caller: Caller) {
     const { client, request, response, session } = caller;
     const newcomer = await newcomerOf(right, wantedName, caller);
-    const { userId, isSignIn, isNew } = await spendCode(db, right, newcomer).catch(refused);
+    const { userId, isSignIn, isNew } = await spendCode(db, keys, right, newcomer).catch(refused);
     if (isNew && session) await abuse.report('registration', session, () => client.ipAddress);
     const account = await findUserCredentialsById(db, userId);
     if (!account) throw refused(new EmailRefusal('code_expired'));

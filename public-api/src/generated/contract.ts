@@ -287,6 +287,8 @@ export interface components {
         };
         AskToSignInRequest: {
             email: string;
+            /** @description True to store the address, for news about voting periods and answers to suggestions */
+            news?: boolean;
         };
         SignInAsked: {
             message: string;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button, Icon, Menu, Skeleton } from 'shared-ui/host';
 import { saveFile, unreachable } from 'shared-web';
 import { get } from '../api-client.ts';
-import { EmailDialog, useEmail } from '../email/email-notice.tsx';
+import { EmailDialog, useEmail } from '../email/email-offers.tsx';
 import { useOwnText } from '../page/site-texts.ts';
 import { signInWaysQuery, userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';

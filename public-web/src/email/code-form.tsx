@@ -11,6 +11,29 @@ const WAIT_MS = 60_000;
 
 export const messageMeta = () => ({ errorTitle: t`Error`, errorToast: t`Failed to send message` });
 
+interface NewsBoxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Offers news with the message that a form sends; never ticked before. */
+export function NewsBox({ checked, onChange }: NewsBoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <Trans>
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-gold"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        Email me news: when voting opens, two days before it ends if I have categories left, the results, and
+        answers to my suggestions. You can unsubscribe at any time.
+      </Trans>
+    </label>
+  );
+}
+
 interface CodeFormProps<Answer> {
   submitLabel: string;
   failed: string;

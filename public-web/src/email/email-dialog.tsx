@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AskForEmailRequest, ConfirmCodeRequest, EmailState } from 'public-api/contract';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
-import { CodeForm, messageMeta } from './code-form.tsx';
+import { CodeForm, messageMeta, NewsBox } from './code-form.tsx';
 
 interface EmailDialogProps {
   forNews?: boolean;
@@ -131,20 +130,7 @@ function AddressForm({ asksForPassword, wantsNews, onSent, onClose }: AddressFor
           {...field('password')}
         />
       )}
-      {!wantsNews && (
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <Trans>
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-gold"
-              checked={news}
-              onChange={(event) => setNews(event.target.checked)}
-            />
-            Email me news: when voting opens, two days before it ends if I have categories left, the results,
-            and answers to my suggestions. You can unsubscribe at any time.
-          </Trans>
-        </label>
-      )}
+      {!wantsNews && <NewsBox checked={news} onChange={setNews} />}
       <Failure>{failure}</Failure>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>

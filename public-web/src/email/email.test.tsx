@@ -243,12 +243,15 @@ describe('signing in by email', () => {
     await user.click(screen.getByRole('link', { name: 'Sign in with a password' }));
     expect(await screen.findByLabelText(/^Password/)).toBeTruthy();
     await user.click(await screen.findByRole('link', { name: 'Continue with email' }));
-    expect(await screen.findByLabelText(/^Email address/)).toBeTruthy();
+    await user.click(await screen.findByRole('checkbox', { name: /^Email me news/, checked: false }));
+    await user.type(screen.getByLabelText(/^Email address/), 'ada@example.org{Enter}');
+    await screen.findByLabelText(/^Six-digit code/);
+    expect(api.of('POST /api/email/sign-in')[0]?.body).toMatchObject({ news: true });
   });
 
   test('takes an address and a code, and proposes a name', async () => {
     const { user, code } = await send();
-    expect(api.of('POST /api/email/sign-in')[0]?.body).toEqual({ email: 'ada@example.org' });
+    expect(api.of('POST /api/email/sign-in')[0]?.body).toEqual({ email: 'ada@example.org', news: false });
     await user.type(code, '123 456{Enter}');
     expect(await screen.findByText('You’re ada.')).toBeTruthy();
     const body = { email: 'ada@example.org', code: '123 456', username: 'voter_ab12cd3' };

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
 import { Failure, LinkButton, PageLink } from 'shared-web';
 import { post } from '../api-client.ts';
-import { CodeForm, messageMeta } from '../email/code-form.tsx';
+import { CodeForm, messageMeta, NewsBox } from '../email/code-form.tsx';
 import { EmailField } from '../forms/fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { signInWaysQuery } from '../queries.ts';
@@ -20,11 +20,10 @@ import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 import { useAfterSignIn } from './continue-as.tsx';
 
 interface Asked extends SignInAsked {
-  email: string;
+  wanted: AskToSignInRequest;
 }
 
-const ask = (email: string) =>
-  post<SignInAsked>('/api/email/sign-in', { email } satisfies AskToSignInRequest);
+const ask = (wanted: AskToSignInRequest) => post<SignInAsked>('/api/email/sign-in', wanted);
 
 /** Signs in with a code from a message, to a new account if the address has none. */
 export function EmailSignIn({ state }: { state: SignInState }) {
@@ -32,7 +31,8 @@ export function EmailSignIn({ state }: { state: SignInState }) {
   const afterSignIn = useAfterSignInByEmail(state);
   useLeaveWhenSignedIn(state);
   if (!asked) return <AddressForm state={state} onAsked={setAsked} />;
-  const { email, username } = asked;
+  const { wanted, username } = asked;
+  const { email } = wanted;
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft wrap-anywhere" role="status">
@@ -48,7 +48,7 @@ export function EmailSignIn({ state }: { state: SignInState }) {
             ...typed,
           } satisfies SignInByCodeRequest)
         }
-        sendAgain={() => ask(email)}
+        sendAgain={() => ask(wanted)}
         onDone={afterSignIn}
         onOther={() => setAsked(undefined)}
       />
@@ -63,13 +63,14 @@ interface AddressFormProps {
 
 function AddressForm({ state, onAsked }: AddressFormProps) {
   const showsPasswords = useQuery(signInWaysQuery()).data?.password !== false;
+  const [news, setNews] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '' },
     problemsOf: blankField,
-    send: ({ email }) => ask(email.trim()),
+    send: ({ email }) => ask({ email: email.trim(), news }),
     meta: messageMeta(),
     fieldOf: { email: 'email' },
-    onDone: (answer, { email }) => onAsked({ ...answer, email: email.trim() }),
+    onDone: (answer, { email }) => onAsked({ ...answer, wanted: { email: email.trim(), news } }),
   });
   return (
     <form {...formProps}>
@@ -77,6 +78,7 @@ function AddressForm({ state, onAsked }: AddressFormProps) {
         hint={t`We’ll email you a code. You need no password, and no account yet.`}
         {...field('email')}
       />
+      <NewsBox checked={news} onChange={setNews} />
       <Failure>{failure}</Failure>
       <Button
         type="submit"

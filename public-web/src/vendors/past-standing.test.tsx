@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure, fakeApi } from '../../testing/fake-api.ts';
+import { vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const cycle = {
@@ -86,4 +87,16 @@ test('a vendor that has left the site is not found, but its past results are lis
   expect(before.getByText('Speed: #1, tied, 12 votes')).toBeTruthy();
   const certificate = before.getByRole('link', { name: 'Certificate of Season 1' });
   expect(certificate.getAttribute('href')).toBe('/winners/certificate?cycle=3&vendor=999');
+});
+
+test('a vendor’s page lists the past results of an entry that was merged into it', async () => {
+  const api = fakeApi();
+  api.on('GET /api/vendors', () => [vendor({ id: 1, mergedIds: [9] })]);
+  api.on('GET /api/vendors/:id/places', ({ path }) =>
+    path.includes('/9/') ? [{ cycle, category: null, place: 2, isTied: false, votes: 20 }] : [],
+  );
+  renderApp('/vendor/1');
+  const before = within(await screen.findByRole('region', { name: 'Past voting periods of a merged entry' }));
+  expect(before.getByRole('link', { name: 'Season 1' }).getAttribute('href')).toBe('/vendor/9?cycle=3');
+  expect(screen.queryByRole('region', { name: 'Past voting periods' })).toBeNull();
 });

@@ -19,8 +19,8 @@ export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
   const { data: places = [] } = useQuery(vendorPlacesQuery(vendorId));
   if (places.length === 0) return null;
   return (
-    <section aria-labelledby="places">
-      <Heading id="places">{title}</Heading>
+    <section aria-labelledby={`places-${vendorId}`}>
+      <Heading id={`places-${vendorId}`}>{title}</Heading>
       <ul className="mt-3">
         {places
           .filter(({ category }) => category === null)

@@ -53,6 +53,9 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
           <VendorAbout description={vendor.description} />
           <VendorLinks vendorId={vendor.id} />
           <VendorPlaces vendorId={vendor.id} title={t`Past voting periods`} />
+          {vendor.mergedIds?.map((id) => (
+            <VendorPlaces key={id} vendorId={id} title={t`Past voting periods of a merged entry`} />
+          ))}
         </div>
         {isPending && <BreakdownSkeleton />}
         {voted && Object.keys(entry.categoryScores).length > 0 && (

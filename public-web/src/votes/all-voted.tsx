@@ -5,7 +5,7 @@ import { Button, Heading, Icon, Laurel } from 'shared-ui/host';
 import { formatLongDate, LinkedText } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
-import { NewsOffer } from '../email/email-notice.tsx';
+import { NewsOffer } from '../email/email-offers.tsx';
 import { useOwnText } from '../page/site-texts.ts';
 import { ShareVoted } from './share-voted.tsx';
 

@@ -7,7 +7,7 @@ import { toast } from 'shared-ui/host';
 import { ApiError } from 'shared-web';
 import { isSignedOut } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { useEmail } from '../email/email-notice.tsx';
+import { useEmail } from '../email/email-offers.tsx';
 import { EMAIL_KEY, INVITATION_KEY, keysChangedByVote } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import type { SignInState } from '../session/sign-in-state.ts';

@@ -9,16 +9,15 @@ import { Loaded } from 'shared-web';
 import { standsIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
-import { EmailDialog, EmailNotice } from '../email/email-notice.tsx';
+import { EmailDialog } from '../email/email-offers.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { loginRequired, useSession } from '../session/session.ts';
 import { BallotProgress } from './ballot-progress.tsx';
+import { BeforeVoting } from './before-voting.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
-import { InvitationNotice } from './invitation-notice.tsx';
-import { MemberNotice } from './member-notice.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useHashTarget } from './use-hash-target.ts';
@@ -40,15 +39,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
   const isBallot = hasBallot(useVotingCycle()?.state);
   if (categories.data && !categories.data.some(isOwn)) return null;
-  if (!isBallot) {
-    return (
-      <>
-        <InvitationNotice />
-        <EmailNotice />
-        <MemberNotice />
-      </>
-    );
-  }
+  if (!isBallot) return <BeforeVoting />;
   return (
     <Card aria-labelledby="ballot" className="mt-5 md:mt-10">
       <Heading id="ballot" className="wrap-anywhere">
@@ -58,9 +49,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">{hint}</p>
       <KeptChoices className="mt-5" />
-      <InvitationNotice />
-      <EmailNotice />
-      <MemberNotice />
+      <BeforeVoting />
       <Loaded query={categories} texts={loaded()} quiet placeholder={<RowsSkeleton />}>
         {(list) => (
           <Rows categories={list.filter(isOwn)}>

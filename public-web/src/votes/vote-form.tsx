@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { Button, Combobox, Field, toast } from 'shared-ui/host';
 import { standsIn, startingAt } from '../cycle/nominees.ts';
-import { EmailDialog } from '../email/email-notice.tsx';
+import { EmailDialog } from '../email/email-offers.tsx';
 import { vendorsText } from '../format.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';

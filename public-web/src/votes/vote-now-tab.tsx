@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { EmailNotice } from '../email/email-notice.tsx';
 import { categoriesQuery, isComplete, vendorsQuery } from '../queries.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { useSession } from '../session/session.ts';
-import { InvitationNotice } from './invitation-notice.tsx';
-import { MemberNotice } from './member-notice.tsx';
+import { BeforeVoting } from './before-voting.tsx';
 import { useProgress } from './use-progress.ts';
 import { VoteCards } from './vote-cards.tsx';
 import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
@@ -35,9 +33,7 @@ export function VoteNowTab() {
         showsThanks={thanksAt === undefined}
       />
       <KeptChoices className="mt-5" />
-      <InvitationNotice />
-      <EmailNotice />
-      <MemberNotice />
+      <BeforeVoting />
       {/* The progress decides the place of the cards, so they are drawn again once it has loaded. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
         <Loaded query={categories} texts={categoriesTexts()} quiet placeholder={<VoteCardsSkeleton />}>

@@ -12,6 +12,8 @@ interface Work {
   db: Db;
   listeners: { server: Server; address: Address }[];
   metrics: Metrics;
+  /** Runs once the database can be used. */
+  begin?(): Promise<unknown>;
   /** Runs after the last answer: writes what is still in memory, and releases the database. */
   end(): Promise<unknown>;
 }
@@ -33,12 +35,15 @@ export async function runServer<Settings extends ProcessSettings>(
   const { slot, workers, healthListen, metricsListen, durability } = settings;
   const log = createLog(part.name, settings.logLevel).child({ slot });
   if (durability === 'off') log.warn('DURABILITY=off: a crash may lose acknowledged changes');
-  const { db, listeners, metrics, end } = prepare({ settings, log });
+  const { db, listeners, metrics, begin, end } = prepare({ settings, log });
   let isStopping = false;
   const drains = listeners.map(({ server }) => drainable(server));
   const heartbeat = startHeartbeat(createReadiness(db, { schema: part.schema, durability }));
   const isReady = () => !isStopping && heartbeat.isReady();
-  void heartbeat.firstReady.then(() => log.info('ready'));
+  void heartbeat.firstReady
+    .then(() => begin?.())
+    .catch((error: unknown) => log.error({ err: error }, 'begin'))
+    .then(() => log.info('ready'));
   metrics.gauges({
     name: 'workers',
     help: 'Number of processes that should serve, and whether this one is ready',

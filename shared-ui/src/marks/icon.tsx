@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
-import { ICONS } from './icons.ts';
+import type { LucideIcon, LucideProps } from 'lucide-react';
+import { Suspense, use } from 'react';
+import type { MORE_ICONS } from '../on-demand/more-icons.ts';
+import { ICONS, type IconName } from './icons.ts';
 
-export type IconName = keyof typeof ICONS;
+export type { IconName };
 
 interface IconProps {
   /** An unknown name draws `fallback`. */
   name: string;
-  fallback?: IconName;
+  fallback?: keyof typeof ICONS;
   /** Edge length in px. */
   size?: number;
   /** Text alternative; without it the icon is decoration. */
@@ -18,20 +21,53 @@ interface IconProps {
 const POINTING: ReadonlySet<string> = new Set(['arrow-left', 'chevron-left', 'chevron-right', 'log-out']);
 
 export function Icon({ name, fallback = 'shapes', size = 20, label, className }: IconProps) {
-  const Glyph = isIconName(name) ? ICONS[name] : ICONS[fallback];
-  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const common = {
+    className: clsx('sui:shrink-0', POINTING.has(name) && 'sui:rtl:-scale-x-100', className),
+    ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
+  };
+  const Glyph = find(ICONS, name);
+  if (Glyph) return <Glyph size={size} strokeWidth={STROKE} {...common} />;
   return (
-    <Glyph
-      size={size}
-      strokeWidth={1.75}
-      className={clsx('sui:shrink-0', POINTING.has(name) && 'sui:rtl:-scale-x-100', className)}
-      {...named}
-    />
+    // A served page keeps its icon until the file is loaded.
+    <Suspense fallback={<svg width={size} height={size} {...common} />}>
+      <LaterIcon name={name} fallback={fallback} size={size} strokeWidth={STROKE} {...common} />
+    </Suspense>
   );
 }
 
+const STROKE = 1.75;
+
+interface LaterIconProps extends LucideProps {
+  name: string;
+  fallback: keyof typeof ICONS;
+}
+
+function LaterIcon({ name, fallback, ...attributes }: LaterIconProps) {
+  if (!moreIcons) use(fetchMoreIcons());
+  const Glyph = find(moreIcons ?? {}, name) ?? ICONS[fallback];
+  return <Glyph {...attributes} />;
+}
+
 /** Ignores inherited keys, as a stored name may be `constructor`. */
-const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+const find = (icons: Readonly<Record<string, LucideIcon>>, name: string): LucideIcon | undefined =>
+  Object.hasOwn(icons, name) ? icons[name] : undefined;
+
+let moreIcons: typeof MORE_ICONS | undefined;
+let coming: Promise<void> | undefined;
+
+/** A file that does not load leaves the fallback. */
+function fetchMoreIcons(): Promise<void> {
+  coming ??= import('../on-demand/more-icons.ts').then(
+    (file) => provideMoreIcons(file.MORE_ICONS),
+    () => undefined,
+  );
+  return coming;
+}
+
+/** Has all icons drawn at once, where no file can be waited for. */
+export function provideMoreIcons(icons: typeof MORE_ICONS): void {
+  moreIcons = icons;
+}
 
 /** Is hidden from screen readers, as the text beside it says what is happening. */
 export function Spinner({ size = 18 }: { size?: number }) {

@@ -19,6 +19,8 @@ export interface FormField<Name extends string> {
   placeholder?: string;
   /** The number of rows of a text of several lines. */
   rows?: number;
+  /** Returns false while the form doesn't ask for it. */
+  appliesTo?: (draft: Draft<Name>) => boolean;
   /** Turns off spell-checking, shows the keyboard for addresses, and completes one without its scheme. */
   isUrl?: true;
   /** Returns the problem of a trimmed value, if it has one. */

@@ -62,14 +62,14 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   const [start, setStart] = useState(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
   const [tries, setTries] = useState(0);
-  const names = namesOf(fields);
+  const names = namesOf(fields).filter((name) => fields[name].appliesTo?.(draft) ?? true);
   const conflict = useConflict({
     start,
     change: (theirs) => {
       setStart(theirs);
       setDraft(theirs);
     },
-    labels: Object.fromEntries(names.map((name) => [name, fields[name].label])) as Draft<Name>,
+    labels: Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].label])) as Draft<Name>,
     ...(props.read && { read: props.read }),
     show: (name, typed) => fields[name].show?.(typed) ?? typed,
     when: (instant) => formatDateTime(instant, props.zone),

@@ -105,6 +105,13 @@ test('on a frozen leaderboard, a super admin sees the winners and the questions 
   expect(winners.getByText('Different')).toBeTruthy();
 });
 
+test('of many categories without votes, the checklist names the first and counts the others', async () => {
+  const withoutVotes = Array.from({ length: 300 }, (_, index) => `Category ${index + 1}`);
+  await open({ [READ]: () => ok({ ...LIVE, votes: { ties: [], withoutVotes } }) });
+  const named = 'Category 1, Category 2, Category 3, Category 4, Category 5 and 295 more categories';
+  expect((await card('Checklist')).getByText(new RegExp(`${named} won’t have a winner`))).toBeTruthy();
+});
+
 test('a plain admin sees no winners of a frozen leaderboard, and can’t announce', async () => {
   await open(frozen, 'admin');
   expect(

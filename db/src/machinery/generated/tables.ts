@@ -246,6 +246,7 @@ interface MailState {
   id: number;
   missing: string;
   ran_at: Filled<Date | null>;
+  providers: Filled<number>;
 }
 
 interface Members {
@@ -353,7 +354,7 @@ interface UserSessions {
   created_at: Filled<Date>;
   last_activity_at: Filled<Date>;
   revoked_at: Filled<Date | null>;
-  is_by_email: Filled<number>;
+  is_proved: Filled<number>;
 }
 
 interface Users {
