@@ -63,6 +63,8 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'POST /api/admin/system-settings': 'super_admin',
   'GET /api/admin/accent-tones': 'super_admin',
   'DELETE /api/admin/system-settings/:key': 'super_admin',
+  'GET /api/admin/translations': 'super_admin',
+  'PUT /api/admin/translations': 'super_admin',
   'POST /api/admin/pictures': 'super_admin',
   'GET /api/admin/categories': 'super_admin',
   'POST /api/admin/categories': 'super_admin',

@@ -7,6 +7,8 @@ import { type FailureWords, failureText, PartialFailure, serverMessage } from '.
 interface QueryMeta extends Record<string, unknown> {
   /** Title of the toast when reading fails. */
   errorToast?: string;
+  /** The language of the page, for all queries of a client. */
+  language?: string;
 }
 
 /** The toasts of a change; only this client shows them. */

@@ -4,6 +4,7 @@ import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { useEffect } from 'react';
 import { knownZone } from 'shared-web';
 import { siteConfigQuery } from '../queries.ts';
+import { LANGUAGE_NAMES, type Language } from './language.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
@@ -20,10 +21,15 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
     logo: pictureOf(text('logo')),
     cover: pictureOf(text('cover')),
     accent: accentOf(text('accent')),
+    languages: offeredIn(text('languages')),
     /** False until it is known whether the defaults apply, so that they do not flash up first. */
     ready: settings !== undefined,
   };
 }
+
+/** Returns the languages that visitors can choose: all, unless organisers have chosen some. */
+const offeredIn = (value = ''): Language[] =>
+  value ? LANGUAGE_NAMES.filter((language) => value.split(' ').includes(language)) : LANGUAGE_NAMES;
 
 /** Returns the address of an uploaded picture; undefined for anything else. */
 const pictureOf = (value = '') => (/^\/images\/[0-9a-f]{32}\.webp$/.test(value) ? value : undefined);
