@@ -60,10 +60,8 @@ function read<Answer>(key: readonly [string, ...(string | number)[]], cycle?: Cy
 /** Reads an answer, in the organisers' own translations unless the page is in English. */
 async function getInOwnWords<Answer>(client: QueryClient, path: string): Promise<Answer> {
   const answer = await get<Answer>(path);
-  const language = client.getDefaultOptions().queries?.meta?.language;
-  if (!language || language === 'en') return answer;
-  const { inOwnWords } = await import('./page/own-words.ts');
-  return inOwnWords(client, language, { path, answer });
+  const translate = client.getDefaultOptions().queries?.meta?.translate;
+  return translate ? translate({ path, answer }) : answer;
 }
 
 export const cycleQuery = () =>
