@@ -48,6 +48,7 @@ export function HomePage() {
   const [search, setSearch] = useSearchParams();
   const { name } = useSiteTexts();
   const voting = useVotingCycle();
+  const hasWinners = voting !== undefined && isAnnounced(voting.cycle, voting.state);
   const isBeingPrepared = useIsBeingPrepared();
   const chosen = tabOf(search);
   const namesPeriod = chosen.isOfPeriod && search.has('cycle');
@@ -59,7 +60,7 @@ export function HomePage() {
       ) : (
         <VotingTitle>{chosen.value === 'vote' ? name : chosen.label()}</VotingTitle>
       )}
-      <Hero size={heroSize(chosen.value)} />
+      <Hero size={hasWinners ? 'slim' : heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         {!isBeingPrepared && <VotingNotice as="banner" />}
         <Tabs
@@ -74,7 +75,7 @@ export function HomePage() {
               <BeingPrepared />
             ) : (
               <Suspense fallback={<TabOnItsWay label={t`Loading ${{ page: label() }}`} />}>
-                {value === 'vote' && voting && isAnnounced(voting.cycle, voting.state) && <Winners />}
+                {value === 'vote' && hasWinners && <Winners />}
                 <VotingNotice as="line" />
                 <Content />
               </Suspense>

@@ -1,6 +1,8 @@
 import { Laurel } from 'shared-ui/host';
 import { useSiteTexts } from './site-texts.ts';
 
+const GROUND = 'light-dark(transparent, #f8f4eb)';
+
 interface SiteMarkProps {
   /** The height in px, for which `className` may have another unit. */
   size: number;
@@ -17,7 +19,7 @@ export function SiteMark({ size, className }: SiteMarkProps) {
       src={logo}
       alt=""
       height={size}
-      style={{ backgroundColor: 'light-dark(transparent, #f8f4eb)' }}
+      style={{ backgroundColor: GROUND, boxShadow: `0 0 0 5px ${GROUND}` }}
       className={`${className} w-auto! shrink-0 rounded-sm object-contain`}
     />
   );

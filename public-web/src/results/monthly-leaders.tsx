@@ -51,7 +51,13 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
                 {entry.rank}
               </span>
             </Laurel>
-            <Picture src={entry.imageUrl} name={entry.name} alt="" size={56} className="max-sm:hidden" />
+            <Picture
+              src={entry.imageUrl}
+              name={entry.name}
+              alt=""
+              size={56}
+              className="max-sm:size-[44px]! max-[22rem]:hidden"
+            />
             <div className="min-w-0 flex-1">
               <p className="text-sm text-gold-text">
                 {overallPlace({ place: entry.rank, isTied: tied.has(entry.rank) })}
@@ -60,7 +66,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
                 <VendorLink vendor={entry} cycle={standingCycle(over)} />
               </p>
             </div>
-            <p className="shrink-0 text-end max-sm:w-12">
+            <p className="shrink-0 text-end max-sm:w-14">
               <span className="block font-display text-2xl font-semibold tabular-nums">
                 {scoreText(entry.averageScore)}
               </span>

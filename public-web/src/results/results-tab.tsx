@@ -50,15 +50,15 @@ export function ResultsTab() {
       <BoardNote over={over} />
       {namesWinners && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} isFrozen={isFrozen} />
-      <VotesOverTime cycle={cycle.past} over={over} />
       <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>
-        <VotesByCategory cycle={cycle.past} />
         {!namesWinners && (
           <Loaded query={leaderboard} texts={loaded()} quiet placeholder={<MonthlyLeadersSkeleton />}>
             {(entries) => <MonthlyLeaders entries={entries} over={over} />}
           </Loaded>
         )}
+        <VotesByCategory cycle={cycle.past} />
       </div>
+      <VotesOverTime cycle={cycle.past} over={over} />
       <OrganiserActs cycle={cycle.past} />
       <PrintedAddress path={cycle.past ? `/?tab=results&cycle=${cycle.past}` : '/?tab=results'} />
     </section>
