@@ -35,7 +35,9 @@ async function newVoter() {
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 async function ask(account: Voter, email: string, wantsNews = false) {
   const mailbox = await readMailbox(email);
-  return await outcomeOf(sendCode(database.publicDb, keys, { account: { ...account, wantsNews }, mailbox }));
+  return await outcomeOf(
+    sendCode(database.publicDb, keys, { account: { ...account, wantsNews }, mailbox, language: 'en' }),
+  );
 }
 async function lastMessage() {
   const message = (await queuedMessages(database.owner)).at(-1);
@@ -202,7 +204,7 @@ describe('a domain', () => {
 
 describe('a code that signs in', () => {
   const askToSignIn = async (email: string) => {
-    await sendCode(database.publicDb, keys, { mailbox: await readMailbox(email) });
+    await sendCode(database.publicDb, keys, { mailbox: await readMailbox(email), language: 'en' });
     return lastMessage();
   };
   const newcomer = (username: string) => ({

@@ -26,6 +26,7 @@ import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/vot
 import type * as contract from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed, username } from '../requests/fields.ts';
+import { i18nFor } from '../requests/language.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { browserOf, type Client } from '../visitors/client.ts';
@@ -94,7 +95,8 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         if (!(await limiters.ownEmails.allows(`own ${account}`)))
           await limiters.emailsToAddress.take(strangerKey(mailbox, client));
         const wanted = { ...voter, wantsNews: body.news ?? false };
-        await sendCode(db, keys, { account: wanted, mailbox }).catch(refused);
+        const { language } = i18nFor(context.request);
+        await sendCode(db, keys, { account: wanted, mailbox, language }).catch(refused);
         return { message: 'A message with a code is on its way' };
       },
     }),
@@ -139,12 +141,12 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       }),
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle({ client, body: { email } }) {
+      async handle({ client, request, body: { email } }) {
         const mailbox = await readMailbox(email).catch(refused);
         await limiters.emailsToAddress.take(strangerKey(mailbox, client));
         // A mailbox that gets no more messages in this hour has one that works.
         if (await limiters.emailsToMailbox.allows(mailboxKey(keys, mailbox)))
-          await sendCode(db, keys, { mailbox }).catch(refused);
+          await sendCode(db, keys, { mailbox, language: i18nFor(request).language }).catch(refused);
         return { message: 'A message with a code is on its way', username: proposedName() };
       },
     }),

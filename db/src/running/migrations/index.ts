@@ -7,6 +7,7 @@ import * as mergedVendors from './20261127053000_merged_vendors.ts';
 import * as signInByEmail from './20261127140000_sign_in_by_email.ts';
 import * as members from './20261127150000_members.ts';
 import * as newsAndWebhooks from './20261127160000_news_and_webhooks.ts';
+import * as emailLanguage from './20261127170000_email_language.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261127140000_sign_in_by_email': signInByEmail,
   '20261127150000_members': members,
   '20261127160000_news_and_webhooks': newsAndWebhooks,
+  '20261127170000_email_language': emailLanguage,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';
