@@ -66,6 +66,26 @@ test('the name of a period is quoted in the text, and is not in the subject', as
   expect(text).toContain('in “Win a phone” at Awards.');
 });
 
+test('news is in the language in which a voter asked for it', async () => {
+  const { id: userId } = await buildUser(database.owner);
+  const email = 'bea@example.org';
+  await buildConfirmedEmail(database, { userId, email, news: true, language: 'de' });
+  await database.owner('outgoing_emails').delete();
+  await buildCycle(database.owner, { name: 'Herbst', sendsNews: true });
+  await queued();
+  const messages = await queuedMessages(database.owner);
+  const subjects = messages.map((message) => [message.to, compose(message, TEST_SITE).subject]);
+  expect(subjects.sort()).toEqual([
+    ['ada@example.org', 'Voting has begun at Awards'],
+    ['bea@example.org', 'Die Abstimmung bei Awards hat begonnen'],
+  ]);
+  // Asking again in another language changes it.
+  await buildConfirmedEmail(database, { userId, email, news: true, language: 'ar' });
+  expect(await database.owner('email_addresses').where({ user_id: userId }).first('language')).toEqual({
+    language: 'ar',
+  });
+});
+
 test('an answer to a suggestion is sent once, and only to a voter who wants news', async () => {
   const [reader = 0] = await database.owner('users').pluck('id');
   const one = await buildSuggestion(database.owner, { name: 'Quay', userId: reader });
