@@ -1,4 +1,5 @@
-import { buildCategory, buildCycle, buildUser, buildVendor, queuedMessages, setMailUp } from 'db/testing';
+import { saveTranslations } from 'db/catalogue';
+import { BY, buildCategory, buildCycle, buildUser, buildVendor, queuedMessages, setMailUp } from 'db/testing';
 import { expect, test } from 'vitest';
 import { TEST_EMAIL_KEYS, testApp } from '../testing/test-app.ts';
 
@@ -105,4 +106,16 @@ test('badges and pictures have a language, and an unknown one is refused', async
   });
   expect(await api.get(`/api/vendors/${id}/badge.json?lang=fr`)).toMatchObject({ status: 400 });
   expect(await api.get(`/og/fr/vendor/${id}.png`)).toMatchObject({ status: 404 });
+});
+
+test('badges name categories and awards as organisers have translated them', async () => {
+  const { owner, adminDb } = api.database;
+  const { id: categoryId } = await buildCategory(owner, { name: 'Speed' });
+  await buildCycle(owner);
+  const { id } = await buildVendor(owner, { name: 'Speed', categoryIds: [categoryId] });
+  await saveTranslations(adminDb, BY, { text: 'Speed', translations: { de: 'Tempo' } });
+  const badge = async (lang: string) => (await api.get(`/api/vendors/${id}/badge.json?lang=${lang}`)).body;
+  const { title, category, vendor } = await badge('de');
+  expect([title, category.name, vendor.name]).toEqual(['Nominiert, Tempo', 'Tempo', 'Speed']);
+  expect((await badge('es')).category.name).toBe('Speed');
 });

@@ -1,5 +1,11 @@
-import { liveVendors, siteSettings, siteTimeZone } from 'db/catalogue';
-import type { Db } from 'db/machinery';
+import {
+  liveVendors,
+  publicTranslations,
+  siteSettings,
+  siteTimeZone,
+  TRANSLATED_LANGUAGES,
+} from 'db/catalogue';
+import type { Db, Language } from 'db/machinery';
 import { disclosedResults } from 'db/results';
 import { listCycles } from 'db/voting';
 import type { Request, Response } from 'express';
@@ -18,7 +24,19 @@ const FRESH_MS = 1000;
 export function createLists(db: Db) {
   const cycles = createSnapshot(() => listCycles(db), FRESH_MS);
   const figures = new Map<number | undefined, () => ReturnType<typeof readFigures>>();
+  const translations = new Map(
+    TRANSLATED_LANGUAGES.map((language) => [
+      language,
+      createSnapshot(() => publicTranslations(db, language), FRESH_MS),
+    ]),
+  );
   return {
+    /** Returns a function that puts what organisers wrote into a language, where they have translated it. */
+    async ownWordsIn(language: Language): Promise<(text: string) => string> {
+      const list = (await translations.get(language)?.()) ?? [];
+      const known = new Map(list.map(({ text, translation }) => [text, translation]));
+      return (text) => known.get(text) ?? text;
+    },
     texts: createSnapshot(() => readTexts(db), FRESH_MS),
     vendors: createSnapshot(() => liveVendors(db), FRESH_MS),
     /**

@@ -92,16 +92,33 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     return icon ? icon.toString('base64') : undefined;
   }
 
+  async function textsIn({ language }: I18n): Promise<SiteTexts> {
+    const [texts, say] = await Promise.all([lists.texts(), lists.ownWordsIn(language)]);
+    return {
+      ...texts,
+      headerTitle: say(texts.headerTitle),
+      headerSubtitle: say(texts.headerSubtitle),
+      name: say(texts.name),
+      description: say(texts.description),
+    };
+  }
+
   async function said(asked: Asked, i18n: I18n) {
-    const [own, vendors, texts] = await Promise.all([
+    const [own, vendors, texts, say] = await Promise.all([
       findClaim(db, lists, asked),
       lists.vendors(),
-      lists.texts(),
+      textsIn(i18n),
+      lists.ownWordsIn(i18n.language),
     ]);
     // The badge of a vendor that was merged into another one shows the other.
     const heir = vendors.find(({ mergedIds }) => mergedIds?.some((id) => id === asked.vendorId));
-    const claim = own ?? (heir && (await findClaim(db, lists, { ...asked, vendorId: heir.id })));
-    if (!claim) throw notFound('vendor');
+    const found = own ?? (heir && (await findClaim(db, lists, { ...asked, vendorId: heir.id })));
+    if (!found) throw notFound('vendor');
+    const claim: Claim = {
+      ...found,
+      category: found.category && { ...found.category, name: say(found.category.name) },
+      awards: found.awards.map((award) => ({ ...award, category: award.category && say(award.category) })),
+    };
     return { claim, words: wordsOf(claim, texts, i18n), texts };
   }
 
@@ -167,6 +184,6 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         vendor.imageUrl,
       );
     }),
-    ...picture('/site.png', async (_, i18n) => paintSite(await lists.texts(), i18n)),
+    ...picture('/site.png', async (_, i18n) => paintSite(await textsIn(i18n), i18n)),
   ];
 }
