@@ -16,6 +16,7 @@ import {
 } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { answerSuggestions } from '../catalogue/suggestions.ts';
+import { saveTranslations } from '../catalogue/translations.ts';
 import { createCycle } from '../cycles/index.ts';
 import { compose, readSite } from './messages.ts';
 import { queueAnswers, queueNews } from './news.ts';
@@ -199,6 +200,21 @@ describe('an organiser', () => {
     expect(preview.subject).toBe(subject);
     const anonymous = (part: string) => part.replace(/token=[\w-]+/g, '');
     expect([preview.text, preview.html].map(anonymous)).toEqual([parts.text, parts.html].map(anonymous));
+  });
+
+  test('is quoted in the language of each reader, if the sentence is translated', async () => {
+    const { id: userId } = await buildUser(database.owner);
+    await buildConfirmedEmail(database, { userId, email: 'eva@example.org', news: true, language: 'de' });
+    await database.owner('outgoing_emails').delete();
+    const { id } = await buildCycle(database.owner, { sendsNews: true });
+    const text = 'Come to the fair';
+    await plan(id, { sentence: text });
+    await saveTranslations(database.adminDb, BY, { text, translations: { de: 'Kommt zur Messe' } });
+    await queued();
+    const sentences = (await queuedMessages(database.owner)).map(
+      (message) => compose(message, TEST_SITE).text,
+    );
+    expect(sentences).toEqual([expect.stringContaining(text), expect.stringContaining('Kommt zur Messe')]);
   });
 
   test('switches a message off and on until it is sent, and then changes nothing', async () => {
