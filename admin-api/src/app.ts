@@ -20,6 +20,7 @@ import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
+import { translationRoutes } from './system-settings/translations.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
 import { vendorLinkRoute } from './vendors/link-route.ts';
@@ -41,6 +42,7 @@ export function routeTable(services: Services): Route[] {
     ...accountGroupRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),
+    ...translationRoutes(services),
     pictureRoute(services),
     ...categoryRoutes(services),
     ...vendorRoutes(services),

@@ -29,6 +29,7 @@ export interface PanelTab extends ForRole {
 const DashboardTab = part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab');
 const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage');
 const SiteTextsPage = part(() => import('./dashboard/site-texts-page.tsx'), 'SiteTextsPage');
+const TranslationsPage = part(() => import('./dashboard/translations-page.tsx'), 'TranslationsPage');
 const WebhooksPage = part(() => import('./dashboard/webhooks-page.tsx'), 'WebhooksPage');
 const SessionsTab = part(() => import('./people/sessions-tab.tsx'), 'SessionsTab');
 const Groups = part(() => import('./people/groups/groups.tsx'), 'Groups');
@@ -64,6 +65,13 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
         label: 'Site texts',
         guide: 'first-awards',
         Screen: SiteTextsPage,
+        superAdminOnly: true,
+      },
+      {
+        value: 'translations',
+        label: 'Translations',
+        guide: 'first-awards',
+        Screen: TranslationsPage,
         superAdminOnly: true,
       },
       { value: 'webhooks', label: 'Webhooks', guide: 'news', Screen: WebhooksPage, superAdminOnly: true },

@@ -130,6 +130,9 @@ export const systemSettingsQuery = queryOptions({
   meta: { errorToast: 'Failed to fetch system settings' },
 });
 
+/** Reads what organisers wrote, with its translations. */
+export const translationsQuery = queryOptions(read<Api.OwnTexts>('/api/admin/translations'));
+
 /** Covers every page of the list and the details of every session. */
 const SESSIONS_KEY = ['/api/admin/user-sessions'];
 

@@ -26,6 +26,7 @@ test('GET /api/openapi.json lists every call of the specification', async () => 
     'GET /api/site-config',
     'GET /api/stats',
     'GET /api/suggestions',
+    'GET /api/translations/{language}',
     'GET /api/user',
     'GET /api/user/data',
     'GET /api/vendors',

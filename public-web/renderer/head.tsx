@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { currentLanguage, LANGUAGE_NAMES, type Language, prefixOf } from '../src/page/language.ts';
+import { currentLanguage, type Language, prefixOf } from '../src/page/language.ts';
 import type { Head } from '../src/page/page.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
 import { asScriptData } from './document.ts';
@@ -25,10 +25,15 @@ function Icons({ logo }: { logo: string | undefined }) {
 }
 
 /** Names the same page in each language. */
-function Translations({ addressIn }: { addressIn: (language: Language) => string }) {
+interface TranslationsProps {
+  languages: readonly Language[];
+  addressIn: (language: Language) => string;
+}
+
+function Translations({ languages, addressIn }: TranslationsProps) {
   return (
     <>
-      {LANGUAGE_NAMES.map((language) => (
+      {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
@@ -53,7 +58,7 @@ export function headMarkup(head: Head, { texts, site, state }: HeadOptions): str
       <meta name="description" content={head.description} />
       {!head.canonical && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
-      {canonical && <Translations addressIn={addressIn} />}
+      {canonical && <Translations languages={texts.languages} addressIn={addressIn} />}
       <Icons logo={texts.logo} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={headerTitle} />

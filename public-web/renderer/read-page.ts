@@ -16,7 +16,7 @@ export async function readPage(
   { page, params, language }: PageAt,
   site: string | undefined,
 ): Promise<{ head: string; styles: string; data: QueryClient } | undefined> {
-  const data = createQueryClient();
+  const data = createQueryClient(language);
   try {
     await Promise.all([
       data.fetchQuery(siteConfigQuery()),

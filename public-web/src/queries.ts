@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
 import type {
   Captcha,
   Category,
@@ -46,8 +52,16 @@ function read<Answer>(key: readonly [string, ...(string | number)[]], cycle?: Cy
   const path = key.join('/');
   return {
     queryKey: cycle === undefined ? [...key] : [...key, { cycle }],
-    queryFn: () => get<Answer>(cycle === undefined ? path : `${path}?cycle=${cycle}`),
+    queryFn: ({ client }: { client: QueryClient }) =>
+      getInOwnWords<Answer>(client, cycle === undefined ? path : `${path}?cycle=${cycle}`),
   };
+}
+
+/** Reads an answer, in the organisers' own translations unless the page is in English. */
+async function getInOwnWords<Answer>(client: QueryClient, path: string): Promise<Answer> {
+  const answer = await get<Answer>(path);
+  const translate = client.getDefaultOptions().queries?.meta?.translate;
+  return translate ? translate({ path, answer }) : answer;
 }
 
 export const cycleQuery = () =>
@@ -67,7 +81,8 @@ export const votingStateQuery = () =>
 export const siteConfigQuery = () =>
   queryOptions({
     queryKey: ['/api/site-config'],
-    queryFn: () => get<SiteSetting[]>('/api/site-config').catch((): SiteSetting[] => []),
+    queryFn: ({ client }) =>
+      getInOwnWords<SiteSetting[]>(client, '/api/site-config').catch((): SiteSetting[] => []),
     placeholderData: keepPreviousData,
     staleTime: 5 * MINUTE,
     refetchInterval: 5 * MINUTE,
@@ -128,8 +143,11 @@ export const ownSuggestionsQuery = (session: Session) =>
 export const isComplete = (progress: VotingProgress | undefined) =>
   progress !== undefined && progress.total > 0 && progress.completed >= progress.total;
 
+/** What is about a category has the name that its organisers wrote as well, if another is shown. */
+export type Named<Answer> = Answer & { ownName?: string };
+
 export const categoriesQuery = () =>
-  queryOptions({ ...read<Category[]>(['/api/categories']), placeholderData: keepPreviousData });
+  queryOptions({ ...read<Named<Category>[]>(['/api/categories']), placeholderData: keepPreviousData });
 
 export const vendorsQuery = () =>
   queryOptions({ ...read<Vendor[]>(['/api/vendors']), placeholderData: keepPreviousData });
@@ -178,7 +196,7 @@ export const categoryResultsQuery = (
 export const statsQuery = (cycle?: CycleId) => queryOptions(read<Stats>(['/api/stats'], cycle));
 
 export const categoryVotesQuery = (cycle?: CycleId) =>
-  queryOptions(read<CategoryVotes[]>(['/api/category-votes'], cycle));
+  queryOptions(read<Named<CategoryVotes>[]>(['/api/category-votes'], cycle));
 
 export const organiserActsQuery = (cycle?: CycleId) =>
   queryOptions(read<OrganiserAct[]>(['/api/organiser-acts'], cycle));

@@ -61,6 +61,7 @@ interface Calls {
   'POST /api/email/sign-in/code': Api.SignedInByEmail;
   'GET /api/suggestions': Api.Suggestion[];
   'POST /api/suggestions': Api.MessageResponse;
+  'GET /api/translations/:language': Api.Translation[];
 }
 type Call = keyof Calls;
 
@@ -114,7 +115,10 @@ export function fakeApi() {
     },
   };
   const answer = async (input: string, init: RequestInit = {}) => {
-    const call = `${init.method ?? 'GET'} ${input.replace(/\?.*/, '').replace(/\/\d+(?=\/|$)/, '/:id')}`;
+    const call = `${init.method ?? 'GET'} ${input
+      .replace(/\?.*/, '')
+      .replace(/\/\d+(?=\/|$)/, '/:id')
+      .replace(/(translations\/)\w+$/, '$1:language')}`;
     const headers = new Headers(init.headers);
     const request: RecordedRequest = {
       call,
@@ -153,6 +157,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/user': () => ({ id: 7, username: 'ada', type: 'user', createdAt: '2026-01-01T00:00:00.000Z' }),
   'GET /api/user/data': () => ownData,
   'GET /api/site-config': () => [],
+  'GET /api/translations/:language': () => [],
   'GET /api/privacy': () => [],
   'GET /api/captcha': () => ({ question: 'What is 3 + 4?', token: 'captcha-1' }),
   'GET /api/categories': () => categories,

@@ -37,11 +37,16 @@ function locationOf(api: string, { path, gateway, bodyLimitBytes }: GatewayRoute
   return `location ${matchOf(path)} { ${limit}include ${api}-${gateway}.conf; }`;
 }
 
+const PARAMETERS: Readonly<Record<string, string>> = { language: '[a-z]{2}' };
+
 /** Returns what the location matches. nginx finds an exact location before it tries patterns. */
 function matchOf(path: string): string {
   if (!path.includes(':')) return `= "${path}"`;
   const pattern = path
     .replaceAll('.', '\\.')
-    .replace(/:(\w+)/g, (_, name: string) => (/id$/i.test(name) ? '[1-9][0-9]{0,9}' : '[^/]+'));
+    .replace(
+      /:(\w+)/g,
+      (_, name: string) => PARAMETERS[name] ?? (/id$/i.test(name) ? '[1-9][0-9]{0,9}' : '[^/]+'),
+    );
   return `~ "^${pattern}$"`;
 }

@@ -7,6 +7,8 @@ import { type FailureWords, failureText, PartialFailure, serverMessage } from '.
 interface QueryMeta extends Record<string, unknown> {
   /** Title of the toast when reading fails. */
   errorToast?: string;
+  /** Translates an answer into the language of the page, for all queries of a client. */
+  translate?: <Answer>(read: { path: string; answer: Answer }) => Promise<Answer>;
 }
 
 /** The toasts of a change; only this client shows them. */

@@ -9,13 +9,13 @@ const [ACCOUNTS, SESSIONS, GROUPS] = [
   '/api/admin/user-sessions',
   '/api/admin/account-groups',
 ];
-const DASHBOARD = '/api/admin/dashboard';
+const [DASHBOARD, TRANSLATIONS] = ['/api/admin/dashboard', '/api/admin/translations'];
 
 /** Maps the noun of an action to the paths that answer differently after it. Sign-ins and exports change no list. */
 const READ_AGAIN: Record<string, readonly string[]> = {
-  category: [CATEGORIES, DASHBOARD],
-  categories: [CATEGORIES],
-  vendor: [VENDORS, DASHBOARD],
+  category: [CATEGORIES, TRANSLATIONS, DASHBOARD],
+  categories: [CATEGORIES, TRANSLATIONS],
+  vendor: [VENDORS, TRANSLATIONS, DASHBOARD],
   vendor_link: [VENDORS],
   suggestion: ['/api/admin/suggestions', VENDORS, DASHBOARD],
   voting: [STATUS, DASHBOARD],
@@ -29,7 +29,8 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   admin: [ACCOUNTS, DASHBOARD],
   second_factor: [ACCOUNTS, DASHBOARD],
   authenticator: [ACCOUNTS, DASHBOARD],
-  setting: ['/api/admin/system-settings', DASHBOARD],
+  setting: ['/api/admin/system-settings', TRANSLATIONS, DASHBOARD],
+  translation: [TRANSLATIONS],
 };
 
 export const changedPaths = (nouns: readonly string[]): string[] => [

@@ -468,7 +468,7 @@ export interface components {
             activationCode: string;
         };
         /** @enum {string} */
-        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions";
+        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions" | "languages";
         SystemSetting: {
             key: components["schemas"]["SystemSettingKey"];
             value: string;
@@ -482,7 +482,7 @@ export interface components {
         };
         SaveSettingRequest: {
             key: components["schemas"]["SystemSettingKey"];
-            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Others: up to 200 characters */
+            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Languages: `en` and any of the others, with spaces between. Others: up to 200 characters */
             value: string;
             /** @description Only for the announcement; defaults to at once */
             from?: string | null;
@@ -500,6 +500,38 @@ export interface components {
         AccentTones: {
             /** @description For graphics, for text and as a background, in the light scheme and then in the dark one */
             tones: string[];
+        };
+        OwnTexts: {
+            /** @description The languages besides English that are on */
+            languages: string[];
+            texts: {
+                text: string;
+                /**
+                 * @description The key of a text of the site, or what else the text is
+                 * @enum {string}
+                 */
+                kind: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "category_name" | "category_group" | "category_description" | "vendor_description" | "news";
+                /** @description By language; null for a language without one */
+                translations: {
+                    [key: string]: string | null;
+                };
+            }[];
+        };
+        SaveTranslationsRequest: {
+            /** @description The text as organisers wrote it */
+            text: string;
+            /** @description By language; null removes one. The same rules apply as to the text */
+            translations: {
+                de?: string | null;
+                es?: string | null;
+                ar?: string | null;
+            };
+            /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
+            before?: {
+                de?: string | null;
+                es?: string | null;
+                ar?: string | null;
+            };
         };
         UploadedPicture: {
             /** @description The address of the picture, for the image URL of a vendor or a category */
@@ -1431,6 +1463,16 @@ export interface components {
                 null,
                 components["schemas"]["MessageResponse"]
             ];
+            /** @description What organisers wrote, with its translations into the languages that are on. */
+            "GET /api/admin/translations": [
+                null,
+                components["schemas"]["OwnTexts"]
+            ];
+            /** @description Save translations of one text. */
+            "PUT /api/admin/translations": [
+                components["schemas"]["SaveTranslationsRequest"],
+                components["schemas"]["OwnTexts"]
+            ];
             /** @description Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor, a category or the site. */
             "POST /api/admin/pictures": [
                 null,
@@ -1560,6 +1602,11 @@ export interface components {
             "DELETE /api/admin/voting-cycles/:id": [
                 null,
                 components["schemas"]["MessageResponse"]
+            ];
+            /** @description Start a scheduled voting period now. */
+            "POST /api/admin/voting-cycles/:id/start": [
+                null,
+                components["schemas"]["AdminVotingCycle"]
             ];
             /** @description End the open voting period now. */
             "POST /api/admin/voting-cycles/:id/end": [
@@ -1781,6 +1828,8 @@ export type SystemSettingKey = components['schemas']['SystemSettingKey'];
 export type SystemSetting = components['schemas']['SystemSetting'];
 export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
 export type AccentTones = components['schemas']['AccentTones'];
+export type OwnTexts = components['schemas']['OwnTexts'];
+export type SaveTranslationsRequest = components['schemas']['SaveTranslationsRequest'];
 export type UploadedPicture = components['schemas']['UploadedPicture'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];

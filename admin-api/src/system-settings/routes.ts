@@ -7,6 +7,7 @@ import {
   type SettingKey,
   SUGGESTION_TIMES,
   saveSetting,
+  TRANSLATED_LANGUAGES,
 } from 'db/catalogue';
 import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
@@ -53,6 +54,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Returns true for English and any of the other languages, in the order of the menu. */
+const isLanguageList = (value: string): boolean =>
+  value === ['en', ...TRANSLATED_LANGUAGES.filter((one) => value.split(' ').includes(one))].join(' ');
+
 /** Refuses a text that breaks the rule, with this sentence. */
 const ruled = (schema: Joi.StringSchema, isAllowed: (value: string) => boolean, fault: string) =>
   schema
@@ -74,7 +79,7 @@ const picture = ruled(
   'The picture must be an uploaded one',
 );
 
-const VALUES: Record<SettingKey, Joi.StringSchema> = {
+export const SETTING_VALUES: Record<SettingKey, Joi.StringSchema> = {
   top_right_name: line,
   top_right_details: line,
   site_name: line,
@@ -96,6 +101,11 @@ const VALUES: Record<SettingKey, Joi.StringSchema> = {
   suggestions: Joi.string()
     .valid(...SUGGESTION_TIMES)
     .required(),
+  languages: ruled(
+    text(64),
+    isLanguageList,
+    `The languages must be en and any of ${TRANSLATED_LANGUAGES.join(', ')}`,
+  ),
 };
 
 const content = {
@@ -104,7 +114,8 @@ const content = {
     .description(
       'Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, ' +
         'imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the ' +
-        'address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Others: up to ' +
+        'address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Languages: `en` and any of the others, ' +
+        'with spaces between. Others: up to ' +
         '200 characters',
     ),
   from: instant.allow(null).description('Only for the announcement; defaults to at once'),
@@ -120,7 +131,7 @@ const saveBody = shape<SaveSettingRequest>('SaveSettingRequest', {
 
 /** Checks what the schema of the body cannot, because the rules for a text depend on its key. */
 function settingOf({ key, value, description = '', from = null, until = null }: SaveSettingRequest) {
-  const checked = validated(Joi.object<{ value: string }>({ value: VALUES[key] }), { value });
+  const checked = validated(Joi.object<{ value: string }>({ value: SETTING_VALUES[key] }), { value });
   if (key !== 'announcement' && (from ?? until) !== null) throw invalid('from', 'no_time');
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
     throw invalid('until', 'until_before_from');
@@ -155,7 +166,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.accentTones,
       summary: 'The tones in which the site would use a color as its accent.',
-      query: Joi.object<{ color: string }>({ color: VALUES.accent }),
+      query: Joi.object<{ color: string }>({ color: SETTING_VALUES.accent }),
       answer: (_, __, { color }) => ({ tones: accentTones(color) }),
     }),
     route('DELETE /api/admin/system-settings/:key', {

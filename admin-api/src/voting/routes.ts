@@ -6,6 +6,7 @@ import {
   reopenCycle,
   revealCycle,
   setPause,
+  startCycle,
 } from 'db/cycles';
 import { refuseWithoutSignIn } from 'db/emails';
 import { existing, isLockWait } from 'db/machinery';
@@ -174,6 +175,21 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx) {
         await cancelCycle(db, changedBy(ctx), idFrom(ctx, 'voting period'));
         return { message: 'The voting period is cancelled.' };
+      },
+    }),
+    route('POST /api/admin/voting-cycles/:id/start', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.votingCycle,
+      summary: 'Start a scheduled voting period now.',
+      refusals: {
+        404: 'No such voting period.',
+        409: 'CYCLE_HAS_BEGUN; CYCLES_OVERLAP: another period is open, or would begin before this one ends.',
+      },
+      async answer(ctx) {
+        const id = idFrom(ctx, 'voting period');
+        await startCycle(db, changedBy(ctx), id);
+        return one(id);
       },
     }),
     route('POST /api/admin/voting-cycles/:id/end', {

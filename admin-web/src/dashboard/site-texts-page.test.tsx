@@ -21,7 +21,7 @@ test('unset texts show their default, and set ones appear as visitors see them',
     buildSetting('thanks', 'See the [party](https://awards.example/party)'),
     buildSetting('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' }),
   ]);
-  expect(card.getAllByText('Default')).toHaveLength(14);
+  expect(card.getAllByText('Default')).toHaveLength(15);
   expect(card.getByText('Shown from 20 Nov 2026, 12:00')).toBeTruthy();
   expect(card.getByRole('link', { name: 'party' })).toBeTruthy();
   expect(card.getAllByRole('button', { name: /^More for/ })).toHaveLength(2);

@@ -1,6 +1,15 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { Combobox, Field, Select } from 'shared-ui/host';
-import { countText, type FormControlProps, type FormFieldList, followable, LinkedText } from 'shared-web';
+import {
+  countText,
+  type FormControlProps,
+  type FormFieldList,
+  followable,
+  LinkedText,
+  listText,
+} from 'shared-web';
+import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
+import { Choice } from '../lists/choice.tsx';
 import { MomentField } from '../time/moment.tsx';
 import { usePanelZone, wallText } from '../time/zoned-time.ts';
 import { accentField, coverField, logoField } from './look-fields.tsx';
@@ -59,6 +68,36 @@ function SuggestionTime({ label, value, onChange }: FormControlProps<string>) {
     <Field label={label}>
       <Select items={items} value={value} onValueChange={onChange} />
     </Field>
+  );
+}
+
+const ALL_LANGUAGES = Object.keys(LANGUAGES);
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+/** Returns the English name of a language. */
+export const languageName = (language: string): string => names.of(language) ?? language;
+
+function LanguageChoice({ label, value, onChange }: FormControlProps<string>) {
+  const chosen = value.split(' ');
+  const toggle = (language: string) => {
+    const wanted = chosen.includes(language)
+      ? chosen.filter((one) => one !== language)
+      : [...chosen, language];
+    onChange(ALL_LANGUAGES.filter((one) => wanted.includes(one)).join(' '));
+  };
+  return (
+    <fieldset className="grid min-w-0">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {ALL_LANGUAGES.filter((language) => language !== 'en').map((language) => (
+        <Choice
+          key={language}
+          type="checkbox"
+          checked={chosen.includes(language)}
+          onChange={() => toggle(language)}
+          label={languageName(language)}
+        />
+      ))}
+    </fieldset>
   );
 }
 
@@ -148,6 +187,19 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
         start: 'never',
         control: SuggestionTime,
         show: (time) => SUGGESTION_TIMES[time],
+      },
+    },
+  },
+  languages: {
+    label: 'Languages',
+    where: 'The languages that visitors can choose, and into which you can translate your texts',
+    byDefault: listText(ALL_LANGUAGES.map(languageName)),
+    fields: {
+      value: {
+        label: 'Languages besides English',
+        start: ALL_LANGUAGES.join(' '),
+        control: LanguageChoice,
+        show: (languages) => listText(languages.split(' ').map(languageName)),
       },
     },
   },

@@ -15,7 +15,7 @@ export function useCannotEndEarly(): boolean {
 }
 
 /** Opens the form of a new period, also if the address has `open=new-period`. */
-export function NewPeriod() {
+export function NewPeriod({ isMain }: { isMain: boolean }) {
   const { status } = useVotingStatus();
   const [search, setSearch] = useSearchParams();
   const cannotEndEarly = useCannotEndEarly();
@@ -29,7 +29,7 @@ export function NewPeriod() {
     <>
       <Button
         ref={opener}
-        variant={cycle?.state === 'open' || cycle?.isFrozen ? 'secondary' : 'primary'}
+        variant={!isMain || cycle?.state === 'open' || cycle?.isFrozen ? 'secondary' : 'primary'}
         size="sm"
         icon="plus"
         disabled={cannotEndEarly}

@@ -189,12 +189,20 @@ function NextPeriod() {
   const { data: periods = [] } = useQuery(votingCyclesQuery);
   const { name: zone } = usePanelZone();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const [isChanging, setChanging] = useState(false);
+  const { status } = useVotingStatus();
+  const [doing, setDoing] = useState<'change' | 'start'>();
+  const close = () => setDoing(undefined);
   // The newest period comes first.
   const next = periods.findLast(({ state }) => state === 'scheduled');
+  const canStart = next !== undefined && isSuperAdmin && status.activeCycle?.state !== 'open';
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4 text-sm text-ink-soft">
-      <NewPeriod />
+      {canStart && (
+        <Button size="sm" icon="play" onClick={() => setDoing('start')}>
+          Start <span className="sr-only">{next.name}</span> now
+        </Button>
+      )}
+      <NewPeriod isMain={!canStart} />
       {next && (
         <p>
           Next: <strong className="text-ink wrap-anywhere">{next.name}</strong>, from{' '}
@@ -203,11 +211,26 @@ function NextPeriod() {
         </p>
       )}
       {next && isSuperAdmin && (
-        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setChanging(true)}>
+        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setDoing('change')}>
           Change <span className="sr-only">{next.name}</span>
         </Button>
       )}
-      {next && isChanging && <PeriodForm period={next} onClose={() => setChanging(false)} />}
+      {next && doing === 'change' && <PeriodForm period={next} onClose={close} />}
+      {next && doing === 'start' && (
+        <ConfirmChange
+          change={() => request(`/api/admin/voting-cycles/${next.id}/start`, { method: 'POST' })}
+          meta={{
+            errorToast: 'Failed to start voting',
+            successToast: 'Voting has started',
+            invalidatesAlways: KEYS_OF_PERIODS,
+          }}
+          onClose={close}
+          title={`Start ${next.name} now?`}
+          description={`People can vote until ${formatDateTime(next.endDate, zone)}. Its end and its rules stay as planned.`}
+          confirmLabel="Start now"
+          busyLabel="Starting..."
+        />
+      )}
     </div>
   );
 }

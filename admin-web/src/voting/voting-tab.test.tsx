@@ -267,6 +267,27 @@ test('an organiser ends voting now after reading what follows', async () => {
   expect(sent.some(({ call }) => call === 'POST /api/admin/voting-cycles/3/end')).toBe(true);
 });
 
+test('a super admin starts the next period now, once no other is open', async () => {
+  const next = buildCycle({ id: 4, name: 'Winter Awards', state: 'scheduled' });
+  const ended = buildCycle({ state: 'closed' });
+  const { user, sent } = await open({
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ended, isOpen: false })),
+    'GET /api/admin/voting-cycles': () => ok([next, ended]),
+    'POST /api/admin/voting-cycles/:id/start': () => ok(buildCycle()),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start Winter Awards now' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Start now' }));
+  expect(await screen.findByText('Voting has started')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'POST /api/admin/voting-cycles/4/start')).toBe(true);
+});
+
+test('while a period is open, the next one can’t be started', async () => {
+  const next = buildCycle({ id: 4, name: 'Winter Awards', state: 'scheduled' });
+  await open({ 'GET /api/admin/voting-cycles': () => ok([next, buildCycle()]) });
+  expect(await screen.findByRole('button', { name: 'Change Winter Awards' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start Winter Awards now' })).toBeNull();
+});
+
 test('a plain admin can neither change the leaderboard nor pause', async () => {
   await open({}, 'admin');
   await screen.findByRole('region', { name: 'Autumn Awards' });

@@ -34,6 +34,16 @@ export {
   type SuggestionFilter,
   suggestVendor,
 } from './suggestions.ts';
+export {
+  kindOfText,
+  listTranslations,
+  ownWords,
+  publicTranslations,
+  saveTranslations,
+  TEXT_KINDS,
+  type TextKind,
+  TRANSLATED_LANGUAGES,
+} from './translations.ts';
 export { createVendor, listVendors, updateVendor, type VendorForm } from './vendor-changes.ts';
 export { type Vendor, type VendorFields, vendorRow } from './vendor-fields.ts';
 export { addLink, formLinks, replaceLinks } from './vendor-links.ts';

@@ -21,6 +21,7 @@ export const SETTING_KEYS = [
   'cover',
   'accent',
   'suggestions',
+  'languages',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 

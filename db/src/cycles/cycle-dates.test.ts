@@ -4,7 +4,7 @@ import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { existing } from '../machinery/index.ts';
 import { currentCycle, currentCycleState, findCycle, listCycles } from '../voting/index.ts';
-import { cancelCycle, changeCycle, createCycle, type NewCycle, reopenCycle } from './cycle-dates.ts';
+import { cancelCycle, changeCycle, createCycle, endCycle, type NewCycle, startCycle } from './cycle-dates.ts';
 
 const database = testDatabase();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -17,8 +17,6 @@ const create = (given: Partial<NewCycle> = {}, rights = { maySchedule: true, may
   );
 const change = (id: number, given: Omit<Parameters<typeof changeCycle>[2], 'id'>, maySchedule = true) =>
   outcome(changeCycle(database.adminDb, BY, { id, ...given }, { maySchedule, mayReveal: maySchedule }));
-const reopen = (id: number, endDate = inDays(1)) =>
-  outcome(reopenCycle(database.adminDb, BY, { id, endDate, reason: 'The site was down' }));
 const states = async () => (await listCycles(database.publicDb)).map(({ name, state }) => `${name} ${state}`);
 const actions = () => database.owner('audit_log').orderBy('id').pluck('action');
 
@@ -213,6 +211,26 @@ describe('a cycle that starts in the future', () => {
     expect(await outcome(cancelCycle(database.adminDb, BY, cycleId))).toBe('not_found');
   });
 
+  test('is started now, with its rules and its end, unless another is open or would overlap', async () => {
+    const old = await buildCycle(database.owner, { name: 'Old' });
+    const endDate = inDays(9);
+    const { cycleId: id } = await create({ ...NEXT, startDate: inDays(6), endDate, frozenHours: 24 });
+    const start = () => outcome(startCycle(database.adminDb, BY, id));
+    expect(await start()).toBe('cycles_overlap');
+    await endCycle(database.adminDb, BY, old.id, { maySchedule: true, mayReveal: true });
+    const { cycleId: between } = await create({ name: 'Between', startDate: inDays(1), endDate: inDays(2) });
+    expect(await start()).toBe('cycles_overlap');
+    await cancelCycle(database.adminDb, BY, between);
+    const starts = await Promise.all(Array.from({ length: 5 }, start));
+    expect(starts.filter((refused) => refused === undefined)).toHaveLength(1);
+    expect(starts.filter((refused) => refused === 'cycle_has_begun')).toHaveLength(4);
+    expect(await states()).toEqual(['Spring open', 'Old closed']);
+    expect(await findCycle(database.publicDb, id)).toMatchObject({
+      endDate: endDate.toISOString(),
+      frozenFrom: new Date(endDate.getTime() - 86_400_000).toISOString(),
+    });
+  });
+
   test('becomes current at its start without an action, and is closed when another is started', async () => {
     const old = await buildCycle(database.owner, { name: 'Old', startsInHours: -9, endsInHours: -5 });
     const begun = await buildCycle(database.owner, { name: 'Begun', isScheduled: true });
@@ -248,43 +266,5 @@ describe('the end of the open cycle', () => {
     expect(await change(id, { name: 'New', frozenHours: 4, seen })).toBe('changed_meanwhile');
     expect(await change(id, { name: 'Final', seen }), 'what is there already').toBeUndefined();
     expect(await findCycle(database.publicDb, id)).toMatchObject({ name: 'Final', frozenHours: 0 });
-  });
-});
-
-describe('reopening', () => {
-  const ENDED = { name: 'Autumn', startsInHours: -48, endsInHours: -1 };
-
-  test('continues the newest closed cycle until a new end, with a public reason', async () => {
-    const { id } = await buildCycle(database.owner, ENDED);
-    const endDate = inDays(1);
-    expect(await change(id, { endDate })).toBe('cycle_closed');
-    expect(await reopen(id, endDate)).toBeUndefined();
-    expect(await currentCycleState(database.publicDb)).toMatchObject({
-      cycle: {
-        ...{ id, state: 'open', endDate: endDate.toISOString(), generation: 2 },
-        ...{ reopenReason: 'The site was down', reopenedAt: expect.any(String) },
-      },
-    });
-    const entry = await database.owner('audit_log').first();
-    expect(entry).toMatchObject({ action: 'voting_cycle.reopened', target: 'Autumn' });
-    expect(JSON.parse(entry?.details ?? '')).toMatchObject({ reason: 'The site was down' });
-  });
-
-  test('is possible only for a closed cycle that no other cycle follows', async () => {
-    const before = await buildCycle(database.owner, {
-      startsInHours: -90,
-      endsInHours: -60,
-      isScheduled: true,
-    });
-    const { id } = await buildCycle(database.owner, ENDED);
-    expect(await reopen(before.id)).toBe('newer_has_begun');
-    expect(await reopen(id, inDays(-1))).toBe('ends_in_the_past');
-    expect(await reopen(id, inDays(366))).toBe('too_long');
-    const { cycleId } = await create({ startDate: inDays(2), endDate: inDays(9) });
-    expect(await reopen(cycleId)).toBe('cycle_not_closed');
-    expect(await reopen(id, inDays(3))).toBe('cycles_overlap');
-    expect(await reopen(id)).toBeUndefined();
-    expect(await reopen(id)).toBe('cycle_not_closed');
-    expect(await reopen(9999)).toBe('not_found');
   });
 });

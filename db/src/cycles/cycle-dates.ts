@@ -218,6 +218,23 @@ const asText = ({ startDate, endDate, ...others }: Dated) => ({
   endDate: endDate.toISOString(),
 });
 
+/** Starts a scheduled cycle now. An open one has to end first, because its end discloses results. */
+export async function startCycle(db: Db, by: By, id: number): Promise<void> {
+  await adminChange(db, by, async (tx, note) => {
+    const now = await lockCycles(tx);
+    const cycle = await findLocked(tx, id);
+    if (cycle.state !== 'scheduled') throw new Refusal('cycle_has_begun');
+    const after = { ...datesOf(cycle), startDate: now };
+    assertDates(after, now);
+    await refuseOverlap(tx, { id, ...after });
+    await tx('voting_cycles')
+      .where({ id })
+      .update({ start_date: now, ...freezeOf(after) });
+    const dates = { before: { startDate: cycle.start_date }, after: { startDate: now } };
+    note('voting_cycle.changed', cycle.name, { id, ...dates });
+  });
+}
+
 /** Ends the open cycle now. */
 export async function endCycle(db: Db, by: By, id: number, { mayReveal }: Rights): Promise<void> {
   await adminChange(db, by, async (tx, note) => {
@@ -238,7 +255,8 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const { state, name, start_date, end_date, is_current } = await findLocked(tx, id);
-    if (state !== 'scheduled' && (await hasVotes(tx, id))) throw new Refusal('cycle_has_votes');
+    const hasVotes = await tx('votes').where({ cycle_id: id }).first('cycle_id');
+    if (state !== 'scheduled' && hasVotes) throw new Refusal('cycle_has_votes');
     await tx('voting_cycles').where({ id }).update({ is_active: 0, is_scheduled: 0, cancelled_at: NOW });
     if (is_current === 1) {
       await tx('voting_cycles')
@@ -251,10 +269,6 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
     note('voting_cycle.cancelled', name, { id, before: { startDate: start_date, endDate: end_date } });
   });
 }
-
-/** Includes votes that do not count. */
-const hasVotes = async (tx: Knex.Transaction, cycleId: number): Promise<boolean> =>
-  (await tx('votes').where({ cycle_id: cycleId }).first('cycle_id')) !== undefined;
 
 /**
  * Reopens the most recent cycle if it is closed. A cycle with a freeze is reopened only before its announcement, and

@@ -42,6 +42,7 @@ describe('the account of public-api', () => {
       'snapshots',
       'suggestions',
       'system_settings',
+      'translations',
       'user_credentials',
       'user_sessions',
       'users',

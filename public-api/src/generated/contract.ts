@@ -717,11 +717,16 @@ export interface components {
             votes: number;
         };
         /** @enum {string} */
-        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions";
+        SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions" | "languages";
         SiteSetting: {
             key: components["schemas"]["SiteSettingKey"];
-            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, text and backgrounds in the light scheme and then in the dark one. Suggestions: when voters may suggest vendors: `never`, `before_voting` or `always`. Others: plain text */
+            /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, text and backgrounds in the light scheme and then in the dark one. Suggestions: when voters may suggest vendors: `never`, `before_voting` or `always`. Languages: those that are offered, such as `en de`. Others: plain text */
             value: string;
+        };
+        Translation: {
+            /** @description As other answers have it */
+            text: string;
+            translation: string;
         };
         Stored: {
             what: string;
@@ -956,6 +961,11 @@ export interface components {
                 null,
                 components["schemas"]["SiteSetting"][]
             ];
+            /** @description What organisers have translated into a language, of what everybody reads */
+            "GET /api/translations/:language": [
+                null,
+                components["schemas"]["Translation"][]
+            ];
             /** @description The data that this site stores, and how long it is kept, as configured */
             "GET /api/privacy": [
                 null,
@@ -1035,6 +1045,7 @@ export type PastStanding = components['schemas']['PastStanding'];
 export type Place = components['schemas']['Place'];
 export type SiteSettingKey = components['schemas']['SiteSettingKey'];
 export type SiteSetting = components['schemas']['SiteSetting'];
+export type Translation = components['schemas']['Translation'];
 export type Stored = components['schemas']['Stored'];
 export type Calls = components['schemas']['Calls'];
 export type $defs = Record<string, never>;

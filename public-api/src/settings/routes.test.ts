@@ -1,3 +1,5 @@
+import { saveTranslations } from 'db/catalogue';
+import { BY, buildCategory } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -10,4 +12,31 @@ test('GET /api/site-config is empty until a text is set', async () => {
     { setting_key: 'something_else', setting_value: 'not public', description: '' },
   ]);
   expect((await api.get('/api/site-config')).body).toEqual([{ key: 'site_name', value: 'The <Awards>' }]);
+});
+
+test('GET /api/translations/:language has what is on the site, and nothing of drafts', async () => {
+  const { owner, adminDb } = api.database;
+  await buildCategory(owner, { name: 'Speed' });
+  await buildCategory(owner, { name: 'Unseen', isDraft: true });
+  for (const text of ['Speed', 'Unseen', 'Not used'])
+    await saveTranslations(adminDb, BY, { text, translations: { de: `${text} (de)` } });
+  const { body, headers } = await api.get('/api/translations/de');
+  expect(body).toEqual([{ text: 'Speed', translation: 'Speed (de)' }]);
+  expect(headers.get('x-accel-expires')).toBe('1');
+  expect(headers.get('etag')).toBeTruthy();
+  expect((await api.get('/api/translations/es')).body).toEqual([]);
+});
+
+test.each(['en', 'fr', 'constructor', '__proto__', 'DE', 'de%00'])(
+  'GET /api/translations/%s is not found',
+  async (language) => {
+    expect((await api.get(`/api/translations/${language}`)).status).toBe(404);
+  },
+);
+
+test('other answers stay as organisers wrote them', async () => {
+  await buildCategory(api.database.owner, { name: 'Speed' });
+  await saveTranslations(api.database.adminDb, BY, { text: 'Speed', translations: { de: 'Tempo' } });
+  expect((await api.get('/api/categories')).body).toMatchObject([{ name: 'Speed' }]);
+  expect((await api.get('/api/categories?lang=de')).status).toBe(400);
 });

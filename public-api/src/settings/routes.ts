@@ -1,7 +1,8 @@
-import { SETTING_KEYS, siteSettings } from 'db/catalogue';
+import { publicTranslations, SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
 import Joi from 'joi';
 import { listOf, named, shape, text } from 'shared-server/shapes';
-import type { SiteSetting } from '../generated/contract.ts';
+import type { SiteSetting, Translation } from '../generated/contract.ts';
+import { notFound } from '../known-refusals.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -16,8 +17,13 @@ const siteSetting = shape<SiteSetting>('SiteSetting', {
     'Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: ' +
       'URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, ' +
       'text and backgrounds in the light scheme and then in the dark one. Suggestions: when voters may suggest vendors: ' +
-      '`never`, `before_voting` or `always`. Others: plain text',
+      '`never`, `before_voting` or `always`. Languages: those that are offered, such as `en de`. Others: plain text',
   ),
+});
+
+const translation = shape<Translation>('Translation', {
+  text: text.description('As other answers have it'),
+  translation: text,
 });
 
 export function settingsRoutes({ db }: Services): Route[] {
@@ -29,6 +35,18 @@ export function settingsRoutes({ db }: Services): Route[] {
       caching: 'public',
       answer: listOf(siteSetting),
       handle: () => siteSettings(db),
+    }),
+    openRoute('GET /api/translations/:language', {
+      gateway: 'kept',
+      summary: 'What organisers have translated into a language, of what everybody reads',
+      caching: 'public',
+      answer: listOf(translation),
+      refusals: [404],
+      async handle({ request: { params } }) {
+        const language = TRANSLATED_LANGUAGES.find((one) => one === params.language);
+        if (!language) throw notFound('Language');
+        return publicTranslations(db, language);
+      },
     }),
   ];
 }

@@ -23,7 +23,7 @@ export function DaysLeft() {
     <Badge
       tone={TONE[voting.state]}
       icon={voting.state === 'paused' ? 'pause' : voting.cycle.isFrozen ? 'lock' : 'clock'}
-      className="@max-[21rem]:px-1.5 @max-[21rem]:text-xs max-sm:[&>svg]:hidden"
+      className="@max-[21rem]:px-1.5 @max-[21rem]:text-xs max-lg:[&>svg]:hidden"
     >
       {text}
     </Badge>

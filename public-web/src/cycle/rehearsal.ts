@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Category, Vendor, Winners, WinnersAnswer } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
-import { get } from '../api-client.ts';
-import { type CycleId, winnersQuery } from '../queries.ts';
+import { type CycleId, categoriesQuery, vendorsQuery, winnersQuery } from '../queries.ts';
 import { standsIn } from './nominees.ts';
 
 export const rehearsalText = () => t`Rehearsal: these winners are made up`;
@@ -18,10 +17,10 @@ export function useWinners(cycle: CycleId) {
 
 const REHEARSED = queryOptions({
   queryKey: ['rehearsal'],
-  queryFn: async (): Promise<WinnersAnswer> => {
+  queryFn: async ({ client }): Promise<WinnersAnswer> => {
     const [categories, vendors] = await Promise.all([
-      get<Category[]>('/api/categories'),
-      get<Vendor[]>('/api/vendors'),
+      client.fetchQuery(categoriesQuery()),
+      client.fetchQuery(vendorsQuery()),
     ]);
     return { winners: madeUp(categories, vendors) };
   },

@@ -29,7 +29,7 @@ export function scoreParts(
       votes: ranking.find(({ vendor }) => vendor.id === entry.id)?.votes ?? 0,
       leaderVotes,
       yardstick: Math.max(leaderVotes, LEAST_LEADER_VOTES),
-      stars: leaderVotes > 0 ? (entry.categoryScores[category.name] ?? 0) : undefined,
+      stars: leaderVotes > 0 ? (entry.categoryScores[category.ownName ?? category.name] ?? 0) : undefined,
     };
   });
 }

@@ -94,11 +94,11 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** Returns the first language that the browser asks for, if it is not the current one and nobody has chosen yet. */
-export function languageToOffer(): Language | undefined {
+/** Returns the first of these languages that the browser asks for, if it is not the current one and nobody has chosen yet. */
+export function languageToOffer(offered: readonly Language[]): Language | undefined {
   if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${COOKIE}=`))) return undefined;
   const wanted = navigator.languages
-    .map((tag) => LANGUAGE_NAMES.find((language) => tag.split('-')[0] === language))
+    .map((tag) => offered.find((language) => tag.split('-')[0] === language))
     .find((language) => language !== undefined);
   return wanted === currentLanguage() ? undefined : wanted;
 }

@@ -6,12 +6,12 @@ import { openPage } from './full-navigation.ts';
 import {
   aboutLanguage,
   currentLanguage,
-  LANGUAGE_NAMES,
   type Language,
   languageToOffer,
   prefixOf,
   rememberLanguage,
 } from './language.ts';
+import { useSiteTexts } from './site-texts.ts';
 
 /** Returns the address of the current page in a language. Its document is loaded anew, so no router leads there. */
 function useAddressIn(): (language: Language) => string {
@@ -21,6 +21,8 @@ function useAddressIn(): (language: Language) => string {
 
 export function LanguageMenu() {
   const addressIn = useAddressIn();
+  const { languages } = useSiteTexts();
+  if (languages.length < 2) return null;
   const choose = (language: Language) => {
     rememberLanguage(language);
     openPage(addressIn(language));
@@ -32,7 +34,7 @@ export function LanguageMenu() {
           {t`Language: ${{ language: aboutLanguage(currentLanguage()).name }}`}
         </Button>
       }
-      items={LANGUAGE_NAMES.map((language) => ({
+      items={languages.map((language) => ({
         label: aboutLanguage(language).name,
         icon: language === currentLanguage() ? 'check' : 'globe',
         onSelect: () => choose(language),
@@ -64,10 +66,12 @@ function LanguageLink({ language, text }: LanguageLinkProps) {
 }
 
 export function LanguageLinks() {
+  const { languages } = useSiteTexts();
+  if (languages.length < 2) return null;
   return (
     <nav aria-label={t`Languages`}>
       <ul className="flex flex-wrap gap-x-6">
-        {LANGUAGE_NAMES.map((language) => (
+        {languages.map((language) => (
           <li key={language}>
             <LanguageLink language={language} />
           </li>
@@ -80,8 +84,9 @@ export function LanguageLinks() {
 /** Offers the language that the browser asks for, once and in that language. */
 export function LanguageOffer() {
   const [offered, setOffered] = useState<Language>();
+  const { languages } = useSiteTexts();
   // The served page offers nothing, because it is the same for everybody.
-  useEffect(() => setOffered(languageToOffer()), []);
+  useEffect(() => setOffered(languageToOffer(languages)), [languages]);
   if (!offered) return null;
   const { locale, direction, offer } = aboutLanguage(offered);
   const decline = () => {

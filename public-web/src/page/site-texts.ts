@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { useEffect } from 'react';
 import { knownZone } from 'shared-web';
+import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
 import { siteConfigQuery } from '../queries.ts';
+import type { Language } from './language.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
@@ -20,10 +22,17 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
     logo: pictureOf(text('logo')),
     cover: pictureOf(text('cover')),
     accent: accentOf(text('accent')),
+    languages: offeredIn(text('languages')),
     /** False until it is known whether the defaults apply, so that they do not flash up first. */
     ready: settings !== undefined,
   };
 }
+
+const ALL_LANGUAGES = Object.keys(LANGUAGES) as Language[];
+
+/** Returns the languages that visitors can choose: all, unless organisers have chosen some. */
+const offeredIn = (value = ''): Language[] =>
+  ALL_LANGUAGES.filter((language) => !value || value.split(' ').includes(language));
 
 /** Returns the address of an uploaded picture; undefined for anything else. */
 const pictureOf = (value = '') => (/^\/images\/[0-9a-f]{32}\.webp$/.test(value) ? value : undefined);

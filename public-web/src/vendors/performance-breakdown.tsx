@@ -17,22 +17,23 @@ interface PerformanceBreakdownProps {
 export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const unjudged = { tone: 'ink-soft', label: useNoVotesText() };
-  const isAbsent = (name: string) =>
-    categories.some((category) => category.name === name && !standsIn(vendor, category.id));
+  const find = (wanted: string) => categories.find(({ name, ownName }) => (ownName ?? name) === wanted);
   return (
     <section aria-labelledby="breakdown">
       <Heading id="breakdown">{t`Performance Breakdown`}</Heading>
       <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => {
           // A category in which the vendor has no votes goes into the average as 0, but gets no grade.
-          const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent(category) ? absent() : unjudged;
+          const found = find(category);
+          const isAbsent = found && !standsIn(vendor, found.id);
+          const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent ? absent() : unjudged;
           const color = `var(--ui-${tone})`;
           return (
             <li key={category} className="border-b border-line py-3">
               <div className="mb-2 flex items-center gap-3">
                 <Icon name={categoryIcon(category)} size={20} className="text-ink-soft" />
                 <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
-                  {category}
+                  {found?.name ?? category}
                 </span>
                 <span className="text-xs" style={{ color }}>
                   {label}

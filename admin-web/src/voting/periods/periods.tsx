@@ -26,7 +26,7 @@ export function PeriodsPage() {
       <RecordList<AdminVotingCycle, AdminVotingCycle[]>
         title="All periods"
         note="Scheduled periods start and end automatically; between periods, visitors see the most recent results."
-        actions={mayAct && <NewPeriod />}
+        actions={mayAct && <NewPeriod isMain />}
         noun="period"
         nameOf={({ name }) => name}
         rowKey={({ id }) => id}

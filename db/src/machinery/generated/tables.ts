@@ -328,6 +328,12 @@ interface SystemSettings {
   updated_by: Filled<string | null>;
 }
 
+interface Translations {
+  language: string;
+  source_hash: Buffer;
+  translation: string;
+}
+
 interface UserCredentials {
   user_id: number;
   password_hash: string;
@@ -504,6 +510,7 @@ declare module 'knex/types/tables' {
     snapshots: Table<Snapshots>;
     suggestions: Table<Suggestions>;
     system_settings: Table<SystemSettings>;
+    translations: Table<Translations>;
     user_credentials: Table<UserCredentials>;
     user_sessions: Table<UserSessions>;
     users: Table<Users>;

@@ -9,6 +9,7 @@ import * as members from './20261127150000_members.ts';
 import * as newsAndWebhooks from './20261127160000_news_and_webhooks.ts';
 import * as providers from './20261127170000_providers.ts';
 import * as provedSessions from './20261127180000_proved_sessions.ts';
+import * as translations from './20261127190000_translations.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261127160000_news_and_webhooks': newsAndWebhooks,
   '20261127170000_providers': providers,
   '20261127180000_proved_sessions': provedSessions,
+  '20261127190000_translations': translations,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';

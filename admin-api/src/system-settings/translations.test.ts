@@ -1,0 +1,86 @@
+import { buildCategory } from 'db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { type Credentials, testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+const PATH = '/api/admin/translations';
+let chief: Credentials;
+beforeEach(async () => {
+  chief = await as('super_admin', { username: 'chief' });
+  await buildCategory(database.owner, { name: 'Speed' });
+});
+
+const save = (body: object) => ask(PATH, { ...chief, method: 'PUT', body });
+const setText = (key: string, value: string) =>
+  ask('/api/admin/system-settings', { ...chief, body: { key, value } });
+
+test('a name of a category is listed, translated, and reset', async () => {
+  const row = (de: string | null) => ({
+    kind: 'category_name',
+    text: 'Speed',
+    translations: { de, es: null, ar: null },
+  });
+  expect((await ask(PATH, chief)).body).toMatchObject({
+    languages: ['de', 'es', 'ar'],
+    texts: [row(null), { kind: 'category_description', text: 'About Speed' }],
+  });
+  const saved = await save({ text: 'Speed', translations: { de: ' Tempo ' }, before: { de: null } });
+  expect([saved.status, (saved.body.texts as object[])[0]]).toEqual([200, row('Tempo')]);
+  const reset = await save({ text: 'Speed', translations: { de: null }, before: { de: 'Tempo' } });
+  expect((reset.body.texts as object[])[0]).toEqual(row(null));
+});
+
+test('a translation that somebody else has saved since it was read is not replaced', async () => {
+  await save({ text: 'Speed', translations: { de: 'Tempo' } });
+  const { status, body } = await save({ text: 'Speed', translations: { de: 'Eile' }, before: { de: null } });
+  expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect(body.changed).toEqual([{ field: 'de', value: 'Tempo', by: 'chief', at: expect.any(String) }]);
+});
+
+test('a text that nothing uses any more answers 404', async () => {
+  expect(await save({ text: 'Slowness', translations: { de: 'x' } })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  });
+});
+
+test.each([
+  ['no translation', { translations: {} }],
+  ['English', { translations: { en: 'Pace' } }],
+  ['an unknown language', { translations: { xx: 'Pace' } }],
+  ['a key of every object', { translations: { constructor: 'Pace' } }],
+  ['a number', { translations: { de: 1 } }],
+  ['a blank one', { translations: { de: '  ' } }],
+  ['a name of 81 characters', { translations: { de: 'x'.repeat(81) } }],
+  ['a name of two lines', { translations: { de: 'a\nb' } }],
+  ['a sign that turns the direction', { translations: { ar: 'a\u202eb' } }],
+  ['a further field', { translations: { de: 'Tempo' }, kind: 'news' }],
+  ['a text that is no text', { text: ['Speed'], translations: { de: 'Tempo' } }],
+])('%s answers 400 and changes nothing', async (_, change) => {
+  const { status, body } = await save({ text: 'Speed', ...change });
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await database.owner('translations')).toEqual([]);
+});
+
+test('links in a translation follow the rules of its text', async () => {
+  await setText('thanks', 'Thank you. [Party](https://a.example)');
+  const translated = (de: string) =>
+    save({ text: 'Thank you. [Party](https://a.example)', translations: { de } });
+  expect(await translated('Danke. [Feier](javascript:alert(1))')).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'de' }] },
+  });
+  expect((await translated('Danke.\n[Feier](https://a.example/de)')).status).toBe(200);
+});
+
+test.each([
+  ['en', 200],
+  ['en de ar', 200],
+  ['de', 400],
+  ['en ar de', 400],
+  ['en de de', 400],
+  ['en xx', 400],
+  ['en,de', 400],
+])('“%s” as the languages answers %i', async (value, status) => {
+  expect((await setText('languages', value)).status).toBe(status);
+});

@@ -1,0 +1,88 @@
+import {
+  kindOfText,
+  listTranslations,
+  saveTranslations,
+  TEXT_KINDS,
+  type TextKind,
+  TRANSLATED_LANGUAGES,
+} from 'db/catalogue';
+import Joi from 'joi';
+import { text as typedText } from 'shared-server/requests/texts';
+import { listOf, orNull, shape, text, texts } from 'shared-server/shapes';
+import { validated } from 'shared-server/validation';
+import type { Services } from '../context.ts';
+import type { OwnTexts, SaveTranslationsRequest } from '../generated/contract.ts';
+import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
+import { changedBy } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
+import { SETTING_VALUES } from './routes.ts';
+
+const LONGEST = 2000;
+
+const ownTexts = shape<OwnTexts>('OwnTexts', {
+  languages: texts.description('The languages besides English that are on'),
+  texts: listOf(
+    Joi.object({
+      text,
+      kind: Joi.string()
+        .valid(...TEXT_KINDS)
+        .required()
+        .description('The key of a text of the site, or what else the text is'),
+      translations: Joi.object()
+        .pattern(Joi.string(), orNull(text))
+        .required()
+        .description('By language; null for a language without one'),
+    }),
+  ),
+});
+
+const byLanguage = (schema: Joi.Schema) =>
+  Object.fromEntries(TRANSLATED_LANGUAGES.map((language) => [language, schema]));
+
+const translation = typedText(LONGEST, { lines: true }).allow(null);
+
+const saveBody = shape<SaveTranslationsRequest>('SaveTranslationsRequest', {
+  text: Joi.string().max(4096).required().description('The text as organisers wrote it'),
+  translations: Joi.object(byLanguage(translation))
+    .min(1)
+    .required()
+    .description('By language; null removes one. The same rules apply as to the text'),
+  before: storedForm(byLanguage(translation)),
+});
+
+/** The rules for a translation are those for its text. */
+const RULES: Record<TextKind, Joi.Schema> = {
+  ...SETTING_VALUES,
+  category_name: typedText(80),
+  category_group: typedText(80),
+  category_description: typedText(LONGEST, { lines: true }),
+  vendor_description: typedText(LONGEST, { lines: true }),
+  news: typedText(300),
+};
+
+export function translationRoutes({ db }: Services): Route[] {
+  return [
+    route('GET /api/admin/translations', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: ownTexts,
+      summary: 'What organisers wrote, with its translations into the languages that are on.',
+      answer: () => listTranslations(db),
+    }),
+    route('PUT /api/admin/translations', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: ownTexts,
+      summary: 'Save translations of one text.',
+      refusals: { 404: 'No such text.', 409: 'CHANGED_MEANWHILE: they no longer match `before`.' },
+      bodyLimitBytes: UPDATE_LIMIT_BYTES,
+      body: saveBody,
+      async answer(ctx, { text, translations, before: seen }) {
+        const rule = orNull(RULES[await kindOfText(db, text)].optional());
+        const checked = validated(Joi.object<typeof translations>(byLanguage(rule)), translations);
+        await saveTranslations(db, changedBy(ctx), { text, translations: checked, seen });
+        return listTranslations(db);
+      },
+    }),
+  ];
+}

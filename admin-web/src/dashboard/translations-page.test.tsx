@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OwnTexts } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { openTab } from '../../testing/site.ts';
+
+const LIST = 'GET /api/admin/translations';
+const SAVE = 'PUT /api/admin/translations';
+const TEXTS: OwnTexts = {
+  languages: ['de', 'ar'],
+  texts: [
+    { kind: 'site_name', text: 'Choice Awards', translations: { de: 'Preise', ar: 'جوائز' } },
+    { kind: 'category_name', text: 'Speed', translations: { de: 'Tempo', ar: null } },
+    { kind: 'vendor_description', text: 'Keyboards by the sea.', translations: { de: null, ar: null } },
+  ],
+};
+
+const open = (texts = TEXTS, api: FakeApi = {}) =>
+  openTab('dashboard&page=translations', 'Translations', {
+    [LIST]: () => ok(texts),
+    [SAVE]: () => ok(texts),
+    ...api,
+  });
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+test('each text shows its translations and what is missing, and each language its progress', async () => {
+  await open();
+  const speed = await rowOf('Speed');
+  expect(speed.getByText('Category')).toBeTruthy();
+  expect(speed.getByText('Tempo').closest('bdi')?.lang).toBe('de');
+  expect(speed.getByText('Missing: Arabic')).toBeTruthy();
+  expect((await rowOf('Keyboards by the sea')).getByText('Missing: German and Arabic')).toBeTruthy();
+  expect((await rowOf('Choice Awards')).queryByText(/^Missing/)).toBeNull();
+  expect(screen.getByText('German: 2 of 3 translated')).toBeTruthy();
+  expect(screen.getByText('Arabic: 1 of 3 translated')).toBeTruthy();
+});
+
+test('the list shows what is missing in a language, and finds texts and translations', async () => {
+  const { user } = await open();
+  await rowOf('Speed');
+  await user.click(screen.getByRole('button', { name: 'Missing in German' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Speed/ })).toBeNull());
+  expect(await rowOf('Keyboards by the sea')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All texts' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search texts' }), 'tempo{Enter}');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Keyboards/ })).toBeNull());
+  expect(await rowOf('Speed')).toBeTruthy();
+});
+
+test('a text is translated into all languages in one form', async () => {
+  const { user, bodies } = await open();
+  await user.click((await rowOf('Speed')).getByRole('button', { name: 'Translate Speed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Translate category' }));
+  expect(dialog.getByText('Speed')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('German (optional)'));
+  await user.type(dialog.getByLabelText('Arabic (optional)'), 'السرعة');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Translations updated')).toBeTruthy();
+  expect(bodies(SAVE)).toEqual([
+    { text: 'Speed', translations: { de: null, ar: 'السرعة' }, before: { de: 'Tempo', ar: null } },
+  ]);
+});
+
+test('a colleague’s translation is shown before it is replaced', async () => {
+  const changed = [{ field: 'de', value: 'Eile', by: 'mira', at: '2026-11-20T11:00:00.000Z' }];
+  const { user } = await open(TEXTS, {
+    [SAVE]: () => refused(409, 'CHANGED_MEANWHILE', 'Changed meanwhile', { changed }),
+  });
+  await user.click((await rowOf('Speed')).getByRole('button', { name: 'Translate Speed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Translate category' }));
+  await user.type(dialog.getByLabelText('German (optional)'), 's');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText(/mira/)).toBeTruthy();
+  expect(dialog.getByText(/Eile/)).toBeTruthy();
+});
+
+test('without another language, there is nothing to choose or to translate into', async () => {
+  await open({ languages: [], texts: [{ kind: 'site_name', text: 'Choice Awards', translations: {} }] });
+  const row = await rowOf('Choice Awards');
+  expect(row.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/^Missing/)).toBeNull();
+});

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
+import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { isListed } from '../voting/index.ts';
+import { liveCategories } from './categories.ts';
+import { siteSettings } from './settings.ts';
+import { liveVendors } from './vendors.ts';
+
+/** English is what organisers write; a text may have a translation into each of the others. */
+export const TRANSLATED_LANGUAGES = Object.keys(LANGUAGES).filter((language) => language !== 'en');
+
+/** The texts of the site that are sentences or names, and not addresses, pictures or choices. */
+const SITE_TEXTS = [
+  'top_right_name',
+  'top_right_details',
+  'site_name',
+  'site_description',
+  'announcement',
+  'thanks',
+  'contact',
+] as const;
+
+/** What a text is. The texts of the site have their keys. */
+export const TEXT_KINDS = [
+  ...SITE_TEXTS,
+  'category_name',
+  'category_group',
+  'category_description',
+  'vendor_description',
+  'news',
+] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+/** By language; null for a language without one. */
+type Translations = Record<string, string | null>;
+
+/** A text that organisers wrote, with its translations. */
+export interface OwnText {
+  text: string;
+  /** A text that is used several times is listed once, as the first of its kinds. */
+  kind: TextKind;
+  translations: Translations;
+}
+
+const isSiteText = (key: string): key is (typeof SITE_TEXTS)[number] =>
+  SITE_TEXTS.includes(key as (typeof SITE_TEXTS)[number]);
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Returns the languages in which organisers offer their texts besides English: all, unless they have chosen some. */
+async function languagesOn(db: Db): Promise<string[]> {
+  const chosen = await db('system_settings').where({ setting_key: 'languages' }).first('setting_value');
+  const on = chosen?.setting_value.split(' ');
+  return TRANSLATED_LANGUAGES.filter((language) => on?.includes(language) ?? true);
+}
+
+/** Lists what organisers have written, also in drafts and in messages that are still to be sent. */
+async function everyText(db: Db): Promise<Map<string, TextKind>> {
+  const [settings, categories, vendors, sentences] = await Promise.all([
+    db('system_settings').whereIn('setting_key', SITE_TEXTS).select('setting_key', 'setting_value'),
+    db('categories')
+      .where(isListed)
+      .orderBy(['display_order', 'id'])
+      .select('name', 'group_name', 'description'),
+    db('vendors').where(isListed).orderBy(['name_key', 'id']).pluck('description'),
+    db('email_news').whereNotNull('sentence').whereNull('queued_at').orderBy('cycle_id').select('sentence'),
+  ]);
+  const found: [TextKind, string][] = [
+    ...SITE_TEXTS.flatMap((key) =>
+      settings
+        .filter(({ setting_key }) => setting_key === key)
+        .map(({ setting_value }): [TextKind, string] => [key, setting_value]),
+    ),
+    ...categories.map(({ name }): [TextKind, string] => ['category_name', name]),
+    ...categories.map(({ group_name }): [TextKind, string] => ['category_group', group_name]),
+    ...categories.map(({ description }): [TextKind, string] => ['category_description', description]),
+    ...vendors.map((description: string): [TextKind, string] => ['vendor_description', description]),
+    ...sentences.map(({ sentence }): [TextKind, string] => ['news', sentence ?? '']),
+  ];
+  const texts = new Map<string, TextKind>();
+  for (const [kind, text] of found) if (text && !texts.has(text)) texts.set(text, kind);
+  return texts;
+}
+
+/** Lists the texts with their translations into the languages that are on. */
+export async function listTranslations(db: Db): Promise<{ languages: string[]; texts: OwnText[] }> {
+  const [languages, texts, rows] = await Promise.all([languagesOn(db), everyText(db), db('translations')]);
+  const known = new Map(rows.map((row) => [keyOf(row.language, row.source_hash), row.translation]));
+  return {
+    languages,
+    texts: [...texts].map(([text, kind]) => {
+      const hash = hashOf(text);
+      const translations = languages.map((language) => [language, known.get(keyOf(language, hash)) ?? null]);
+      return { text, kind, translations: Object.fromEntries(translations) };
+    }),
+  };
+}
+
+const keyOf = (language: string, hash: Buffer) => `${language} ${hash.toString('base64')}`;
+
+/** Returns what a text is. Throws a Refusal if nothing uses it any more. */
+export async function kindOfText(db: Db, text: string): Promise<TextKind> {
+  const kind = (await everyText(db)).get(text);
+  if (!kind) throw new Refusal('not_found', 'text');
+  return kind;
+}
+
+const SHORT = 80;
+
+/**
+ * Saves the translations of a text into the languages that are given; null removes one. Throws a Refusal if they no
+ * longer equal `seen`, because a colleague's change would be lost.
+ */
+export function saveTranslations(
+  db: Db,
+  by: By,
+  { text, translations, seen }: { text: string; translations: Translations; seen?: Translations | undefined },
+): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const source_hash = hashOf(text);
+    const rows = await tx('translations').where({ source_hash }).forUpdate();
+    const stored = Object.fromEntries(
+      Object.keys(translations).map((language) => [
+        language,
+        rows.find((row) => row.language === language)?.translation ?? null,
+      ]),
+    );
+    const changed = difference<Translations>(stored, translations);
+    if (!changed) return;
+    const target = [...text].slice(0, SHORT).join('');
+    const record = { noun: 'translation', logged: 'translation', which: { target } };
+    await refuseStale<Translations>(tx, record, { stored, seen });
+    for (const [language, translation] of Object.entries(changed.after)) {
+      if (translation)
+        await tx('translations')
+          .insert({ language, source_hash, translation })
+          .onConflict(['language', 'source_hash'])
+          .merge();
+      else await tx('translations').where({ language, source_hash }).delete();
+    }
+    note('translation.saved', target, changed);
+  });
+}
+
+/** Returns the translations of those texts that have one. */
+async function translationsOf(db: Db, language: string, texts: Iterable<string>) {
+  const rows = await db('translations').where({ language }).select('source_hash', 'translation');
+  const known = new Map(rows.map((row) => [row.source_hash.toString('base64'), row.translation]));
+  return [...new Set(texts)].flatMap((text) => {
+    const translation = known.get(hashOf(text).toString('base64'));
+    return translation === undefined ? [] : [{ text, translation }];
+  });
+}
+
+/** Lists translations of what everybody reads now, and of the names that categories had in earlier periods. */
+export async function publicTranslations(db: Db, language: string) {
+  const [settings, categories, vendors, earlier] = await Promise.all([
+    siteSettings(db),
+    liveCategories(db),
+    liveVendors(db),
+    db('cycle_places').whereNotNull('category_name').distinct('category_name'),
+  ]);
+  return translationsOf(db, language, [
+    ...settings.filter(({ key }) => isSiteText(key)).map(({ value }) => value),
+    ...categories.flatMap(({ name, group, description }) => [name, group, description]),
+    ...vendors.map(({ description }) => description),
+    ...earlier.map(({ category_name }) => category_name ?? ''),
+  ]);
+}
+
+/** Returns what organisers wrote in a language: the translation, or the text itself if it has none. */
+export async function ownWords(db: Db, language: string, text: string): Promise<string> {
+  const [found] = await translationsOf(db, language, [text]);
+  return found?.translation ?? text;
+}

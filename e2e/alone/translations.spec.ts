@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectDialogAccessible, overflow } from '../axe.ts';
+import { expect, open } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+const WELCOME = 'Everybody’s favourite vendors';
+const PICTURES = process.env.PICTURES;
+
+test.afterEach(async ({ db }) => {
+  await db('translations').delete();
+  await db('system_settings').whereIn('setting_key', ['site_name', 'languages']).delete();
+  await db('categories').where({ name: 'Shipping' }).update({ archived_at: null });
+});
+
+async function picture(page: Page, name: string) {
+  if (!PICTURES) return;
+  for (const width of [390, 768, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+}
+
+async function translate(panel: Page, text: string, words: Record<string, string>) {
+  await panel.getByLabel('Search texts').fill(text);
+  await panel.getByRole('button', { name: `Translate ${text}`, exact: true }).click();
+  const dialog = panel.getByRole('dialog', { name: /^Translate / });
+  for (const [language, word] of Object.entries(words)) {
+    await dialog.getByLabel(`${language} (optional)`).fill(word);
+  }
+  await expectDialogAccessible(dialog);
+  await picture(panel, `dialog-${text}`);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('an organiser translates categories and the welcome text, and visitors read them in German only', async ({
+  panel,
+  browser,
+  stack,
+  db,
+}) => {
+  await db('system_settings').insert({ setting_key: 'site_name', setting_value: WELCOME, description: '' });
+  await openTab(panel, 'dashboard&page=translations');
+  await expect(panel.getByText(/^German: 0 of \d+ translated$/)).toBeVisible();
+  await expectAccessible(panel.getByRole('button', { name: 'Missing in German' }));
+  await translate(panel, WELCOME, { German: 'Die Lieblingsanbieter aller' });
+  await translate(panel, 'Speed', { German: 'Tempo', Arabic: 'السرعة' });
+  await translate(panel, 'Shipping', { German: 'Versand' });
+  await panel.getByLabel('Search texts').fill('');
+  await expect(panel.getByText(/^German: 3 of \d+ translated$/)).toBeVisible();
+  await expect(panel.getByText(/^Spanish: 0 of \d+ translated$/)).toBeVisible();
+  await picture(panel, 'panel');
+  for (const width of [390, 768, 1440]) {
+    await panel.setViewportSize({ width, height: 900 });
+    expect(await overflow(panel.getByRole('heading', { name: 'Translations' }))).toBeLessThanOrEqual(0);
+  }
+  await panel.getByRole('button', { name: 'Missing in German' }).click();
+  const rowOf = (text: string) => panel.getByRole('row').filter({ hasText: text });
+  await expect(rowOf('Tempo')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Missing in Spanish' }).click();
+  await panel.getByLabel('Search texts').fill('Speed');
+  await expect(rowOf('Tempo')).toContainText('Missing: Spanish');
+
+  const visitor = await browser.newPage({ baseURL: stack.url });
+  const errors: string[] = [];
+  visitor.on('pageerror', ({ message }) => errors.push(message));
+  // Public answers may be two seconds old.
+  await expect(async () => {
+    await open(visitor, '/de/');
+    await expect(visitor.getByRole('heading', { name: 'Tempo' })).toBeVisible({ timeout: 1000 });
+    await expect(visitor.getByRole('heading', { name: 'Versand' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Die Lieblingsanbieter aller');
+  await expect(visitor.getByRole('heading', { name: 'Speed' })).toHaveCount(0);
+  await expect(visitor.locator('meta[property="og:description"]')).toBeAttached();
+  await picture(visitor, 'de-home');
+  await visitor.getByRole('tab', { name: 'Rangliste' }).click();
+  await visitor.getByRole('combobox').first().click();
+  await expect(visitor.getByRole('option', { name: 'Tempo' })).toBeVisible();
+
+  await open(visitor, '/es/');
+  await expect(visitor.getByRole('heading', { name: 'Speed' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(WELCOME);
+  await open(visitor, '/ar/');
+  await expect(visitor.getByRole('heading', { name: 'السرعة' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Shipping' })).toBeVisible();
+  await picture(visitor, 'ar-home');
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(visitor, '/');
+  await expect(visitor.getByRole('heading', { name: 'Speed' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(WELCOME);
+  expect(asked.filter((path) => path.includes('translations') || path.includes('own-words'))).toEqual([]);
+
+  await db('categories').where({ name: 'Shipping' }).update({ archived_at: new Date() });
+  await openTab(panel, 'dashboard&page=translations');
+  await expect(panel.getByText(/^German: 2 of \d+ translated$/)).toBeVisible();
+  await expect(async () => {
+    const answer = await visitor.request.get('/api/translations/de');
+    expect(JSON.stringify(await answer.json())).not.toContain('Versand');
+  }).toPass();
+  expect(errors).toEqual([]);
+  await visitor.close();
+});
+
+test('an organiser switches a language off, and visitors can no longer choose it', async ({
+  panel,
+  browser,
+  stack,
+}) => {
+  await openTab(panel, 'dashboard&page=texts');
+  await panel.getByRole('button', { name: 'Edit Languages' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Edit languages' });
+  await expect(dialog.getByRole('checkbox', { name: 'German' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Spanish' }).uncheck();
+  await expectDialogAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openTab(panel, 'dashboard&page=translations');
+  await expect(panel.getByText(/^German: /)).toBeVisible();
+  await expect(panel.getByText(/^Spanish: /)).toHaveCount(0);
+  const visitor = await browser.newPage({ baseURL: stack.url });
+  await expect(async () => {
+    await open(visitor, '/');
+    await expect(visitor.getByRole('link', { name: 'Deutsch' })).toBeVisible({ timeout: 1000 });
+    await expect(visitor.getByRole('link', { name: 'Español' })).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await expect(visitor.locator('link[hreflang="de"]')).toHaveCount(1);
+  await expect(visitor.locator('link[hreflang="es"]')).toHaveCount(0);
+  await visitor.close();
+});
