@@ -1,7 +1,33 @@
 import path from 'node:path';
-import { defineConfig } from '@lingui/conf';
+import { parseAsync, traverse } from '@babel/core';
+import { extractFromFileWithBabel, getBabelParserOptions } from '@lingui/cli/api/extractors/babel';
+import { defineConfig, type ExtractorType } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import LANGUAGES from './languages.json' with { type: 'json' };
+
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/*.test.*', '**/testing/**'];
+
+const TABLES = /\/(?:(?:known-)?refusals|sentences)\.ts$/;
+
+/** Finds messages, and each sentence in the tables of refusals, where a mark at each would hide the sentences. */
+const messages: ExtractorType = {
+  match: (file) => /\.tsx?$/.test(file),
+  async extract(filename, code, onFound, context) {
+    const parserOpts = { plugins: getBabelParserOptions(filename, {}) };
+    if (context) await extractFromFileWithBabel(filename, code, onFound, context, parserOpts);
+    const tree =
+      TABLES.test(filename) && (await parseAsync(code, { filename, configFile: false, parserOpts }));
+    if (!tree) return;
+    traverse(tree, {
+      StringLiteral(path) {
+        const { value, loc } = path.node;
+        const isInTable = path.parentPath.isArrayExpression() || path.parentPath.isObjectProperty();
+        if (!isInTable || path.key === 'key' || path.getFunctionParent() || !/\p{Lu}|\{/u.test(value)) return;
+        onFound({ id: value, origin: [filename, loc?.start.line ?? 0], placeholders: {} });
+      },
+    });
+  },
+};
 
 export default defineConfig({
   rootDir: path.join(import.meta.dirname, '..'),
@@ -11,11 +37,19 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',
   runtimeConfigModule: { Trans: ['shared-web/trans', 'Trans'] },
+  extractors: [messages],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/web',
       include: ['<rootDir>/public-web', '<rootDir>/shared-web'],
-      exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.*', '**/testing/**'],
+      exclude: EXCLUDED,
+    },
+    {
+      path: '<rootDir>/locales/{locale}/server',
+      include: ['public-api/src', 'shared-server/src', 'db/src/emails', 'nginx'].map(
+        (folder) => `<rootDir>/${folder}`,
+      ),
+      exclude: EXCLUDED,
     },
   ],
 });

@@ -135,6 +135,41 @@ describe('a part that is down', () => {
     expect(JSON.parse(body).message).toContain('Check your progress');
   });
 
+  test.each([
+    [
+      'de',
+      'Wir konnten Ihre Stimme nicht bestätigen. Prüfen Sie Ihren Stand, bevor Sie es noch einmal versuchen.',
+    ],
+    [
+      'fr-FR, es;q=0.8',
+      'No hemos podido confirmar su voto. Compruebe su progreso antes de volver a intentarlo.',
+    ],
+    ['en-GB,de;q=0.9', 'We couldn’t confirm your vote. Check your progress before you try again.'],
+    ['dev, fr', 'We couldn’t confirm your vote. Check your progress before you try again.'],
+    ['', 'We couldn’t confirm your vote. Check your progress before you try again.'],
+  ])('the gateway’s messages are in the first known language of “%s”', async (language, message) => {
+    const headers = { 'Accept-Language': language };
+    const { body } = await gateway.get('/api/votes', { method: 'POST', body: '{}', headers });
+    expect(JSON.parse(body).message).toBe(message);
+  });
+
+  test('a page of errors has the language of its address, and that of the panel is English', async () => {
+    const wanted = { headers: { 'Accept-Language': 'de' } };
+    const { body } = await gateway.get('/ar/%5c', wanted);
+    expect(body).toContain('<html lang="ar" dir="rtl">');
+    expect(body).toContain('<a href="/ar/">انتقل إلى الصفحة الرئيسية</a>');
+    expect((await gateway.get('/%5c', wanted)).body).toContain('<a href="/de/">zur Startseite</a>');
+    expect((await gateway.get('/admin/%5c', wanted)).body).toContain('<html lang="en-GB" dir="ltr">');
+    const { body: panel } = await gateway.get('/api/admin/', wanted);
+    expect(JSON.parse(panel).message).toBe('There’s nothing at this address.');
+  });
+
+  test('a long wish for languages costs no time', async () => {
+    const since = performance.now();
+    await gateway.get('/%5c', { headers: { 'Accept-Language': 'x, '.repeat(2000) } });
+    expect(performance.now() - since).toBeLessThan(1000);
+  });
+
   test('the other API keeps answering', async () => {
     expect((await gateway.get('/api/admin/dashboard')).status).toBe(200);
   });

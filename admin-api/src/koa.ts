@@ -45,7 +45,7 @@ function answerErrors(log: Logger): Middleware {
       await next();
     } catch (error) {
       const known = error instanceof Refusal ? answerTo(error) : error;
-      const { status, headers, body } = refusalOf(known, ctx.req, log);
+      const { status, headers, body } = refusalOf(known, ctx.req, { log });
       ctx.status = status;
       ctx.set(headers);
       ctx.body = ctx.state.repeatsErrorText ? { ...body, error: body.message } : body;

@@ -70,7 +70,7 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       {
         value: 'translations',
         label: 'Translations',
-        guide: 'first-awards',
+        guide: 'translations',
         Screen: TranslationsPage,
         superAdminOnly: true,
       },
@@ -177,5 +177,6 @@ type GuideSlug =
   | 'news'
   | 'suggestions'
   | 'suspicious-groups'
+  | 'translations'
   | 'winners'
   | 'next-season';

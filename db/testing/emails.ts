@@ -9,7 +9,7 @@ import {
   storeMailState,
 } from '../src/emails/index.ts';
 import { queueEmails } from '../src/emails/outgoing.ts';
-import type { Db } from '../src/machinery/index.ts';
+import type { Db, Language } from '../src/machinery/index.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export const TEST_SITE = {
@@ -53,10 +53,17 @@ export async function queuedMessages(owner: Db, keys = TEST_EMAIL_KEYS): Promise
   return rows.map((row) => openEmail(keys.sealing, row));
 }
 
+interface ConfirmedEmail {
+  userId: number;
+  email: string;
+  news?: boolean;
+  language?: Language;
+}
+
 /** Confirms as a voter does, by the link of the message. */
 export async function buildConfirmedEmail(
   database: TestDatabase,
-  { userId, email, news = false }: { userId: number; email: string; news?: boolean },
+  { userId, email, news = false, language = 'en' }: ConfirmedEmail,
 ): Promise<void> {
   await setMailUp(database);
   const account = { userId, username: `voter_${userId}` };
@@ -64,6 +71,7 @@ export async function buildConfirmedEmail(
     account,
     mailbox: await readMailbox(email),
     wantsNews: news,
+    language,
   });
   const messages = await queuedMessages(database.owner);
   const own = messages.filter((one) => one.kind === 'code' && one.username === account.username).at(-1);

@@ -15,7 +15,7 @@ import type { Document } from './pages/lists.ts';
 import { shareDocuments } from './pages/share/documents.ts';
 import { uploadedPictures } from './pages/uploaded-pictures.ts';
 import { passwordRoutes } from './passwords/routes.ts';
-import { privacyRoute } from './privacy/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { openRoute, type Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
@@ -89,7 +89,7 @@ function allRoutes(services: Services): Route[] {
     ...suggestionRoutes(services),
     ...winnersRoutes(services),
     ...settingsRoutes(services),
-    privacyRoute(),
+    ...privacyRoutes(),
   ];
   return [...routes, openApiRoute(routes)];
 }

@@ -13,6 +13,7 @@ import {
   requestIdOf,
 } from 'shared-server/requests/request-log';
 import type { Document } from './pages/lists.ts';
+import { i18nFor } from './requests/language.ts';
 import type { Route, RouteTools } from './route.ts';
 
 interface Parts {
@@ -62,7 +63,7 @@ export function createExpress({ routes, documents, tools, log, metrics }: Parts)
 function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    const { status, headers, body } = refusalOf(error, request, log);
+    const { status, headers, body } = refusalOf(error, request, { log, i18n: i18nFor(request) });
     response.status(status).set(headers).json(body);
   };
 }

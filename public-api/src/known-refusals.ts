@@ -8,7 +8,12 @@ import { type HttpError, type RefusalTable, refusalsOf } from 'shared-server/ref
  * sentences of one code.
  */
 export const PUBLIC_REFUSALS = {
-  NOT_FOUND: [404, '{noun} not found'],
+  'NOT_FOUND.vendor': [404, 'Vendor not found'],
+  'NOT_FOUND.category': [404, 'Category not found'],
+  'NOT_FOUND.cycle': [404, 'Voting cycle not found'],
+  'NOT_FOUND.provider': [404, 'Provider not found'],
+  'NOT_FOUND.picture': [404, 'Picture not found'],
+  'NOT_FOUND.language': [404, 'Language not found'],
   'NOT_FOUND.news_link': [
     404,
     'We don’t know this link. You may have asked for news with another address since: use the link in your latest message.',
@@ -156,13 +161,17 @@ export const PUBLIC_REFUSALS = {
 
 export const refuse = refusalsOf(PUBLIC_REFUSALS);
 
-export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
+export const notFound = (noun: 'vendor' | 'category' | 'cycle' | 'provider' | 'picture' | 'language') =>
+  refuse(`NOT_FOUND.${noun}`);
 
 export const unauthenticated = () =>
   refuse('UNAUTHENTICATED', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 export function blocked({ until, reason }: HoldingBlock): HttpError {
   if (!until) return reason ? refuse('SESSION_BLOCKED.because', { reason }) : refuse('SESSION_BLOCKED');
-  const values = { until: utcText(until), reason: reason ?? '' };
-  return refuse(reason ? 'SESSION_BLOCKED.until_because' : 'SESSION_BLOCKED.until', values, { until });
+  return refuse(
+    reason ? 'SESSION_BLOCKED.until_because' : 'SESSION_BLOCKED.until',
+    ({ locale }) => ({ until: utcText(until, locale), reason: reason ?? '' }),
+    { until },
+  );
 }

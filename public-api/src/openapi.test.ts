@@ -22,6 +22,7 @@ test('GET /api/openapi.json lists every call of the specification', async () => 
     'GET /api/leaderboard',
     'GET /api/organiser-acts',
     'GET /api/privacy',
+    'GET /api/privacy/{language}',
     'GET /api/sign-in-ways',
     'GET /api/site-config',
     'GET /api/stats',

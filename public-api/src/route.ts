@@ -189,7 +189,7 @@ function refuseBlocked(
 }
 
 /** Returns the `:id` of the path. Throws a 404 for anything that cannot be an id. */
-export function pathId(request: Request, what: string): number {
+export function pathId(request: Request, what: Parameters<typeof notFound>[0]): number {
   const id = parseId(request.params.id);
   if (id === undefined) throw notFound(what);
   return id;

@@ -47,8 +47,8 @@ function Translations({ languages, addressIn }: TranslationsProps) {
  */
 export function headMarkup(head: Head, { texts, site, state }: HeadOptions): string {
   const { headerTitle } = texts;
-  const picture = head.image ?? { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
-  const image = site && site + picture.path;
+  const picture = head.image ?? { path: '/site.png', alt: `${texts.name}: ${texts.description}` };
+  const image = site && `${site}/og${prefixOf(currentLanguage())}${picture.path}`;
   const addressIn = (language: Language) => `${site}${prefixOf(language)}${head.canonical}`;
   const canonical = site && head.canonical && addressIn(currentLanguage());
   const title = state === undefined ? head.title : `${state} · ${head.title}`;

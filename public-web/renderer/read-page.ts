@@ -21,7 +21,7 @@ export async function readPage(
     await Promise.all([
       data.fetchQuery(siteConfigQuery()),
       data.fetchQuery(cycleQuery()),
-      page.read?.(data, params),
+      page.read?.(data, params, language),
     ]);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;

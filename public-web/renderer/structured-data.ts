@@ -30,8 +30,8 @@ function thingsOf(subject: Subject, { headerTitle, description }: SiteTexts, sit
 
 const awardText = ({ category, cycle, isTied }: Place): string =>
   isTied
-    ? t`${{ period: cycle.name }}: ${{ field: category ?? 'Overall' }}, tied`
-    : t`${{ period: cycle.name }}: ${{ field: category ?? 'Overall' }}`;
+    ? t`${{ period: cycle.name }}: ${{ field: category ?? t`Overall` }}, tied`
+    : t`${{ period: cycle.name }}: ${{ field: category ?? t`Overall` }}`;
 
 const winnersList = ({ cycle, podium }: Winners, site: string) => ({
   '@type': 'ItemList',

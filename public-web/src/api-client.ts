@@ -1,4 +1,5 @@
 import { ApiError, createApiClient } from 'shared-web';
+import { currentLanguage } from './page/language.ts';
 import { bearerToken, endVoterSession } from './session/session.ts';
 
 /** Receives the path of the call that was refused. */
@@ -13,7 +14,12 @@ export function whenSessionEnds(listener: Listener): void {
   missedPath = undefined;
 }
 
-const { request } = createApiClient({ token: bearerToken, onRefusal: endSession });
+const { request } = createApiClient({
+  token: bearerToken,
+  // Sentences of the API are in the language of the page, which may not be that of the browser.
+  headers: () => ({ 'Accept-Language': currentLanguage() }),
+  onRefusal: endSession,
+});
 
 export const get = <Answer>(path: string): Promise<Answer> => request<Answer>(path);
 

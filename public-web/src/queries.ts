@@ -32,6 +32,7 @@ import type {
   WinnersAnswer,
 } from 'public-api/contract';
 import { get, getAsAnybody } from './api-client.ts';
+import { currentLanguage, type Language } from './page/language.ts';
 import type { Session } from './session/session.ts';
 
 const SECOND = 1000;
@@ -167,8 +168,11 @@ export interface VendorWords {
   until: string | null;
 }
 
+/** Returns the argument that names a language in the address of a badge. */
+export const langOf = (language: Language): string => (language === 'en' ? '' : `?lang=${language}`);
+
 export const vendorWordsQuery = (vendorId: number) =>
-  queryOptions(read<VendorWords>(['/api/vendors', vendorId, 'badge.json']));
+  queryOptions(read<VendorWords>(['/api/vendors', vendorId, `badge.json${langOf(currentLanguage())}`]));
 
 /** Reads all voting cycles, newest first. */
 export const cyclesQuery = () => queryOptions(read<PastCycle[]>(['/api/voting/cycles']));
@@ -219,7 +223,8 @@ export const vendorPlacesQuery = (vendorId: number) =>
 export const standingQuery = (vendorId: number, cycle: number) =>
   queryOptions(read<PastStanding>(['/api/vendors', vendorId, 'standing'], cycle));
 
-export const storedQuery = () => queryOptions(read<Stored[]>(['/api/privacy']));
+export const storedQuery = (language = currentLanguage()) =>
+  queryOptions(read<Stored[]>(language === 'en' ? ['/api/privacy'] : ['/api/privacy', language]));
 
 export const signInWaysQuery = () => queryOptions(read<SignInWays>(['/api/sign-in-ways']));
 

@@ -29,7 +29,7 @@ test.each([
     url: '/api/votes?secret=1',
     headers: { 'x-request-id': '0f1e2d3c' },
   });
-  const answer = refusalOf(error, request, log);
+  const answer = refusalOf(error, request, { log });
   expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/^[A-Z].+\.$/u) } });
   expect(answer.headers).toMatchObject({ 'Cache-Control': 'no-store' });
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(LOGGED[logged]);

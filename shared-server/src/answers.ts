@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HashingBusyError } from 'db/accounts';
-import { choiceText, isOutage, isRetryable, QueueFullError } from 'db/machinery';
+import { choiceText, type I18n, i18nOf, isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
 import { HttpError, refuse, unavailable } from './refusals.ts';
 import { pathOf, requestIdOf } from './requests/request-log.ts';
@@ -11,7 +11,11 @@ export const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
 export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', ...SAFE_HEADERS };
 
 /** Turns every error into an answer. An unexpected one is logged, and its answer has no details. */
-export function refusalOf(error: unknown, request: IncomingMessage, log: Logger) {
+export function refusalOf(
+  error: unknown,
+  request: IncomingMessage,
+  { log, i18n = i18nOf('en') }: { log: Logger; i18n?: I18n },
+) {
   const known = asHttpError(error);
   const { status, headers, body } = known;
   const fault = status >= 500 ? { requestId: requestIdOf(request) } : undefined;
@@ -21,7 +25,7 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
     if (error === known || isOverload(error)) log.warn({ ...where, code: body.code }, body.message);
     else log.error({ err: error, ...where }, 'failed');
   }
-  return { status, headers: { ...ANSWER_HEADERS, ...headers }, body: { ...body, ...fault } };
+  return { status, headers: { ...ANSWER_HEADERS, ...headers }, body: { ...known.bodyIn(i18n), ...fault } };
 }
 
 /** Returns true if a queue was too full to take the request. */
@@ -38,9 +42,7 @@ function asHttpError(error: unknown): HttpError {
 export const nothingHere = () => refuse('NOT_FOUND.address');
 
 export function methodNotAllowed(methods: string[]): HttpError {
-  return refuse(
-    'METHOD_NOT_ALLOWED',
-    { methods: choiceText(methods) },
-    { headers: { Allow: methods.join(', ') } },
-  );
+  return refuse('METHOD_NOT_ALLOWED', ({ locale }) => ({ methods: choiceText(methods, locale) }), {
+    headers: { Allow: methods.join(', ') },
+  });
 }

@@ -5,4 +5,4 @@ export const STRONG_PASSWORD =
 export const STRONG_PASSWORD_RULE = 'strong_password';
 
 export const WEAK_PASSWORD =
-  'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';
+  /*i18n*/ 'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';

@@ -1,4 +1,4 @@
-import { filled } from 'db/machinery';
+import { type I18n, i18nOf } from 'db/machinery';
 import type { ApiError } from './generated/error-body.ts';
 
 /**
@@ -10,17 +10,24 @@ export type RefusalTable = Readonly<Record<string, readonly [status: number, sen
 /** Returns a function that makes the refusals of a table, with the values of their sentences. */
 export const refusalsOf =
   <Table extends RefusalTable>(table: Table) =>
-  (
-    name: keyof Table & string,
-    values: Parameters<typeof filled>[1] = {},
-    { headers, ...fields }: Extras = {},
-  ): HttpError => {
+  (name: keyof Table & string, values: Values = {}, { headers, ...fields }: Extras = {}): HttpError => {
     const [status, sentence] = table[name] as Table[typeof name];
     const code = name.replace(/\..*/u, '');
-    return new HttpError(status, { message: filled(sentence, values), code, ...fields }, headers);
+    const write: Write = (i18n) => ({
+      message: i18n._(sentence, typeof values === 'function' ? values(i18n) : values),
+      code,
+      ...fields,
+    });
+    return new HttpError(status, write, headers);
   };
 
+type Plain = Parameters<I18n['_']>[1];
+/** The values of a sentence; a function makes those that depend on the language. */
+type Values = Plain | ((i18n: I18n) => Plain);
+
 type Headers = Record<string, string>;
+/** Writes a body in the language of the client. */
+type Write = (i18n: I18n) => ApiError;
 
 /** What a refusal may have beyond its sentence. */
 interface Extras extends Omit<Partial<ApiError>, 'message' | 'code'> {
@@ -31,22 +38,28 @@ interface Extras extends Omit<Partial<ApiError>, 'message' | 'code'> {
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
+  /** In English. */
   readonly body: ApiError;
+  readonly bodyIn: Write;
   readonly headers: Headers;
 
-  constructor(status: number, body: ApiError, headers: Headers = {}) {
-    super(body.message);
+  constructor(status: number, body: ApiError | Write, headers: Headers = {}) {
+    const bodyIn = typeof body === 'function' ? body : () => body;
+    const english = bodyIn(i18nOf('en'));
+    super(english.message);
     this.status = status;
-    this.body = body;
+    this.body = english;
+    this.bodyIn = bodyIn;
     this.headers = headers;
   }
 }
 
 /** Returns the same refusal with its field in `details`. */
-export function atField(field: string, { status, body }: HttpError): HttpError {
-  const { message, code } = body;
-  return new HttpError(status, { message, code, details: [{ field, code, message }] });
-}
+export const atField = (field: string, { status, bodyIn }: HttpError): HttpError =>
+  new HttpError(status, (i18n) => {
+    const { message, code } = bodyIn(i18n);
+    return { message, code, details: [{ field, code, message }] };
+  });
 
 /** The refusals of both APIs. */
 export const SHARED_REFUSALS = {
@@ -58,7 +71,7 @@ export const SHARED_REFUSALS = {
   'FORBIDDEN.other_site': [403, 'This request comes from another site.'],
   'NOT_FOUND.address': [404, 'There is nothing at this address.'],
   METHOD_NOT_ALLOWED: [405, 'Use {methods} at this address.'],
-  PAYLOAD_TOO_LARGE: [413, 'The request is larger than {limit} KiB.'],
+  PAYLOAD_TOO_LARGE: [413, 'The request is larger than {limit, number} KiB.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON in UTF-8 (Content-Type: application/json).'],
   'UNSUPPORTED_MEDIA_TYPE.file': [
     415,

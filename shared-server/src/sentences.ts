@@ -1,4 +1,4 @@
-import { choiceText, filled } from 'db/machinery';
+import { choiceText, type I18n } from 'db/machinery';
 import type { ValidationErrorItem } from 'joi';
 import type { FieldFault } from './generated/error-body.ts';
 
@@ -9,8 +9,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'any.required': '{name} is required',
   'any.only': '{name} must be {choices}',
   'array.base': '{name} must be a list',
-  'array.max': '{name} must have at most {limit} entries',
-  'array.min': '{name} must have {limit} or more entries',
+  'array.max': '{name} must have at most {limit, number} entries',
+  'array.min': '{name} must have {limit, number} or more entries',
   'array.unique': '{name} must not have the same entry twice',
   'boolean.base': '{name} must be true or false',
   'instant.form': '{name} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z',
@@ -19,17 +19,19 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'number.base': '{name} must be a number',
   'number.infinity': '{name} must be a number',
   'number.integer': '{name} must be a whole number',
-  'number.max': '{name} must be at most {limit}',
-  'number.min': '{name} must be at least {limit}',
+  'number.max': '{name} must be at most {limit, number}',
+  'number.min': '{name} must be at least {limit, number}',
   'number.unsafe': '{name} must be a smaller number',
   'object.base': '{name} must be an object',
   'object.unknown': 'There is no field called {key}',
   'string.base': '{name} must be text',
   'string.empty': '{name} must not be blank',
-  'string.max': '{name} must be at most {limit} characters long',
+  'string.max': '{name} must be at most {limit, number} characters long',
   'string.pattern.base': '{name} has the wrong form',
   'text.hidden': '{name} contains characters that can’t be seen',
 };
+
+const UNCLEAR = /*i18n*/ '{name} is not valid';
 
 /** Replaces the validator’s own sentences, except where a field has its own. */
 export const OURS = { '*': '?' };
@@ -38,34 +40,54 @@ export const OURS = { '*': '?' };
  * Returns the code and the sentence of a fault that was found under `OURS`. The sentence never repeats what the user
  * typed, except for the name of an unknown field.
  */
-export function faultOf({ type, message, path, context = {} }: ValidationErrorItem): FieldFault {
+export function faultOf({ type, message, path, context = {} }: ValidationErrorItem, i18n: I18n): FieldFault {
   const limit = typeof context.limit === 'number' ? context.limit : undefined;
   const values = {
-    name: nameOf(path),
+    name: nameOf(path, i18n),
     limit,
-    choices: choiceText(choicesOf(context.valids) ?? ['something else']),
+    choices: choiceText(choicesOf(context.valids) ?? [i18n._('something else')], i18n.locale),
     key: String(context.key).slice(0, 40),
   };
   return {
     field: path.join('.'),
     // A pattern with a name is one of our rules.
     code: type === 'string.pattern.name' ? String(context.name) : type,
-    message: message === OURS['*'] ? filled(SENTENCES[type] ?? '{name} is not valid', values) : message,
+    message: message === OURS['*'] ? i18n._(SENTENCES[type] ?? UNCLEAR, values) : i18n._(message),
     ...(limit !== undefined && { limit }),
   };
 }
 
-const NAMES: Record<string, string> = { imageUrl: 'Image URL', url: 'URL', ids: 'Ids' };
+/** The names of fields that voters see, and of those whose name differs from their key. */
+const NAMES: Record<string, string> = {
+  captchaAnswer: 'Captcha answer',
+  categoryIds: 'Category ids',
+  code: 'Code',
+  confirmPassword: 'Confirm password',
+  currentPassword: 'Current password',
+  email: 'Email',
+  ids: 'Ids',
+  imageUrl: 'Image URL',
+  invitationCode: 'Invitation code',
+  name: 'Name',
+  newPassword: 'New password',
+  password: 'Password',
+  recoveryCode: 'Recovery code',
+  sentence: 'Sentence',
+  url: 'URL',
+  username: 'Username',
+};
 
 /**
  * Returns the field’s name for people, "Display order" for `displayOrder`; for an entry of a list, the name of the
  * list.
  */
-function nameOf(path: ValidationErrorItem['path']): string {
+function nameOf(path: ValidationErrorItem['path'], i18n: I18n): string {
   const key = path.findLast((step) => typeof step === 'string');
-  if (key === undefined) return 'The request';
+  if (key === undefined) return i18n._('The request');
+  const name = Object.hasOwn(NAMES, key) && NAMES[key];
+  if (name) return i18n._(name);
   const words = key.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
-  return NAMES[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /**

@@ -51,9 +51,11 @@ export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
   const { value, error } = strictOf(schema).validate(input);
   if (!error) return value;
   const found = [...error.details].sort((one, other) => rank(one) - rank(other));
-  const details = found.map(faultOf);
-  const [first] = details;
-  const { message } = first ?? refuse('VALIDATION_FAILED').body;
-  const code = first?.code === STRONG_PASSWORD_RULE ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED';
-  throw new HttpError(400, { message, code, details });
+  throw new HttpError(400, (i18n) => {
+    const details = found.map((item) => faultOf(item, i18n));
+    const [first] = details;
+    const { message } = first ?? refuse('VALIDATION_FAILED').bodyIn(i18n);
+    const code = first?.code === STRONG_PASSWORD_RULE ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED';
+    return { message, code, details };
+  });
 }

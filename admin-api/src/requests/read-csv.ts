@@ -1,5 +1,5 @@
 import type { ImportRow } from 'db/catalogue';
-import { filled, listText } from 'db/machinery';
+import { filled, i18nOf, listText } from 'db/machinery';
 import type { Archivable } from 'db/removals';
 import Joi from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
@@ -182,7 +182,7 @@ function readRow(
   }).validate({ id: idGiven, ...Object.fromEntries(typed) }, { convert: false, messages: OURS });
   const [fault] = error?.details ?? [];
   if (fault) {
-    const { code, message } = faultOf(fault);
+    const { code, message } = faultOf(fault, i18nOf('en'));
     return { line, code, message: `${message}.` };
   }
   const { id, ...read } = value;

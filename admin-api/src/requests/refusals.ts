@@ -109,7 +109,7 @@ export const ADMIN_REFUSALS = {
     'This picture has too many pixels. Make it smaller: 4000 × 3000 pixels are plenty.',
   ],
   'PAYLOAD_TOO_LARGE.picture': [413, 'This picture is larger than 8 MB. Choose a smaller one.'],
-  IMPORT_REFUSED: [400, 'Nothing was imported. Line {line}: {problem}'],
+  IMPORT_REFUSED: [400, 'Nothing was imported. Line {line, number}: {problem}'],
 } satisfies RefusalTable;
 
 export const refuse = refusalsOf(ADMIN_REFUSALS);

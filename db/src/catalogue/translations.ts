@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
 import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, LANGUAGE_NAMES } from '../machinery/index.ts';
 import { isListed } from '../voting/index.ts';
 import { liveCategories } from './categories.ts';
 import { siteSettings } from './settings.ts';
 import { liveVendors } from './vendors.ts';
 
 /** English is what organisers write; a text may have a translation into each of the others. */
-export const TRANSLATED_LANGUAGES = Object.keys(LANGUAGES).filter((language) => language !== 'en');
+export const TRANSLATED_LANGUAGES = LANGUAGE_NAMES.filter((language): boolean => language !== 'en');
 
 /** The texts of the site that are sentences or names, and not addresses, pictures or choices. */
 const SITE_TEXTS = [

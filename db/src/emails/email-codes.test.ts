@@ -35,7 +35,7 @@ async function newVoter() {
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 async function ask(account: Voter, email: string, wantsNews = false) {
   const mailbox = await readMailbox(email);
-  return await outcomeOf(sendCode(database.publicDb, keys, { account, mailbox, wantsNews }));
+  return await outcomeOf(sendCode(database.publicDb, keys, { account, mailbox, wantsNews, language: 'en' }));
 }
 async function lastMessage() {
   const message = (await queuedMessages(database.owner)).at(-1);
@@ -204,7 +204,8 @@ describe('a domain', () => {
 
 describe('a code that signs in', () => {
   const askToSignIn = async (email: string, wantsNews = false) => {
-    await sendCode(database.publicDb, keys, { mailbox: await readMailbox(email), wantsNews });
+    const mailbox = await readMailbox(email);
+    await sendCode(database.publicDb, keys, { mailbox, wantsNews, language: 'en' });
     return lastMessage();
   };
   const newcomer = (username: string) => ({

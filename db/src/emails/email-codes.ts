@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import {
   type Db,
   isDuplicateKey,
+  type Language,
   NOW,
   openSecret,
   type Row,
@@ -33,6 +34,8 @@ interface Asked {
   mailbox: Mailbox;
   /** Keeps the address when the code is used. */
   wantsNews?: boolean | undefined;
+  /** The language of this message, and of news. */
+  language: Language;
 }
 
 /**
@@ -40,7 +43,7 @@ interface Asked {
  * mailbox belongs to an account, because only the mailbox's reader may find that out. Throws an EmailRefusal.
  */
 export async function sendCode(db: Db, keys: EmailKeys, asked: Asked): Promise<void> {
-  const { account, mailbox, wantsNews } = asked;
+  const { account, mailbox, wantsNews, language } = asked;
   if (!(await isMailSetUp(db))) throw new EmailRefusal('not_set_up');
   if (!(await isAcceptedDomain(db, mailbox.domain))) throw new EmailRefusal('domain_refused');
   const { address: to, domain } = mailbox;
@@ -55,10 +58,12 @@ export async function sendCode(db: Db, keys: EmailKeys, asked: Asked): Promise<v
     token_hash: hashOfToken(token),
     code_hash: hashOfCode(keys, user_id, code),
     address: wantsNews ? sealSecret(keys.sealing, ownerOf(user_id), to) : null,
+    language,
     tries_left: TRIES,
     expires_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL ? MINUTE', [CODE_MINUTES]),
   };
-  const message = { kind: 'code', to, username: account?.username ?? null, token, code } as const;
+  const username = account?.username ?? null;
+  const message = { kind: 'code', to, language, username, token, code } as const;
   await retriedTransaction(db, async (tx) => {
     // An account confirms one address at a time.
     const others = tx('email_codes').where({ user_id }).whereNot({ address_hash: hashes.address_hash });
@@ -177,17 +182,17 @@ async function signedInBy(tx: Knex.Transaction, address_hash: Buffer, owner: Own
   return owner.user_id;
 }
 
-type Code = Pick<Row<'email_codes'>, 'mailbox_hash' | 'address_hash' | 'domain' | 'address'>;
+type Code = Pick<Row<'email_codes'>, 'mailbox_hash' | 'address_hash' | 'domain' | 'address' | 'language'>;
 
 async function takeMailbox(tx: Knex.Transaction, code: Code, user_id: number): Promise<void> {
-  const { mailbox_hash, address_hash, domain, address } = code;
+  const { mailbox_hash, address_hash, domain, address, language } = code;
   // An account that confirms another address gives up the earlier one, which no other account can use in this
   // voting period.
   await tx('email_addresses')
     .where({ user_id })
     .whereNot({ mailbox_hash })
     .update({ user_id: null, address: null, stop_token: null, released_at: NOW });
-  const row = { domain, address, address_hash, stop_token: address && randomBytes(16) };
+  const row = { domain, address, language, address_hash, stop_token: address && randomBytes(16) };
   // The primary key decides which account has the mailbox.
   await tx('email_addresses')
     .insert({ ...row, mailbox_hash, user_id, confirmed_at: NOW })

@@ -44,6 +44,26 @@ test.each(MESSAGES)('both parts of $kind say the same, and nothing of a text is 
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
 });
 
+test.each([
+  ['de', 'ltr', '012345 ist Ihr Code für Awards', 'endet am 29. November 2026 um 18:00 (Europe/Berlin).'],
+  ['ar', 'rtl', 'رمزك في Awards هو 012345', '29 نوفمبر 2026 في'],
+] as const)(
+  'a message in %s has its direction, its sentences and the addresses of its pages',
+  (language, direction, title, end) => {
+    const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
+    const [code, , ending] = MESSAGES.map((message) => compose({ ...message, language }, TEST_SITE));
+    if (!code || !ending) throw new Error('no message');
+    expect(plain(code.subject)).toBe(title);
+    expect(code.html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(code.text).toContain(`https://awards.example.org/${language}/confirm-email#a-token`);
+    expect(plain(ending.text)).toContain(end);
+    // The organisers' sentence stays as they wrote it.
+    expect(ending.text).toContain('See you in “Hall 2” & bring <friends>.');
+    expect(ending.text).toContain(`https://awards.example.org/${language}/unsubscribe?token=a-token`);
+    expect(code.text + ending.text).not.toMatch(/Hello|vot(?:e|ing)|unsubscribe,/i);
+  },
+);
+
 test('the reminder names the end in the time zone of the site', () => {
   const [, , ending] = MESSAGES;
   if (!ending) throw new Error('no message');

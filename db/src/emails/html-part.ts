@@ -1,3 +1,5 @@
+import type { I18n } from '../machinery/index.ts';
+
 /** The site as its messages show it. */
 export interface Site {
   name: string;
@@ -30,16 +32,22 @@ const [DARK_INK, DARK_SOFT, DARK_PAPER] = ['#f2ebdd', '#a0968a', '#151310'];
  * `prefers-color-scheme` use the dark colours; others invert the light ones themselves. It is also valid XML, as which
  * the panel draws it.
  */
-export function htmlPart({ subject, before, action, after, stopUrl }: Letter, site: Site): string {
+export function htmlPart(
+  { subject, before, action, after, stopUrl }: Letter,
+  site: Site,
+  i18n: I18n,
+): string {
   const { light, dark } = site.accent;
+  // Some mail programs don’t know `start`.
+  const start = i18n.direction === 'rtl' ? 'right' : 'left';
   const paragraph = (text: string) =>
-    `<p class="ink" style="margin:0 0 16px;color:${INK};font-size:17px;line-height:26px">${escaped(text)}</p>`;
+    `<p class="ink" dir="auto" style="text-align:${start};"margin:0 0 16px;color:${INK};font-size:17px;line-height:26px">${escaped(text)}</p>`;
   const url = escaped(action.url);
   const stop = stopUrl
-    ? `You’re receiving this because you asked for news. <a class="soft" style="color:${SOFT}" href="${escaped(stopUrl)}">Unsubscribe</a>`
+    ? `${i18n._('You’re receiving this because you asked for news.')} <a class="soft" style="color:${SOFT}" href="${escaped(stopUrl)}">${i18n._('Unsubscribe')}</a>`
     : `<a class="soft" style="color:${SOFT}" href="${escaped(site.url)}/">${escaped(site.url)}</a>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${i18n.locale}" dir="${i18n.direction}">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,7 +64,7 @@ export function htmlPart({ subject, before, action, after, stopUrl }: Letter, si
 }
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background-color:${PAPER}">
+<body class="paper" dir="${i18n.direction}" style="margin:0;padding:0;background-color:${PAPER}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background-color:${PAPER}"><tr>
 <td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;${FONT}">

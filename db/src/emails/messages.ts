@@ -1,5 +1,5 @@
 import { accentTones } from '../catalogue/index.ts';
-import { type Db, zonedText } from '../machinery/index.ts';
+import { type Db, type I18n, i18nOf, type Language, zonedText } from '../machinery/index.ts';
 import { htmlPart, type Letter, type Site } from './html-part.ts';
 
 /** What a voter who asked for news hears about a voting period. */
@@ -11,7 +11,8 @@ interface PeriodNews {
   sentence: string | null;
 }
 
-export type Message = { to: string } & (
+/** The language is missing in messages that an earlier release has queued. */
+export type Message = { to: string; language?: Language } & (
   | {
       kind: 'code';
       /** Null if the code signs in: nobody has said yet for which account. */
@@ -56,93 +57,121 @@ export async function readSite(db: Db, url: string): Promise<Site> {
  * opens the link changes nothing. The links to unsubscribe have none (RFC 8058); only a press or a POST unsubscribes.
  */
 export function compose(message: Message, site: Site) {
-  const letter = letterOf(message, site);
+  const i18n = i18nOf(message.language ?? 'en');
+  const letter = letterOf(message, site, i18n);
   const headers: Record<string, string> = {
     // This header prevents automatic replies.
     'Auto-Submitted': 'auto-generated',
   };
-  if (message.kind === 'code') return { ...partsOf(letter, site), headers };
+  if (message.kind === 'code') return { ...partsOf(letter, site, i18n), headers };
   const token = `token=${message.stopToken}`;
   return {
-    ...partsOf({ ...letter, stopUrl: `${site.url}/unsubscribe?${token}` }, site),
+    ...partsOf({ ...letter, stopUrl: `${site.url}${prefixOf(i18n)}/unsubscribe?${token}` }, site, i18n),
     headers: { ...headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     list: { unsubscribe: `${site.url}/api/email/one-click?${token}` },
   };
 }
 
-const partsOf = (letter: Letter, site: Site) => ({
+/** Returns the part of the addresses of pages that names their language. */
+const prefixOf = ({ language }: I18n): string => (language === 'en' ? '' : `/${language}`);
+
+const partsOf = (letter: Letter, site: Site, i18n: I18n) => ({
   subject: letter.subject,
-  text: textPart(letter),
-  html: htmlPart(letter, site),
+  text: textPart(letter, i18n),
+  html: htmlPart(letter, site, i18n),
 });
 
-function textPart({ before, action, after, stopUrl }: Letter): string {
+function textPart({ before, action, after, stopUrl }: Letter, i18n: I18n): string {
   const why =
-    stopUrl && `You’re receiving this because you asked for news. To unsubscribe, open:\n${stopUrl}`;
+    stopUrl &&
+    `${i18n._('You’re receiving this because you asked for news. To unsubscribe, open:')}\n${stopUrl}`;
   return `${[...before, action.url, ...after, ...(why ? [why] : [])].join('\n\n')}\n`;
 }
 
-function letterOf(message: Message, site: Site): Letter {
+function letterOf(message: Message, site: Site, i18n: I18n): Letter {
+  const home = `${site.url}${prefixOf(i18n)}`;
   switch (message.kind) {
     case 'code':
       return {
-        subject: `${message.code} is your code for ${site.name}`,
+        subject: i18n._('{code} is your code for {site}', { code: message.code, site: site.name }),
         before: [
-          message.username === null ? 'Hello,' : `Hello ${message.username},`,
-          `Your code for ${site.name} is ${message.code}. You can also open this link and press the button there:`,
+          message.username === null
+            ? i18n._('Hello,')
+            : i18n._('Hello {username},', { username: message.username }),
+          i18n._('Your code for {site} is {code}. You can also open this link and press the button there:', {
+            site: site.name,
+            code: message.code,
+          }),
         ],
-        action: { label: 'Continue', url: `${site.url}/confirm-email#${message.token}` },
+        action: { label: i18n._('Continue'), url: `${home}/confirm-email#${message.token}` },
         after: [
-          `The code and the link work for ${CODE_MINUTES} minutes. If you didn’t ask for this message, you can ignore it.`,
+          i18n._(
+            'The code and the link work for {minutes} minutes. If you didn’t ask for this message, you can ignore it.',
+            { minutes: CODE_MINUTES },
+          ),
         ],
       };
     case 'opened':
     case 'ending':
     case 'results':
-      return newsLetter(message, site);
+      return newsLetter(message, site, i18n);
     default: {
       const { kind, name, reason } = message;
+      const values = { site: site.name, name, reason: reason ?? '' };
       const answer = {
-        added: `The organisers of ${site.name} are adding “${name}”, which you suggested. Thank you.`,
-        nominated: `“${name}”, which you suggested, is nominated at ${site.name}. Thank you.`,
-        declined: `The organisers of ${site.name} have declined your suggestion “${name}”: ${reason}`,
+        added: i18n._(
+          'The organisers of {site} are adding “{name}”, which you suggested. Thank you.',
+          values,
+        ),
+        nominated: i18n._('“{name}”, which you suggested, is nominated at {site}. Thank you.', values),
+        declined: i18n._('The organisers of {site} have declined your suggestion “{name}”: {reason}', values),
       }[kind];
       return {
-        subject: `Your suggestion for ${site.name}`,
+        subject: i18n._('Your suggestion for {site}', values),
         before: [answer],
-        action: { label: 'Open the site', url: `${site.url}/` },
+        action: { label: i18n._('Open the site'), url: `${home}/` },
         after: [],
       };
     }
   }
 }
 
-function newsLetter({ kind, period, endDate, sentence }: PeriodNews, site: Site): Letter {
-  const ends = zonedText(endDate, site.timeZone);
+function newsLetter(
+  { kind, period, endDate, sentence }: PeriodNews,
+  site: Site,
+  i18n = i18nOf('en'),
+): Letter {
+  const values = { site: site.name, period, ends: zonedText(endDate, site.timeZone, i18n.locale) };
   const { subject, text, label, path } = {
     opened: {
-      subject: `Voting has begun at ${site.name}`,
-      text: `Voting has begun in “${period}” at ${site.name}. You have one vote in each category, until ${ends}.`,
-      label: 'Vote now',
+      subject: i18n._('Voting has begun at {site}', values),
+      text: i18n._(
+        'Voting has begun in “{period}” at {site}. You have one vote in each category, until {ends}.',
+        values,
+      ),
+      label: i18n._('Vote now'),
       path: '/',
     },
     ending: {
-      subject: `Two days left to vote at ${site.name}`,
-      text: `Voting in “${period}” at ${site.name} ends on ${ends}. There are categories in which you haven’t voted yet.`,
-      label: 'Vote now',
+      subject: i18n._('Two days left to vote at {site}', values),
+      text: i18n._(
+        'Voting in “{period}” at {site} ends on {ends}. There are categories in which you haven’t voted yet.',
+        values,
+      ),
+      label: i18n._('Vote now'),
       path: '/',
     },
     results: {
-      subject: `Results at ${site.name}`,
-      text: `The results of “${period}” at ${site.name} are here.`,
-      label: 'See the results',
+      subject: i18n._('Results at {site}', values),
+      text: i18n._('The results of “{period}” at {site} are here.', values),
+      label: i18n._('See the results'),
       path: '/?tab=results',
     },
   }[kind];
   return {
     subject,
     before: sentence ? [text, sentence] : [text],
-    action: { label, url: `${site.url}${path}` },
+    action: { label, url: `${site.url}${prefixOf(i18n)}${path}` },
     after: [],
   };
 }

@@ -16,6 +16,7 @@ import {
 } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { answerSuggestions } from '../catalogue/suggestions.ts';
+import { saveTranslations } from '../catalogue/translations.ts';
 import { createCycle } from '../cycles/index.ts';
 import { compose, readSite } from './messages.ts';
 import { queueAnswers, queueNews } from './news.ts';
@@ -64,6 +65,26 @@ test('the name of a period is quoted in the text, and is not in the subject', as
   const { subject, text } = compose(message, TEST_SITE);
   expect(subject).toBe('Voting has begun at Awards');
   expect(text).toContain('in “Win a phone” at Awards.');
+});
+
+test('news is in the language in which a voter asked for it', async () => {
+  const { id: userId } = await buildUser(database.owner);
+  const email = 'bea@example.org';
+  await buildConfirmedEmail(database, { userId, email, news: true, language: 'de' });
+  await database.owner('outgoing_emails').delete();
+  await buildCycle(database.owner, { name: 'Herbst', sendsNews: true });
+  await queued();
+  const messages = await queuedMessages(database.owner);
+  const subjects = messages.map((message) => [message.to, compose(message, TEST_SITE).subject]);
+  expect(subjects.sort()).toEqual([
+    ['ada@example.org', 'Voting has begun at Awards'],
+    ['bea@example.org', 'Die Abstimmung bei Awards hat begonnen'],
+  ]);
+  // Asking again in another language changes it.
+  await buildConfirmedEmail(database, { userId, email, news: true, language: 'ar' });
+  expect(await database.owner('email_addresses').where({ user_id: userId }).first('language')).toEqual({
+    language: 'ar',
+  });
 });
 
 test('an answer to a suggestion is sent once, and only to a voter who wants news', async () => {
@@ -179,6 +200,21 @@ describe('an organiser', () => {
     expect(preview.subject).toBe(subject);
     const anonymous = (part: string) => part.replace(/token=[\w-]+/g, '');
     expect([preview.text, preview.html].map(anonymous)).toEqual([parts.text, parts.html].map(anonymous));
+  });
+
+  test('is quoted in the language of each reader, if the sentence is translated', async () => {
+    const { id: userId } = await buildUser(database.owner);
+    await buildConfirmedEmail(database, { userId, email: 'eva@example.org', news: true, language: 'de' });
+    await database.owner('outgoing_emails').delete();
+    const { id } = await buildCycle(database.owner, { sendsNews: true });
+    const text = 'Come to the fair';
+    await plan(id, { sentence: text });
+    await saveTranslations(database.adminDb, BY, { text, translations: { de: 'Kommt zur Messe' } });
+    await queued();
+    const sentences = (await queuedMessages(database.owner)).map(
+      (message) => compose(message, TEST_SITE).text,
+    );
+    expect(sentences).toEqual([expect.stringContaining(text), expect.stringContaining('Kommt zur Messe')]);
   });
 
   test('switches a message off and on until it is sent, and then changes nothing', async () => {

@@ -1,5 +1,7 @@
+import { ownWords } from '../catalogue/index.ts';
 import {
   type Db,
+  type Language,
   NOW,
   openSecret,
   type Row,
@@ -55,17 +57,18 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: NewsCyc
       .whereNotNull('address')
       .orderBy('user_id')
       .limit(BATCH)
-      .select('user_id', 'domain', 'address', 'stop_token');
+      .select('user_id', 'domain', 'address', 'language', 'stop_token');
     const readers = readersIn(sealing, rows);
     const userIds = kind === 'ending' ? readers.map(({ userId }) => userId) : [];
     const finished = await haveVotedEverywhere(tx, cycle.id, userIds);
-    const about = { kind, period: cycle.name, endDate: cycle.end_date.toISOString(), sentence: at.sentence };
+    const about = { kind, period: cycle.name, endDate: cycle.end_date.toISOString() };
+    const sentences = await inEachLanguage(tx, at.sentence, readers);
     const emails = readers
       .filter(({ userId }) => !finished.has(userId))
-      .map(({ userId, domain, ...reader }) => ({
+      .map(({ userId, domain, message }) => ({
         userId,
         domain,
-        message: { ...about, ...reader },
+        message: { ...about, ...message, sentence: sentences.get(message.language) ?? null },
         goodForMinutes: GOOD_FOR_MINUTES,
       }));
     await queueEmails(tx, sealing, emails);
@@ -76,13 +79,28 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: NewsCyc
   });
 }
 
-type AddressRow = Pick<Row<'email_addresses'>, 'user_id' | 'domain' | 'address' | 'stop_token'>;
+/** Returns the organiser's sentence in the languages of the readers. */
+async function inEachLanguage(
+  db: Db,
+  sentence: string | null,
+  readers: readonly { message: { language: Language } }[],
+): Promise<Map<Language, string>> {
+  const languages = sentence === null ? [] : new Set(readers.map(({ message }) => message.language));
+  const own = [...languages].map(async (language) => {
+    const text = await ownWords(db, language, sentence ?? '');
+    return [language, text] as const;
+  });
+  return new Map(await Promise.all(own));
+}
+
+type AddressRow = Pick<Row<'email_addresses'>, 'user_id' | 'domain' | 'address' | 'language' | 'stop_token'>;
 
 const readersIn = (sealing: SealingKeys, rows: readonly AddressRow[]) =>
-  rows.flatMap(({ user_id: userId, domain, address, stop_token }) => {
+  rows.flatMap(({ user_id: userId, domain, address, language, stop_token }) => {
     if (userId === null || address === null || stop_token === null) return [];
     const to = openSecret(sealing, ownerOf(userId), address);
-    return [{ userId, domain, to, stopToken: stop_token.toString('base64url') }];
+    const message = { to, language: language as Language, stopToken: stop_token.toString('base64url') };
+    return [{ userId, domain, message }];
   });
 
 /** Queues answers to suggestions for the voters who want news; the others read them on the site. */
@@ -97,14 +115,14 @@ export function queueAnswers(db: Db, sealing: SealingKeys): Promise<void> {
     const userIds = answered.map(({ user_id }) => user_id);
     const rows = await tx('email_addresses')
       .whereIn('user_id', userIds)
-      .select('user_id', 'domain', 'address', 'stop_token');
+      .select('user_id', 'domain', 'address', 'language', 'stop_token');
     const readers = readersIn(sealing, rows);
     const emails = answered.flatMap(({ user_id, name, state, reason }) => {
       const reader = readers.find(({ userId }) => userId === user_id);
       if (!reader) return [];
-      const { userId, domain, to, stopToken } = reader;
+      const { userId, domain } = reader;
       // An answer sets the state that the message is about.
-      const message = { kind: state as Answered, to, name, reason, stopToken };
+      const message = { kind: state as Answered, name, reason, ...reader.message };
       return [{ userId, domain, message, goodForMinutes: GOOD_FOR_MINUTES }];
     });
     await queueEmails(tx, sealing, emails);

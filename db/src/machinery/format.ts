@@ -1,12 +1,12 @@
-/** The language of all sentences of the APIs. */
+/** The language of the panel's sentences and of the log. */
 const LOCALE = 'en-GB';
 
-let numbers: Intl.NumberFormat | undefined;
+let plainNumbers: Intl.NumberFormat | undefined;
 
 /** "1,284" */
 export function formatNumber(value: number): string {
-  numbers ??= new Intl.NumberFormat(LOCALE);
-  return numbers.format(value);
+  plainNumbers ??= new Intl.NumberFormat(LOCALE);
+  return plainNumbers.format(value);
 }
 
 let plurals: Intl.PluralRules | undefined;
@@ -17,43 +17,49 @@ export function countText(count: number, { one, other }: { one: string; other: s
   return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : other}`;
 }
 
-const durationsIn = (unit: string) =>
-  new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' });
-
 const SPANS = [
-  { seconds: 1, below: 120, format: durationsIn('second') },
-  { seconds: 60, below: 7200, format: durationsIn('minute') },
-  { seconds: 3600, below: Number.POSITIVE_INFINITY, format: durationsIn('hour') },
+  { seconds: 1, below: 120, unit: 'second' },
+  { seconds: 60, below: 7200, unit: 'minute' },
+  { seconds: 3600, below: Number.POSITIVE_INFINITY, unit: 'hour' },
 ];
 
 /** "34 seconds", "12 minutes", "3 hours", rounded up so that waiting that long is enough. */
-export function durationText(seconds: number): string {
+export function durationText(seconds: number, locale = LOCALE): string {
   const span = SPANS.find(({ below }) => seconds < below);
   if (!span) throw new TypeError(`${seconds} is not a duration.`);
-  return span.format.format(Math.ceil(seconds / span.seconds));
+  const { format } = numbersIn(locale, span.unit);
+  return format(Math.ceil(seconds / span.seconds));
 }
 
-const instants = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Refusals of floods state durations, and making a formatter takes longer than using it. */
+function numbersIn(locale: string, unit: string): Intl.NumberFormat {
+  const made =
+    numbers.get(locale + unit) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  numbers.set(locale + unit, made);
+  return made;
+}
 
 /** "20 November 2026 at 11:04 UTC" */
-export const utcText = (instant: string): string => `${instants.format(new Date(instant))} UTC`;
+export const utcText = (instant: string, locale = LOCALE): string =>
+  `${new Date(instant).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
 /** "20 November 2026 at 12:04 (Europe/Berlin)" */
-export const zonedText = (instant: string, timeZone: string): string =>
-  `${new Date(instant).toLocaleString(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone })} (${timeZone.replaceAll('_', ' ')})`;
+export const zonedText = (instant: string, timeZone: string, locale = LOCALE): string =>
+  `${new Date(instant).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })} (${timeZone.replaceAll('_', ' ')})`;
 
 /** "14 December" */
-export const dayText = (instant: number, timeZone: string): string =>
-  new Date(instant).toLocaleDateString(LOCALE, { day: 'numeric', month: 'long', timeZone });
-
-const lists = new Intl.ListFormat(LOCALE);
-const choices = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
+export const dayText = (instant: number, timeZone: string, locale = LOCALE): string =>
+  new Date(instant).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone });
 
 /** "Speed, OpSec and Quality" */
-export const listText = (words: readonly string[]): string => lists.format(words);
+export const listText = (words: readonly string[], locale = LOCALE): string =>
+  new Intl.ListFormat(locale).format(words);
 
 /** "voter or admin" */
-export const choiceText = (words: readonly string[]): string => choices.format(words);
+export const choiceText = (words: readonly string[], locale = LOCALE): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(words);
 
 /** Puts values into a sentence: {name} takes text, or a number, which gets separators. */
 export const filled = (

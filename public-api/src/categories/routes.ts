@@ -43,8 +43,8 @@ export function categoriesRoutes({ db }: Services): Route[] {
       summary: 'The vendors with at least one vote in a category, sorted by votes',
       answer: resultsAnswer,
       async load(cycleId, request) {
-        const results = await categoryResults(db, pathId(request, 'Category'), cycleId);
-        if (!results) throw notFound('Category');
+        const results = await categoryResults(db, pathId(request, 'category'), cycleId);
+        if (!results) throw notFound('category');
         return results;
       },
     }),

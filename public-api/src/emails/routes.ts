@@ -26,6 +26,7 @@ import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/vot
 import type * as contract from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed, username } from '../requests/fields.ts';
+import { i18nFor } from '../requests/language.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { browserOf, type Client } from '../visitors/client.ts';
@@ -95,7 +96,9 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         await limiters.emailsByAccount.take(account);
         if (!(await limiters.ownEmails.allows(`own ${account}`)))
           await limiters.emailsToAddress.take(strangerKey(mailbox, client));
-        await sendCode(db, keys, { account: voter, mailbox, wantsNews: body.news }).catch(refused);
+        const { language } = i18nFor(context.request);
+        const asked = { account: voter, mailbox, wantsNews: body.news, language };
+        await sendCode(db, keys, asked).catch(refused);
         return { message: 'A message with a code is on its way' };
       },
     }),
@@ -140,12 +143,14 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       }),
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle({ client, body: { email, news: wantsNews } }) {
+      async handle({ client, request, body: { email, news: wantsNews } }) {
         const mailbox = await readMailbox(email).catch(refused);
         await limiters.emailsToAddress.take(strangerKey(mailbox, client));
         // A mailbox that gets no more messages in this hour has one that works.
         if (await limiters.emailsToMailbox.allows(mailboxKey(keys, mailbox)))
-          await sendCode(db, keys, { mailbox, wantsNews }).catch(refused);
+          await sendCode(db, keys, { mailbox, wantsNews, language: i18nFor(request).language }).catch(
+            refused,
+          );
         return { message: 'A message with a code is on its way', username: proposedName() };
       },
     }),

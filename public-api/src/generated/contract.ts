@@ -966,8 +966,13 @@ export interface components {
                 null,
                 components["schemas"]["Translation"][]
             ];
-            /** @description The data that this site stores, and how long it is kept, as configured */
+            /** @description The data that this site stores, and how long it is kept, as configured; in English or a language */
             "GET /api/privacy": [
+                null,
+                components["schemas"]["Stored"][]
+            ];
+            /** @description The data that this site stores, and how long it is kept, as configured; in English or a language */
+            "GET /api/privacy/:language": [
                 null,
                 components["schemas"]["Stored"][]
             ];

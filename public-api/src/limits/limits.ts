@@ -207,5 +207,9 @@ type LimitName = Refused<keyof typeof PUBLIC_REFUSALS> | 'stray_devices';
 export function tooMany(name: LimitName, waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const limit = name === 'stray_devices' ? 'sign_ins_total' : name;
-  return refuse(`TOO_MANY_REQUESTS.${limit}`, { wait: durationText(seconds) }, retryAfter(seconds));
+  return refuse(
+    `TOO_MANY_REQUESTS.${limit}`,
+    ({ locale }) => ({ wait: durationText(seconds, locale) }),
+    retryAfter(seconds),
+  );
 }

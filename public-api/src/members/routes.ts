@@ -67,7 +67,7 @@ export function memberRoutes(services: Services): Route[] {
 
   const named = (wanted: number): ProviderClient => {
     const client = clients.find(({ id }) => id === wanted);
-    if (!client) throw notFound('Provider');
+    if (!client) throw notFound('provider');
     return client;
   };
 

@@ -17,7 +17,7 @@ export function uploadedPictures({ db }: Pick<Services, 'db'>): Document[] {
     async read({ params }) {
       const [, hash, width] = NAME.exec(String(params.name)) ?? [];
       const bytes = hash && (await findPicture(db, { hash, type, width: width ? Number(width) : undefined }));
-      if (!bytes) throw notFound('Picture');
+      if (!bytes) throw notFound('picture');
       return bytes;
     },
   }));

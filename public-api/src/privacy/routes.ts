@@ -1,7 +1,9 @@
+import { i18nOf, isLanguage } from 'db/machinery';
+import { nothingHere } from 'shared-server/answers';
 import { listOf, shape, text } from 'shared-server/shapes';
 import type { Stored } from '../generated/contract.ts';
 import { openRoute, type Route } from '../route.ts';
-import { STORED } from './stored.ts';
+import { storedData } from './stored.ts';
 
 const stored = shape<Stored>('Stored', {
   what: text,
@@ -10,12 +12,20 @@ const stored = shape<Stored>('Stored', {
   seenBy: text.description('The people who can see it, besides the voter and the operator of the database'),
 });
 
-export function privacyRoute(): Route {
-  return openRoute('GET /api/privacy', {
-    gateway: 'kept',
-    summary: 'The data that this site stores, and how long it is kept, as configured',
-    caching: 'public',
-    answer: listOf(stored),
-    handle: async () => STORED,
-  });
-}
+/** A language has an address of its own, because the gateway keeps one answer for each. */
+export const privacyRoutes = (): Route[] =>
+  (['GET /api/privacy', 'GET /api/privacy/:language'] as const).map((endpoint) =>
+    openRoute(endpoint, {
+      gateway: 'kept',
+      summary:
+        'The data that this site stores, and how long it is kept, as configured; in English or a language',
+      caching: 'public',
+      answer: listOf(stored),
+      refusals: [404],
+      async handle({ request: { params } }) {
+        const { language = 'en' } = params;
+        if (!isLanguage(language)) throw nothingHere();
+        return storedData(i18nOf(language));
+      },
+    }),
+  );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { i18nOf } from 'db/machinery';
 import { testDatabase } from 'db/testing';
 import { keysOf } from 'shared-server/keys';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const MINUTE = 60_000;
 const KEYS = keysOf(['a key of at least thirty-two characters']);
 function issue(now?: number) {
   const captchas = createCaptchas(database.publicDb, KEYS);
-  const { question, token } = captchas.issue(now);
+  const { question, token } = captchas.issue(i18nOf('en'), now);
   const [one = 0, other = 0] = question.match(/\d+/g)?.map(Number) ?? [];
   return { captchas, token, answer: one + other };
 }

@@ -1,5 +1,5 @@
 import { type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Db } from 'db/machinery';
+import type { Db, I18n } from 'db/machinery';
 import type { Keys } from 'shared-server/keys';
 import { HEAD_BYTES, isGoodOnce, issuedAt, newHead, SEAL_BYTES, seal } from '../credentials/tickets.ts';
 import type { Captcha } from '../generated/contract.ts';
@@ -20,7 +20,7 @@ export function createCaptchas(db: Db, keys: Keys) {
     /** Returns the whole seconds since the token was issued. The token must have passed `check`. */
     ageSeconds: (token: string, at: number) =>
       Math.max(0, Math.floor((at - issuedAt(Buffer.from(token, 'base64url'))) / 1000)),
-    issue(now = Date.now()): Captcha {
+    issue(i18n: I18n, now = Date.now()): Captcha {
       const [one, other] = [randomInt(1, 10), randomInt(1, 10)];
       const head = newHead(now);
       const token = Buffer.concat([
@@ -28,7 +28,10 @@ export function createCaptchas(db: Db, keys: Keys) {
         seal(keys[0], 'token', head),
         answerSeal(keys[0], head, one + other),
       ]);
-      return { question: `What is ${one} + ${other}?`, token: token.toString('base64url') };
+      return {
+        question: i18n._('What is {sum}?', { sum: `${one} + ${other}` }),
+        token: token.toString('base64url'),
+      };
     },
     /** Allows one try per token, right or wrong: the token is used up before its answer is checked. */
     async check(token: string, answer: number, now = Date.now()): Promise<CaptchaVerdict> {

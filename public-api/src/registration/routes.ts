@@ -3,6 +3,7 @@ import { id, orNull, shape, text } from 'shared-server/shapes';
 import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';
 import type { Captcha, RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import { newPassword, repeated, required, username } from '../requests/fields.ts';
+import { i18nFor } from '../requests/language.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { browserOf } from '../visitors/client.ts';
@@ -10,8 +11,8 @@ import { createCaptchas } from './captcha.ts';
 import { createRegister } from './register.ts';
 import { MOST_PUZZLES } from './work.ts';
 
-const REFRESH_CAPTCHA = 'Please refresh the captcha';
-const NOT_A_SUM = 'The answer to the security check is a whole number';
+const REFRESH_CAPTCHA = /*i18n*/ 'Please refresh the captcha';
+const NOT_A_SUM = /*i18n*/ 'The answer to the security check is a whole number';
 
 /** This is the only field that accepts a number and also the digits that a form holds. */
 const answerOfSum = Joi.alternatives(
@@ -66,7 +67,7 @@ export function registrationRoutes(services: Services): Route[] {
       limit: ({ client }) => limiters.captchas.take(client.networks),
       async handle({ request, response }) {
         await sessions.ensureVisitor(request, response);
-        return captchas.issue();
+        return captchas.issue(i18nFor(request));
       },
     }),
     openRoute('POST /api/register', {

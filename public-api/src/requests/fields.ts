@@ -5,7 +5,7 @@ import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-ser
 import { parseId } from 'shared-server/validation';
 import { notFound } from '../known-refusals.ts';
 
-const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
+const FILL_IN_ALL_FIELDS = /*i18n*/ 'Please fill in all fields';
 export const USERNAME = /^[A-Za-z0-9_]{3,20}$/;
 export const PASSWORD_LENGTH = 128;
 
@@ -15,7 +15,7 @@ export const required = { 'any.required': FILL_IN_ALL_FIELDS, 'string.empty': FI
 export const username = Joi.string()
   .pattern(USERNAME)
   .required()
-  .messages({ ...required, 'string.pattern.base': 'Use 3 to 20 letters, numbers or underscores.' });
+  .messages({ ...required, 'string.pattern.base': /*i18n*/ 'Use 3 to 20 letters, numbers or underscores.' });
 
 /** Accepts any text up to a length, for values that are typed to be compared. */
 export const typed = (length: number) => Joi.string().max(length).required().messages(required);
@@ -32,14 +32,14 @@ export const newPassword = Joi.string()
   .messages({
     ...required,
     'string.pattern.name': WEAK_PASSWORD,
-    'string.max': 'Password must be at most 128 characters long',
+    'string.max': /*i18n*/ 'Password must be at most 128 characters long',
   });
 
 export const repeated = (field: string) =>
   Joi.string()
     .valid(Joi.ref(field))
     .required()
-    .messages({ ...required, 'any.only': 'Passwords do not match' });
+    .messages({ ...required, 'any.only': /*i18n*/ 'Passwords do not match' });
 
 export interface CycleQuery {
   cycle?: string;
@@ -48,7 +48,7 @@ export interface CycleQuery {
 export const cycleQuery = Joi.object<CycleQuery, true>({
   cycle: Joi.string()
     .pattern(/^[1-9]\d{0,9}$/)
-    .messages({ 'string.pattern.base': 'Cycle must be the number of a voting cycle' }),
+    .messages({ 'string.pattern.base': /*i18n*/ 'Cycle must be the number of a voting cycle' }),
 });
 
 /**
@@ -59,6 +59,6 @@ export async function requestedCycleId(db: Db, { cycle }: CycleQuery): Promise<n
   if (cycle === undefined) return (await currentCycle(db))?.id;
   const id = parseId(cycle);
   const found = id === undefined ? undefined : await findCycle(db, id);
-  if (!found || found.state === 'scheduled') throw notFound('Voting cycle');
+  if (!found || found.state === 'scheduled') throw notFound('cycle');
   return found.id;
 }

@@ -44,7 +44,7 @@ export function settingsRoutes({ db }: Services): Route[] {
       refusals: [404],
       async handle({ request: { params } }) {
         const language = TRANSLATED_LANGUAGES.find((one) => one === params.language);
-        if (!language) throw notFound('Language');
+        if (!language) throw notFound('language');
         return publicTranslations(db, language);
       },
     }),

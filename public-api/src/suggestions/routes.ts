@@ -40,7 +40,7 @@ export function suggestionRoutes({ db, limiters }: Services): Route[] {
         await limiters.suggestionsByAccount.take(`account ${voter.userId}`);
         const outcome = await suggestVendor(db, voter.userId, { ...body, link, sentence });
         if (outcome === 'closed') throw refuse('SUGGESTIONS_CLOSED');
-        if (outcome === 'no_category') throw notFound('Category');
+        if (outcome === 'no_category') throw notFound('category');
         if (outcome === 'already_suggested') throw refuse('ALREADY_SUGGESTED');
         return { message: 'Thank you. The organisers will look at your suggestion.' };
       },

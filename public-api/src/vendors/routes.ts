@@ -33,8 +33,8 @@ export function vendorsRoutes({ db }: Services): Route[] {
       answer: listOf(vendorLink),
       refusals: [404],
       async handle({ request }) {
-        const links = await vendorLinks(db, pathId(request, 'Vendor'));
-        if (!links) throw notFound('Vendor');
+        const links = await vendorLinks(db, pathId(request, 'vendor'));
+        if (!links) throw notFound('vendor');
         return links;
       },
     }),

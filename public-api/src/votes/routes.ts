@@ -178,9 +178,9 @@ function refused(refusal: VoteRefusal): HttpError {
     case 'voting_closed':
       return refuse('VOTING_CLOSED');
     case 'vendor_unknown':
-      return notFound('Vendor');
+      return notFound('vendor');
     case 'category_unknown':
-      return notFound('Category');
+      return notFound('category');
     case 'invitation_required':
       return refuse('INVITATION_REQUIRED');
     case 'email_not_confirmed':

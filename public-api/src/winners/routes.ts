@@ -90,8 +90,8 @@ export function winnersRoutes({ db }: Services): Route[] {
         'The standing of a vendor in a voting cycle that has ended, even if the site no longer has the vendor',
       answer: standingAnswer,
       async load(cycleId, request) {
-        const standing = await standingOf(db, pathId(request, 'Vendor'), cycleId);
-        if (!standing) throw notFound('Vendor');
+        const standing = await standingOf(db, pathId(request, 'vendor'), cycleId);
+        if (!standing) throw notFound('vendor');
         return standing;
       },
     }),
@@ -101,7 +101,7 @@ export function winnersRoutes({ db }: Services): Route[] {
       caching: 'public',
       answer: listOf(place),
       refusals: [404],
-      handle: ({ request }) => placesOf(db, pathId(request, 'Vendor')),
+      handle: ({ request }) => placesOf(db, pathId(request, 'vendor')),
     }),
   ];
 }

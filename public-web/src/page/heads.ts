@@ -93,7 +93,7 @@ export function vendorHead(about: About): Head | undefined {
       // The address of a vendor that was merged into this one leads here, too.
       canonical: `/vendor/${vendor.id}`,
       image: {
-        path: `/og/vendor/${vendor.id}.png`,
+        path: `/vendor/${vendor.id}.png`,
         alt: t`${{ vendor: vendor.name }} at ${{ awards: texts.headerTitle }}`,
       },
       subject: {

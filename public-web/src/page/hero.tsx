@@ -100,7 +100,9 @@ export function Hero({ size }: HeroProps) {
 function useCriteria(enabled: boolean) {
   const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled });
   if (categories.length === 0) return criteria();
-  return criteria().filter(({ word }) => categories.some(({ name }) => name.toLowerCase().includes(word)));
+  return criteria().filter(({ word }) =>
+    categories.some(({ name, ownName = name }) => ownName.toLowerCase().includes(word)),
+  );
 }
 
 /** The pictures in a row, and how many of them a phone shows. */

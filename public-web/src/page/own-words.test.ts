@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
 import { vendor } from '../../testing/fixtures.ts';
+import { scoreParts } from '../leaderboard/score-parts.ts';
 import {
   categoriesQuery,
   categoryVotesQuery,
@@ -60,6 +61,14 @@ test('names of categories are translated wherever they are, and scores stay know
   expect((await client.fetchQuery(winnersQuery())).winners?.categories).toMatchObject([
     { name: 'Tempo', winners: [{ vendor: { name: 'Speed' } }] },
   ]);
+});
+
+test('the stars of a translated category are found', () => {
+  const entry = { ...vendor({ id: 7 }), categoryScores: { Speed: 4 } } as never;
+  const vendors = [{ rank: 1, votes: 12, percentage: 100, vendor: { id: 7, name: 'Ada', imageUrl: '' } }];
+  const results = [{ category: { id: 1, name: 'Tempo' }, totalVotes: 12, vendors }];
+  const [part] = scoreParts(entry, [{ id: 1, name: 'Tempo', ownName: 'Speed' }], results);
+  expect(part?.stars).toBe(4);
 });
 
 test('texts of the site are translated', async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Place, Vendor, Winners } from 'public-api/contract';
+import type { Language } from './language.ts';
 import type { SiteTexts } from './site-texts.ts';
 
 /** The parameters of an address that choose what is shown, as text. */
@@ -56,7 +57,7 @@ export interface Page {
    * Reads all data that the page shows. Without this function, the document only contains the header and footer, and the
    * app adds the rest.
    */
-  read?(data: QueryClient, params: Params): Promise<unknown>;
+  read?(data: QueryClient, params: Params, language: Language): Promise<unknown>;
   /** Returns undefined if there is no such page. */
   head(about: About): Head | undefined;
   /** Returns its addresses in the site map. */

@@ -129,7 +129,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: '/privacy',
     title: () => t`What we store and for how long`,
     source: 'src/privacy/privacy-page.tsx',
-    read: (data) => data.fetchQuery(storedQuery()),
+    read: (data, _, language) => data.fetchQuery(storedQuery(language)),
     head: () => ({
       title: PAGES.privacy.title(),
       description: ABOUT.privacy(),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { Picture } from 'shared-ui/host';
 import { QrCode } from 'shared-web';
+import { inLanguage } from '../page/language.ts';
 import { SiteMark } from '../page/site-mark.tsx';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { SheetSkeleton } from '../paper/paper-head.tsx';
@@ -13,7 +14,7 @@ export function Poster({ vendor }: { vendor: Vendor }) {
   const { headerTitle } = useSiteTexts();
   const { data: words, isPending } = useQuery(vendorWordsQuery(vendor.id));
   const { host, origin } = window.location;
-  const page = `/vendor/${vendor.id}`;
+  const page = inLanguage(`/vendor/${vendor.id}`);
   if (isPending) return <SheetSkeleton />;
   return (
     <Sheet label={t`Poster: ${{ name: vendor.name }}`}>

@@ -39,7 +39,11 @@ function StoredEntry({ entry }: { entry: Stored }) {
     <li className="grid gap-x-10 gap-y-3 border-t border-line py-6 md:grid-cols-[2fr_3fr]">
       <h2 className="font-semibold text-pretty text-ink">{what}</h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm text-ink-soft">
-        {Object.entries({ Why: why, Kept: until, 'Seen by': seenBy }).map(([term, text]) => (
+        {[
+          [t`Why`, why],
+          [t`Kept`, until],
+          [t`Seen by`, seenBy],
+        ].map(([term, text]) => (
           <div key={term} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-ink-faint">{term}</dt>
             <dd className="text-pretty">{text}</dd>

@@ -5,8 +5,9 @@ import type { Vendor } from 'public-api/contract';
 import type { FocusEvent } from 'react';
 import { Button, Dialog, Heading, Input, Textarea, toast } from 'shared-ui/host';
 import { CopyButton, LinkButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
+import { currentLanguage, prefixOf } from '../page/language.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
-import { vendorWordsQuery } from '../queries.ts';
+import { langOf, vendorWordsQuery } from '../queries.ts';
 
 interface ShareKitProps {
   vendor: Vendor;
@@ -111,7 +112,7 @@ function QrSection({ vendor, address }: SectionProps) {
 }
 
 function PictureSection({ vendor }: { vendor: Vendor }) {
-  const picture = `/og/vendor/${vendor.id}.png`;
+  const picture = `/og${prefixOf(currentLanguage())}/vendor/${vendor.id}.png`;
   return (
     <section>
       <Heading as="h3" size="card">{t`Picture`}</Heading>
@@ -135,7 +136,7 @@ const aboutBadge = () =>
 /** Offers code for the vendor's own page. */
 function BadgeSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
-  const badge = new URL(`/api/vendors/${vendor.id}/badge.svg`, address).href;
+  const badge = new URL(`/api/vendors/${vendor.id}/badge.svg${langOf(currentLanguage())}`, address).href;
   const alternative = t`${{ vendor: vendor.name }} at ${headerTitle}`.replace(/["<>&]/g, '');
   return (
     <section>
@@ -154,7 +155,7 @@ function BadgeSection({ vendor, address }: SectionProps) {
           <Copied
             title="HTML"
             copy={t`Copy HTML`}
-            done="HTML copied"
+            done={t`HTML copied`}
             text={`<a href="${address}"><img src="${badge}" width="320" height="88" alt="${alternative}"></a>`}
           />
           <p className="text-sm text-ink-soft">

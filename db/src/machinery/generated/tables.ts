@@ -179,6 +179,7 @@ interface EmailAddresses {
   released_at: Filled<Date | null>;
   address: Filled<Buffer | null>;
   stop_token: Filled<Buffer | null>;
+  language: Filled<string>;
 }
 
 interface EmailCodes {
@@ -191,6 +192,7 @@ interface EmailCodes {
   address: Filled<Buffer | null>;
   tries_left: number;
   expires_at: Date;
+  language: Filled<string>;
 }
 
 interface EmailDomains {

@@ -10,6 +10,7 @@ import * as newsAndWebhooks from './20261127160000_news_and_webhooks.ts';
 import * as providers from './20261127170000_providers.ts';
 import * as provedSessions from './20261127180000_proved_sessions.ts';
 import * as translations from './20261127190000_translations.ts';
+import * as emailLanguage from './20261127200000_email_language.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261127170000_providers': providers,
   '20261127180000_proved_sessions': provedSessions,
   '20261127190000_translations': translations,
+  '20261127200000_email_language': emailLanguage,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';

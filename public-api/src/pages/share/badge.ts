@@ -10,6 +10,7 @@ export interface BadgeLook {
 
 /** What the site puts on every badge. */
 export interface BadgeMark {
+  direction: string;
   accent: readonly string[] | undefined;
   /** A PNG in Base64; without it, the badge has a laurel. */
   logo: string | undefined;
@@ -22,7 +23,7 @@ export const THEMES = {
 /** The sizes differ only in scale. */
 const [WIDTH, HEIGHT] = [320, 88];
 export const SIZES = { small: 0.75, medium: 1, large: 1.5 };
-const ROOM = 224;
+const [ROOM, MARGIN] = [224, 16];
 
 /** Draws an SVG without scripts, links or fonts: its letters are outlines, because a page that shows it loads nothing. */
 export async function drawBadge(
@@ -32,10 +33,11 @@ export async function drawBadge(
 ): Promise<string> {
   const { paper, line, ink, soft, gold, accentAt } = THEMES[look.theme ?? 'light'];
   const scale = SIZES[look.size ?? 'medium'];
+  const isMirrored = look.direction === 'rtl';
   const lines = [words.title, words.detail, words.about].filter(Boolean);
   const said = escapeText(`${vendor.name}: ${lines.join(', ')}`);
   const letters = await drawLetters(
-    `<body>${lines.map((text, index) => lineOf(text, index === 0)).join('')}</body>`,
+    `<body>${lines.map((text, index) => lineOf(text, { isTitle: index === 0, direction: look.direction })).join('')}</body>`,
     `* { margin: 0 }
      body { display: flex; flex-direction: column; justify-content: center; width: ${ROOM}px; height: ${HEIGHT}px; gap: 2px; color: ${soft}; font-family: Inter, ${NOTO_FAMILIES}; line-height: 1.3; }
      p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -46,18 +48,20 @@ export async function drawBadge(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${said}">`,
     `<title>${said}</title>`,
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="${paper}" stroke="${line}"/>`,
+    `<g transform="translate(${isMirrored ? WIDTH - ROOM - 2 * MARGIN : 0} 0)">`,
     look.logo
       ? `<rect x="8" y="12" width="64" height="64" rx="4" fill="${THEMES.light.paper}"/><image x="8" y="12" width="64" height="64" href="data:image/png;base64,${look.logo}"/>`
       : laurel(look.accent?.[accentAt] ?? gold, STAR),
-    letters.replace('<svg ', '<svg x="80" '),
+    '</g>',
+    letters.replace('<svg ', `<svg x="${isMirrored ? MARGIN : WIDTH - ROOM - MARGIN}" `),
     '</svg>',
   ].join('');
 }
 
 /** Shrinks a line that is too long while it stays legible; the rest of it is cut. */
-function lineOf(words: string, isTitle: boolean): string {
+function lineOf(words: string, { isTitle, direction }: { isTitle: boolean; direction: string }): string {
   const text = drawable(words);
   const [largest, letter] = isTitle ? [18, 0.56] : [13, 0.52];
   const size = Math.max(11, Math.min(largest, Math.floor(ROOM / (text.length * letter))));
-  return `<p class="${isTitle ? 'title' : ''}" style="font-size: ${size}px">${escapeText(text)}</p>`;
+  return `<p dir="${direction}" class="${isTitle ? 'title' : ''}" style="font-size: ${size}px">${escapeText(text)}</p>`;
 }

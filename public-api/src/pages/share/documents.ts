@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPicture, PICTURE_ADDRESS } from 'db/catalogue';
-import type { Db } from 'db/machinery';
+import { type Db, type I18n, i18nOf, isLanguage, type Language } from 'db/machinery';
+import type { Request } from 'express';
 import Joi from 'joi';
+import { nothingHere } from 'shared-server/answers';
 import { parseId } from 'shared-server/validation';
 import { notFound } from '../../known-refusals.ts';
+import { lang } from '../../requests/language.ts';
 import { readQuery } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import type { Document, SiteTexts } from '../lists.ts';
@@ -38,6 +41,7 @@ const BADGES_AT_MOST = 1000;
 interface AskedLook extends BadgeLook {
   category?: string;
   cycle?: string;
+  lang?: Language;
 }
 
 const anId = Joi.string().pattern(/^[1-9]\d{0,9}$/);
@@ -46,6 +50,7 @@ const askedLook = Joi.object<AskedLook>({
   cycle: anId,
   theme: Joi.string().valid(...Object.keys(THEMES)),
   size: Joi.string().valid(...Object.keys(SIZES)),
+  lang,
 });
 
 const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
@@ -70,9 +75,15 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
       return drawPicture({ ...picture, accent, image, logo: drawnLogo });
     });
 
-  const paintSite = (texts: SiteTexts) => {
+  const looksIn = (i18n: I18n) => ({ direction: i18n.direction, instead: i18n._('Vote now') });
+
+  const paintSite = (texts: SiteTexts, i18n: I18n) => {
     const { headerTitle, headerSubtitle, name, description } = texts;
-    return paint({ headerTitle, headerSubtitle, name, title: '', foot: description }, texts, texts.cover);
+    return paint(
+      { headerTitle, headerSubtitle, name, title: '', foot: description, ...looksIn(i18n) },
+      texts,
+      texts.cover,
+    );
   };
 
   async function badgeLogo(logo = ''): Promise<string | undefined> {
@@ -81,7 +92,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     return icon ? icon.toString('base64') : undefined;
   }
 
-  async function said(asked: Asked) {
+  async function said(asked: Asked, i18n: I18n) {
     const [own, vendors, texts] = await Promise.all([
       findClaim(db, lists, asked),
       lists.vendors(),
@@ -90,8 +101,8 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     // The badge of a vendor that was merged into another one shows the other.
     const heir = vendors.find(({ mergedIds }) => mergedIds?.some((id) => id === asked.vendorId));
     const claim = own ?? (heir && (await findClaim(db, lists, { ...asked, vendorId: heir.id })));
-    if (!claim) throw notFound('Vendor');
-    return { claim, words: wordsOf(claim, texts), texts };
+    if (!claim) throw notFound('vendor');
+    return { claim, words: wordsOf(claim, texts, i18n), texts };
   }
 
   const badge = (
@@ -104,15 +115,30 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     contentType: `${type}; charset=utf-8`,
     cacheControl: 'public, max-age=60',
     async read(request) {
-      const { category, cycle, ...look } = readQuery<AskedLook>(request, { query: askedLook });
-      const { claim, words, texts } = await said({
+      const { category, cycle, lang, ...look } = readQuery<AskedLook>(request, { query: askedLook });
+      const i18n = i18nOf(lang ?? 'en');
+      const asked = {
         vendorId: parseId(request.params.id),
         categoryId: Number(category) || undefined,
         cycleId: Number(cycle) || undefined,
-      });
-      return draw(claim, words, { ...look, accent: texts.accent, logo: await badgeLogo(texts.logo) });
+      };
+      const { claim, words, texts } = await said(asked, i18n);
+      const mark = { accent: texts.accent, logo: await badgeLogo(texts.logo) };
+      return draw(claim, words, { ...look, ...mark, direction: i18n.direction });
     },
   });
+
+  /** A picture has an address in each language, as its page has. */
+  const picture = (path: string, paint: (params: Request['params'], i18n: I18n) => Promise<Buffer>) =>
+    ['/og', '/og/:language'].map((folder) => ({
+      ...PNG,
+      path: folder + path,
+      async read({ params }: Request) {
+        const { language = 'en' } = params;
+        if (!isLanguage(language)) throw nothingHere();
+        return paint(params, i18nOf(language));
+      },
+    }));
 
   return [
     badge('/api/vendors/:id/badge.svg', 'image/svg+xml', (claim, words, look) =>
@@ -123,33 +149,24 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     badge('/api/vendors/:id/badge.json', 'application/json', async (claim, words) =>
       Buffer.from(JSON.stringify({ ...claim, ...words, text: words.title })),
     ),
-    {
-      ...PNG,
-      path: '/og/vendor/:id.png',
-      async read({ params }) {
-        const vendor = (await lists.vendors()).find(({ id }) => id === parseId(params.id));
-        if (!vendor) throw notFound('Vendor');
-        const { claim, words, texts } = await said({ vendorId: vendor.id });
-        if (!isDrawable(vendor.name)) return paintSite(texts);
-        return paint(
-          {
-            headerTitle: texts.headerTitle,
-            headerSubtitle: claim.isFinal ? words.about : texts.headerSubtitle,
-            title: words.title,
-            name: vendor.name,
-            foot: words.detail || words.about,
-          },
-          texts,
-          vendor.imageUrl,
-        );
-      },
-    },
-    {
-      ...PNG,
-      path: '/og/site.png',
-      async read() {
-        return paintSite(await lists.texts());
-      },
-    },
+    ...picture('/vendor/:id.png', async (params, i18n) => {
+      const vendor = (await lists.vendors()).find(({ id }) => id === parseId(params.id));
+      if (!vendor) throw notFound('vendor');
+      const { claim, words, texts } = await said({ vendorId: vendor.id }, i18n);
+      if (!isDrawable(vendor.name)) return paintSite(texts, i18n);
+      return paint(
+        {
+          headerTitle: texts.headerTitle,
+          headerSubtitle: claim.isFinal ? words.about : texts.headerSubtitle,
+          title: words.title,
+          name: vendor.name,
+          foot: words.detail || words.about,
+          ...looksIn(i18n),
+        },
+        texts,
+        vendor.imageUrl,
+      );
+    }),
+    ...picture('/site.png', async (_, i18n) => paintSite(await lists.texts(), i18n)),
   ];
 }

@@ -1,3 +1,4 @@
+import { i18nOf } from 'db/machinery';
 import { expect, test } from 'vitest';
 import { drawBadge } from './badge.ts';
 import type { Claim } from './claim.ts';
@@ -47,7 +48,11 @@ test.each([
   [final([null, 3, true]), 'Joint third place, Overall', ''],
   [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],
 ] as [Partial<Claim>, string, string][])('%j is written as "%s", "%s"', (own, title, detail) => {
-  expect(wordsOf(claim(own), texts)).toMatchObject({ title, detail, about: 'Choice Awards 2026' });
+  expect(wordsOf(claim(own), texts, i18nOf('en'))).toMatchObject({
+    title,
+    detail,
+    about: 'Choice Awards 2026',
+  });
 });
 
 test.each([
@@ -56,7 +61,7 @@ test.each([
   [final(), 'Ada was nominated in the Choice Awards 2026.'],
   [final(['Speed'], [null, 2]), 'Ada in the Choice Awards 2026: Winner, Speed; Runner-up, Overall.'],
 ])('%j is posted as "%s"', (own, post) => {
-  expect(wordsOf(claim(own), texts).post).toBe(post);
+  expect(wordsOf(claim(own), texts, i18nOf('en')).post).toBe(post);
 });
 
 test.each([
@@ -64,14 +69,14 @@ test.each([
   ['2026-12-14T23:30:00.000Z', 'Europe/Berlin', '15 December'],
   ['2026-12-14T23:30:00.000Z', 'UTC', '14 December'],
 ])('a period that ends at %s in %s is open until %s', (until, zone, day) => {
-  expect(wordsOf(claim({ until }), { ...texts, zone }).detail).toBe(`Vote for us until ${day}`);
+  expect(wordsOf(claim({ until }), { ...texts, zone }, i18nOf('en')).detail).toBe(`Vote for us until ${day}`);
 });
 
 /** Returns the size of each line of a badge, by the places of its letters. */
 async function drawn(own: Partial<Claim>) {
   const facts = claim(own);
-  const look = { size: 'small', accent: undefined, logo: undefined } as const;
-  const svg = await drawBadge(facts, wordsOf(facts, texts), look);
+  const look = { size: 'small', direction: 'ltr', accent: undefined, logo: undefined } as const;
+  const svg = await drawBadge(facts, wordsOf(facts, texts, i18nOf('en')), look);
   expect(svg).not.toMatch(/<text|font-family|href="(?!#)/);
   return svg
     .split('<clipPath')

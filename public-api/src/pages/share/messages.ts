@@ -1,4 +1,4 @@
-import { dayText, listText } from 'db/machinery';
+import { dayText, type I18n, listText } from 'db/machinery';
 import type { SiteTexts } from '../lists.ts';
 import type { Claim } from './claim.ts';
 
@@ -8,24 +8,25 @@ export type ClaimWords = ReturnType<typeof wordsOf>;
  * Puts a claim into words, the same in badge, preview picture, poster and posts: a title, possibly a further
  * detail, what it is about, and a sentence for a post.
  */
-export function wordsOf(claim: Claim, { name, zone }: SiteTexts) {
+export function wordsOf(claim: Claim, { name, zone }: SiteTexts, i18n: I18n) {
   const { vendor, category, period, until } = claim;
   const field = category?.name;
   const about = period ? awardsOf(name, period.endDate) : name;
-  const [award, ...others] = awardTexts(claim.awards);
+  const [award, ...others] = awardTexts(claim.awards, i18n);
   if (award) {
     const all = [award, ...others].join('; ');
     return {
       title: award,
       detail: others.join('; '),
       about,
-      post: `${vendor.name} in the ${about}: ${all}.`,
+      post: i18n._('{vendor} in the {about}: {awards}.', { vendor: vendor.name, about, awards: all }),
     };
   }
-  const call = until === null ? '' : `Vote for us until ${lastDayText(until, zone)}`;
-  const nomination = nominationText({ vendor: vendor.name, field, about, isFinal: claim.isFinal });
+  const call =
+    until === null ? '' : i18n._('Vote for us until {day}', { day: lastDayText(until, zone, i18n.locale) });
+  const nomination = nominationText({ vendor: vendor.name, field, about, isFinal: claim.isFinal }, i18n);
   return {
-    title: field ? `Nominee, ${field}` : 'Nominee',
+    title: field ? i18n._('Nominee, {field}', { field }) : i18n._('Nominee'),
     detail: call,
     about,
     post: call ? `${nomination} ${call}.` : nomination,
@@ -43,19 +44,21 @@ interface Nomination {
   isFinal: boolean;
 }
 
-function nominationText({ vendor, field, about, isFinal }: Nomination): string {
+function nominationText({ isFinal, ...values }: Nomination, i18n: I18n): string {
   if (isFinal) {
-    return field
-      ? `${vendor} was nominated for ${field} in the ${about}.`
-      : `${vendor} was nominated in the ${about}.`;
+    return values.field
+      ? i18n._('{vendor} was nominated for {field} in the {about}.', values)
+      : i18n._('{vendor} was nominated in the {about}.', values);
   }
-  return field
-    ? `${vendor} is nominated for ${field} in the ${about}.`
-    : `${vendor} is nominated in the ${about}.`;
+  return values.field
+    ? i18n._('{vendor} is nominated for {field} in the {about}.', values)
+    : i18n._('{vendor} is nominated in the {about}.', values);
 }
 
-const PLACES = ['Winner', 'Runner-up', 'Third place'];
-const JOINT_PLACES = ['Joint winner', 'Joint runner-up', 'Joint third place'];
+const placeTexts = (isTied: boolean, i18n: I18n): string[] =>
+  isTied
+    ? [i18n._('Joint winner'), i18n._('Joint runner-up'), i18n._('Joint third place')]
+    : [i18n._('Winner'), i18n._('Runner-up'), i18n._('Third place')];
 /** A list of several awards that has more letters than this becomes a separate text. */
 const LONG = 20;
 
@@ -63,19 +66,20 @@ const LONG = 20;
  * Returns texts such as "Joint winner, Speed and OpSec": one for each kind of award, or else the number of awards and
  * then the list.
  */
-function awardTexts(awards: Claim['awards']): string[] {
+function awardTexts(awards: Claim['awards'], i18n: I18n): string[] {
   const fieldsByTitle = new Map<string, string[]>();
   for (const { category, place, isTied } of awards) {
-    const title = (isTied ? JOINT_PLACES : PLACES)[place - 1] ?? '';
-    fieldsByTitle.set(title, [...(fieldsByTitle.get(title) ?? []), category ?? 'Overall']);
+    const title = placeTexts(isTied, i18n)[place - 1] ?? '';
+    fieldsByTitle.set(title, [...(fieldsByTitle.get(title) ?? []), category ?? i18n._('Overall')]);
   }
   return [...fieldsByTitle].flatMap(([title, won]) => {
-    const list = listText(won);
+    const list = listText(won, i18n.locale);
     return won.length > 1 && list.length > LONG
-      ? [`${title} of ${won.length} awards`, list]
-      : [`${title}, ${list}`];
+      ? [i18n._('{title} of {count, plural, other {# awards}}', { title, count: won.length }), list]
+      : [i18n._('{title}, {list}', { title, list })];
   });
 }
 
 /** A period that ends at midnight is open until the day before. */
-const lastDayText = (end: string, timeZone: string): string => dayText(Date.parse(end) - 1, timeZone);
+const lastDayText = (end: string, timeZone: string, locale: string): string =>
+  dayText(Date.parse(end) - 1, timeZone, locale);

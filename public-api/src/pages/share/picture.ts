@@ -7,7 +7,10 @@ export interface Picture {
   headerSubtitle: string;
   /** The text above the name; empty for the site. */
   title: string;
+  direction: string;
   name: string;
+  /** Replaces a name without letters that can be drawn. */
+  instead: string;
   foot: string;
   /** A picture of this site; initials in a laurel replace any other. */
   image: Buffer | undefined;
@@ -24,10 +27,11 @@ const LINE_HEIGHT = 1.08;
 /** The width of a letter as a share of its height: alone, and with the space that lines leave empty. */
 const [LETTER, LETTER_IN_LINES] = [0.56, 0.62];
 
-const stylesOf = ([, text = '', wash = '']: readonly string[]) => `
+const stylesOf = ([, text = '', wash = '']: readonly string[], direction: string) => `
 * { margin: 0; box-sizing: border-box; }
 body {
   display: flex;
+  flex-direction: ${direction === 'rtl' ? 'row-reverse' : 'row'};
   width: 1200px;
   height: 630px;
   background: #f8f4eb;
@@ -47,10 +51,11 @@ h1, p {
   overflow: hidden;
   padding-bottom: 0.2em;
   margin-bottom: -0.2em;
-  text-align: left;
+  text-align: ${direction === 'rtl' ? 'right' : 'left'};
   text-overflow: ellipsis;
 }
 .column { display: flex; flex-direction: column; width: 740px; padding: 46px 64px; }
+${direction === 'rtl' ? '.masthead { flex-direction: row-reverse; }' : ''}
 .masthead { display: flex; gap: 16px; align-items: center; height: 56px; margin-left: -4px; }
 .masthead svg { flex: none; width: 56px; height: 56px; }
 .masthead img { flex: none; max-width: 200px; height: 56px; }
@@ -90,10 +95,12 @@ export function drawPicture({
   headerSubtitle,
   title,
   name,
+  instead,
   foot,
   image,
   logo,
   accent = GOLD,
+  direction,
 }: Picture): Promise<Buffer> {
   const [gold = ''] = accent;
   const html = `<body>
@@ -103,12 +110,12 @@ export function drawPicture({
         ${paragraph('subtitle', headerSubtitle)}
       </div></div>
       ${paragraph('title', title)}
-      <div class="name">${heading(drawable(name) || 'Vote now')}</div>
+      <div class="name">${heading(drawable(name) || drawable(instead))}</div>
       <div class="foot">${paragraph('', foot)}</div>
     </div>
     <div class="side">${image === undefined ? drawnInstead(name, gold) : '<img src="image">'}</div>
   </body>`;
-  return drawHtml(html, stylesOf(accent), { ...(image && { image }), ...(logo && { logo }) });
+  return drawHtml(html, stylesOf(accent, direction), { ...(image && { image }), ...(logo && { logo }) });
 }
 
 function drawnInstead(name: string, gold: string): string {
