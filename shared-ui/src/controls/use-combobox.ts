@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { searchFor } from '../../host/search.ts';
 
 /** The number of items drawn at first, and added each time the end of the list comes near. */
-const STEP = 40;
+const STEP = 20;
 /** More items are drawn from this distance to the end, in items. */
 const NEAR_END = 10;
 
