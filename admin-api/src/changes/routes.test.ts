@@ -21,7 +21,7 @@ test('a panel learns which lists others have changed since it last asked', async
   expect((await ask('/api/admin/categories', { ...mira, body })).status).toBe(201);
   const after = await read(before.last);
   expect(after.last).toBeGreaterThan(before.last);
-  expect(after.changed).toEqual(['/api/admin/categories', '/api/admin/dashboard']);
+  expect(after.changed).toEqual(['/api/admin/categories', '/api/admin/translations', '/api/admin/dashboard']);
   expect((await read(after.last)).changed).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test('each kind of change names only lists that the panel can read', async () =>
   const { body } = await ask(`/api/admin/changes?since=${since ?? 0}`, mira);
   const { changed } = body as unknown as Changes;
   for (const path of changed) expect((await ask(path, mira)).status, path).toBe(200);
-  expect(changed).toHaveLength(11);
+  expect(changed).toHaveLength(12);
 });
 
 test.each(['?since=-1', '?since=x', '?after=1'])('%s answers 400', async (query) => {

@@ -45,7 +45,6 @@ test('a text that nothing uses any more answers 404', async () => {
 });
 
 test.each([
-  ['no translation', { translations: {} }],
   ['English', { translations: { en: 'Pace' } }],
   ['an unknown language', { translations: { xx: 'Pace' } }],
   ['a key of every object', { translations: { constructor: 'Pace' } }],

@@ -44,7 +44,6 @@ const translation = typedText(LONGEST, { lines: true }).allow(null);
 const saveBody = shape<SaveTranslationsRequest>('SaveTranslationsRequest', {
   text: Joi.string().max(4096).required().description('The text as organisers wrote it'),
   translations: Joi.object(byLanguage(translation))
-    .min(1)
     .required()
     .description('By language; null removes one. The same rules apply as to the text'),
   before: storedForm(byLanguage(translation)),

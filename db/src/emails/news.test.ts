@@ -211,10 +211,12 @@ describe('an organiser', () => {
     await plan(id, { sentence: text });
     await saveTranslations(database.adminDb, BY, { text, translations: { de: 'Kommt zur Messe' } });
     await queued();
-    const sentences = (await queuedMessages(database.owner)).map(
-      (message) => compose(message, TEST_SITE).text,
-    );
-    expect(sentences).toEqual([expect.stringContaining(text), expect.stringContaining('Kommt zur Messe')]);
+    const messages = await queuedMessages(database.owner);
+    const quotes = messages.map((message) => [message.to, compose(message, TEST_SITE).text]);
+    expect(quotes.sort()).toEqual([
+      ['ada@example.org', expect.stringContaining(text)],
+      ['eva@example.org', expect.stringContaining('Kommt zur Messe')],
+    ]);
   });
 
   test('switches a message off and on until it is sent, and then changes nothing', async () => {
