@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Icon } from './icon.tsx';
 
 /** A browser starts without the icons that few pages show. */
@@ -12,29 +12,19 @@ async function inBrowser(): Promise<typeof Icon> {
 const drawn = () => screen.getByRole('img', { name: 'Green' }).innerHTML;
 const shapes = renderToString(<Icon name="shapes" label="Green" />);
 
-afterEach(() => {
-  vi.doUnmock('../on-demand/more-icons.ts');
-});
-
 test('a served icon stays while the file with the icon loads', async () => {
-  let arrive = () => {};
-  vi.doMock('../on-demand/more-icons.ts', async (load) => {
-    await new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    return load();
-  });
   const Part = await inBrowser();
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Icon name="leaf" label="Green" />);
   document.body.append(container);
   const served = drawn();
   const onRecoverableError = vi.fn();
-  await act(async () => {
-    render(<Part name="leaf" label="Green" />, { container, hydrate: true, onRecoverableError });
-  });
+  // Without an await, nothing is loaded in between.
+  act(
+    () => void render(<Part name="leaf" label="Green" />, { container, hydrate: true, onRecoverableError }),
+  );
   expect(drawn()).toBe(served);
-  await act(async () => arrive());
+  await act(async () => void (await import('../on-demand/more-icons.ts')));
   expect(drawn()).toBe(served);
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
@@ -45,6 +35,7 @@ test('an icon whose file does not load is drawn as the fallback', async () => {
   await act(async () => render(<Part name="leaf" label="Green" />));
   expect(drawn()).not.toBe('');
   expect(shapes).toContain(drawn());
+  vi.doUnmock('../on-demand/more-icons.ts');
 });
 
 test('a name that is no icon is drawn as the fallback', () => {
