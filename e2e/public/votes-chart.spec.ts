@@ -8,6 +8,7 @@ test('Results show the votes over time, with every figure in a table', async ({ 
   await open(page, '/?tab=results');
   const section = page.getByRole('region', { name: 'Votes over time' });
   await expect(section.getByRole('img', { name: /^Bar chart of votes per / })).toBeVisible();
+  await section.scrollIntoViewIfNeeded();
   await expect(section.locator('svg rect').first()).toBeAttached();
   await section.getByText('Show as a table').click();
   await expectNoFindings(section.getByRole('table').getByRole('row').nth(1));
@@ -21,12 +22,14 @@ test('a chart that is still as wide as the old window does not make the page scr
     ResizeObserver.prototype.observe = () => undefined;
   });
   await open(page, '/?tab=results');
-  const picture = page.getByRole('region', { name: 'Votes over time' }).locator('svg[aria-hidden]');
+  const section = page.getByRole('region', { name: 'Votes over time' });
+  const picture = section.locator('svg[aria-hidden]');
+  await section.scrollIntoViewIfNeeded();
   await page.mouse.move(5, 5);
   await expect(picture).toBeAttached();
   await page.setViewportSize({ width: 320, height: 900 });
   expect((await picture.boundingBox())?.width).toBeGreaterThan(320);
-  expect(await overflow(page.getByRole('region', { name: 'Votes over time' }))).toBeLessThanOrEqual(0);
+  expect(await overflow(section)).toBeLessThanOrEqual(0);
 });
 
 const HOUR_MS = 3_600_000;

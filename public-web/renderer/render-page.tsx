@@ -5,16 +5,9 @@ import { StaticRouter } from 'react-router-dom';
 import { provideWords } from 'shared-ui/host';
 import { renderHostPage } from 'shared-ui/host/server';
 import { App } from '../src/app.tsx';
+import { CATALOGUES, type Catalogue, loadMessages } from '../src/page/catalogues.ts';
 import { KIT_WORDS } from '../src/page/kit-words.ts';
-import {
-  CATALOGUES,
-  type Catalogue,
-  inLanguage,
-  LANGUAGE_NAMES,
-  loadMessages,
-  prefixOf,
-  speak,
-} from '../src/page/language.ts';
+import { inLanguage, LANGUAGE_NAMES, prefixOf, speak } from '../src/page/language.ts';
 import type { PageAt } from '../src/page/page-at.ts';
 import { PAGES } from '../src/page/pages.ts';
 import type { ServedData } from '../src/page/served-data.ts';

@@ -1,8 +1,9 @@
 import { BrowserRouter } from 'react-router-dom';
 import { provideWords, startHost, unavailableTexts } from 'shared-ui/host';
 import { App } from './app.tsx';
+import { startLanguage } from './page/catalogues.ts';
 import { KIT_WORDS, unavailable } from './page/kit-words.ts';
-import { prefixOf, splitPath, startLanguage } from './page/language.ts';
+import { prefixOf, splitPath } from './page/language.ts';
 import { prefetchBallot } from './page/prefetch-ballot.ts';
 import { looksAsServed, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type PagePart, pagePart } from 'shared-web';
+import { withAllMessages, withLaterMessages } from './page/catalogues.ts';
 import { InvitePage } from './page/invite-page.tsx';
-import { withAllMessages, withLaterMessages } from './page/language.ts';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';

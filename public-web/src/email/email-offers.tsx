@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
-import { withAllMessages } from '../page/language.ts';
+import { withAllMessages } from '../page/catalogues.ts';
 import { emailQuery, signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 

@@ -11,7 +11,8 @@ import {
 } from 'shared-web';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { votesText } from '../format.ts';
-import { CATALOGUES, type Language, loadMessages, prefixOf, speak, splitPath } from './language.ts';
+import { CATALOGUES, loadMessages } from './catalogues.ts';
+import { type Language, prefixOf, speak, splitPath } from './language.ts';
 
 beforeAll(async () => {
   for (const language of ['de', 'es', 'ar'] as const)

@@ -6,7 +6,7 @@ import { Button, toast } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
-import { withLaterMessages } from '../page/language.ts';
+import { withLaterMessages } from '../page/catalogues.ts';
 import { useOwnText } from '../page/site-texts.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
