@@ -41,6 +41,14 @@ describe.each(files)('$name', ({ language, catalogue }) => {
   });
 });
 
+test('each sentence of the servers is in the catalogues', async () => {
+  const servers = catalogues.find(({ path: file }) => file.endsWith('server'));
+  const inCode = Object.keys((await servers?.collect()) ?? {}).sort();
+  expect(inCode.length).toBeGreaterThan(200);
+  for (const language of Object.keys(LANGUAGES))
+    expect(Object.keys((await servers?.read(language)) ?? {}).sort()).toEqual(inCode);
+});
+
 test('the glossary has a word of each language in each row', () => {
   const rows = readFileSync(path.join(import.meta.dirname, 'glossary.md'), 'utf8').match(/^\|.*\|$/gm) ?? [];
   expect(rows.length).toBeGreaterThan(40);

@@ -42,6 +42,9 @@ test.each(MESSAGES)('both parts of $kind say the same, and nothing of a text is 
   }
   expect(html).not.toMatch(/<b>|<friends>|undefined|null/);
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+  // A quotation mark too many would end a style early.
+  for (const [tag] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(/^<[^"]*(?:="[^"]*"[^"]*)*>$/);
+  expect(html).toMatch(/<p class="ink" dir="auto" style="[^"]*color:#1b1814;font-size:17px[^"]*">/);
 });
 
 test.each([

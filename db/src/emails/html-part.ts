@@ -41,7 +41,7 @@ export function htmlPart(
   // Some mail programs don’t know `start`.
   const start = i18n.direction === 'rtl' ? 'right' : 'left';
   const paragraph = (text: string) =>
-    `<p class="ink" dir="auto" style="text-align:${start};"margin:0 0 16px;color:${INK};font-size:17px;line-height:26px">${escaped(text)}</p>`;
+    `<p class="ink" dir="auto" style="text-align:${start};margin:0 0 16px;color:${INK};font-size:17px;line-height:26px">${escaped(text)}</p>`;
   const url = escaped(action.url);
   const stop = stopUrl
     ? `${i18n._('You’re receiving this because you asked for news.')} <a class="soft" style="color:${SOFT}" href="${escaped(stopUrl)}">${i18n._('Unsubscribe')}</a>`

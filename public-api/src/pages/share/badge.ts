@@ -48,7 +48,7 @@ export async function drawBadge(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${said}">`,
     `<title>${said}</title>`,
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="${paper}" stroke="${line}"/>`,
-    `<g transform="translate(${isMirrored ? WIDTH - ROOM - 2 * MARGIN : 0} 0)">`,
+    `<g transform="translate(${isMirrored ? ROOM + MARGIN : 0} 0)">`,
     look.logo
       ? `<rect x="8" y="12" width="64" height="64" rx="4" fill="${THEMES.light.paper}"/><image x="8" y="12" width="64" height="64" href="data:image/png;base64,${look.logo}"/>`
       : laurel(look.accent?.[accentAt] ?? gold, STAR),

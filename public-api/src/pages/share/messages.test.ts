@@ -1,4 +1,4 @@
-import { i18nOf } from 'db/machinery';
+import { i18nOf, type Language } from 'db/machinery';
 import { expect, test } from 'vitest';
 import { drawBadge } from './badge.ts';
 import type { Claim } from './claim.ts';
@@ -83,6 +83,25 @@ async function drawn(own: Partial<Claim>) {
     .slice(1)
     .map((line) => [...line.matchAll(/<use href="#g\d+" x="([\d.]+)"/g)].map(([, x]) => Number(x)));
 }
+
+test('a badge in Arabic is mirrored, and its letters do not cover the laurel', async () => {
+  const facts = claim(final(['Speed'], ['Customer Service']));
+  const look = { direction: 'rtl', accent: undefined, logo: undefined } as const;
+  const svg = await drawBadge(facts, wordsOf(facts, texts, i18nOf('ar')), look);
+  const [laurel, letters] = [
+    /<g transform="translate\((\d+) 0\)"><svg x="8"/,
+    /<svg x="(\d+)" [^>]*width="224"/,
+  ].map((place) => Number(place.exec(svg)?.[1]));
+  expect([laurel, letters]).toEqual([240, 16]);
+});
+
+test('several awards are joined as the language joins them', () => {
+  const facts = claim(final(['Speed'], ['Customer Service']));
+  const plain = (language: Language) =>
+    wordsOf(facts, texts, i18nOf(language)).post.replace(/[\u2066-\u2069]/g, '');
+  expect(plain('en')).toContain(': Winner of 2 awards; Speed and Customer Service.');
+  expect(plain('ar')).toContain(': الفائز، جائزتان؛ Speed وCustomer Service.');
+});
 
 test('the letters of a badge are outlines, and a long line is shrunk before it is cut', async () => {
   const [short = []] = await drawn(final(['Speed', 1, true]));

@@ -14,10 +14,10 @@ export function wordsOf(claim: Claim, { name, zone }: SiteTexts, i18n: I18n) {
   const about = period ? awardsOf(name, period.endDate) : name;
   const [award, ...others] = awardTexts(claim.awards, i18n);
   if (award) {
-    const all = [award, ...others].join('; ');
+    const all = joined([award, ...others], i18n);
     return {
       title: award,
-      detail: others.join('; '),
+      detail: joined(others, i18n),
       about,
       post: i18n._('{vendor} in the {about}: {awards}.', { vendor: vendor.name, about, awards: all }),
     };
@@ -32,6 +32,9 @@ export function wordsOf(claim: Claim, { name, zone }: SiteTexts, i18n: I18n) {
     post: call ? `${nomination} ${call}.` : nomination,
   };
 }
+
+const joined = (texts: string[], i18n: I18n): string =>
+  texts.reduce((before, after) => (before ? i18n._('{before}; {after}', { before, after }) : after), '');
 
 /** Names the awards and their year, as public-web does. */
 const awardsOf = (name: string, end: string): string =>

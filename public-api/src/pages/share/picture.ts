@@ -55,7 +55,7 @@ h1, p {
   text-overflow: ellipsis;
 }
 .column { display: flex; flex-direction: column; width: 740px; padding: 46px 64px; }
-${direction === 'rtl' ? '.masthead { flex-direction: row-reverse; }' : ''}
+${direction === 'rtl' ? '.masthead, .foot { flex-direction: row-reverse; }' : ''}
 .masthead { display: flex; gap: 16px; align-items: center; height: 56px; margin-left: -4px; }
 .masthead svg { flex: none; width: 56px; height: 56px; }
 .masthead img { flex: none; max-width: 200px; height: 56px; }
@@ -109,9 +109,9 @@ export function drawPicture({
         ${paragraph('site', headerTitle)}
         ${paragraph('subtitle', headerSubtitle)}
       </div></div>
-      ${paragraph('title', title)}
+      ${paragraph('title', title, direction)}
       <div class="name">${heading(drawable(name) || drawable(instead))}</div>
-      <div class="foot">${paragraph('', foot)}</div>
+      <div class="foot">${paragraph('', foot, direction)}</div>
     </div>
     <div class="side">${image === undefined ? drawnInstead(name, gold) : '<img src="image">'}</div>
   </body>`;
@@ -138,9 +138,10 @@ function initials(name: string): string {
   return (APART.test(both) ? both : first).toUpperCase();
 }
 
-function paragraph(classes: string, words: string): string {
+/** Texts of the site that we write from right to left may begin with a name in Latin letters. */
+function paragraph(classes: string, words: string, direction = 'ltr'): string {
   const drawn = drawable(words);
-  return `<p class="${classes}" dir="${directionOf(drawn)}">${escapeText(drawn)}</p>`;
+  return `<p class="${classes}" dir="${direction === 'rtl' ? direction : directionOf(drawn)}">${escapeText(drawn)}</p>`;
 }
 
 const directionOf = (words: string) => (/^\P{L}*[\p{scx=Arabic}\p{scx=Hebrew}]/u.test(words) ? 'rtl' : 'ltr');
