@@ -12,7 +12,7 @@ test('a period can require confirmed addresses only if mail is set up; the refus
   const path = `/api/admin/voting-cycles/${id}`;
   const change = () => ask(path, { ...mira, method: 'PATCH', body: { whoMayVote: 'confirmed' } });
   await setMailUp(database, ['SMTP_URL', 'MAIL_FROM']);
-  const message = 'Email isn’t set up yet. Ask whoever runs the server to set SMTP_URL and MAIL_FROM.';
+  const message = 'Email isn’t set up yet. Ask the person who runs the server to set SMTP_URL and MAIL_FROM.';
   expect(await change()).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_SET_UP', message } });
   const endDate = new Date(Date.now() + 86_400_000).toISOString();
   const body = { name: 'Spring', endDate, whoMayVote: 'confirmed' };

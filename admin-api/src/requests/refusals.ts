@@ -94,10 +94,10 @@ export const ADMIN_REFUSALS = {
   NOT_TRUSTED: [409, 'The group isn’t marked as trusted.'],
   NEWS_SENT: [409, 'This message has been sent, so it can’t change any more.'],
   TOO_MANY_WEBHOOKS: [409, 'There are already {most} webhooks. Delete one first.'],
-  MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask whoever runs the server to set {missing}.'],
+  MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask the person who runs the server to set {missing}.'],
   NO_PROVIDERS: [
     409,
-    'No provider signs members in yet. Ask whoever runs the server: the operator’s guide has a page “Members”.',
+    'No provider signs members in yet. Ask the person who runs the server: the operator’s guide has a page “Members”.',
   ],
   NOT_A_PICTURE: [400, 'This file isn’t a picture that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF.'],
   'NOT_A_PICTURE.unreadable': [

@@ -79,5 +79,5 @@ test('a message that was sent meanwhile says so', async () => {
 
 test('without mail settings the page names what is missing', async () => {
   await open({}, ['SMTP_URL']);
-  expect(await screen.findByText(/Ask whoever runs the server to set SMTP_URL/)).toBeTruthy();
+  expect(await screen.findByText(/Ask the person who runs the server to set SMTP_URL/)).toBeTruthy();
 });

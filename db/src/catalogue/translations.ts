@@ -31,7 +31,7 @@ export const TEXT_KINDS = [
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** By language; null for a language without one. */
+/** Maps each language to the translation, or to null if there is none. */
 type Translations = Record<string, string | null>;
 
 /** A text that organisers wrote, with its translations. */
@@ -170,6 +170,8 @@ export async function publicTranslations(db: Db, language: string) {
 
 /** Returns what organisers wrote in a language: the translation, or the text itself if it has none. */
 export async function ownWords(db: Db, language: string, text: string): Promise<string> {
-  const [found] = await translationsOf(db, language, [text]);
+  const found = await db('translations')
+    .where({ language, source_hash: hashOf(text) })
+    .first('translation');
   return found?.translation ?? text;
 }

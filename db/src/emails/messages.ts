@@ -136,11 +136,7 @@ function letterOf(message: Message, site: Site, i18n: I18n): Letter {
   }
 }
 
-function newsLetter(
-  { kind, period, endDate, sentence }: PeriodNews,
-  site: Site,
-  i18n = i18nOf('en'),
-): Letter {
+function newsLetter({ kind, period, endDate, sentence }: PeriodNews, site: Site, i18n: I18n): Letter {
   const values = { site: site.name, period, ends: zonedText(endDate, site.timeZone, i18n.locale) };
   const { subject, text, label, path } = {
     opened: {

@@ -20,7 +20,7 @@ test('without mail settings confirmed email can’t be chosen, and the form name
   await user.click(await screen.findByRole('combobox', { name: 'Who may vote' }));
   const option = await screen.findByRole('option', { name: /^People with a confirmed email/ });
   expect(option.getAttribute('aria-disabled')).toBe('true');
-  expect(option.textContent).toContain('Ask whoever runs the server to set SMTP_URL.');
+  expect(option.textContent).toContain('Ask the person who runs the server to set SMTP_URL.');
   expect(screen.queryByText('catch-all.example')).toBeNull();
 });
 
