@@ -47,7 +47,7 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** Returns the first of these languages that the browser asks for, if it is not the current one and nobody has chosen yet. */
+/** Returns the first of these languages that the browser asks for, unless it is the current one or somebody has chosen. */
 export function languageToOffer(offered: readonly Language[]): Language | undefined {
   if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${COOKIE}=`))) return undefined;
   const wanted = navigator.languages

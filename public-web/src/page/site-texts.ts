@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { useEffect } from 'react';
 import { knownZone } from 'shared-web';
-import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
 import { siteConfigQuery } from '../queries.ts';
-import type { Language } from './language.ts';
+import { LANGUAGE_NAMES, type Language } from './language.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
@@ -28,11 +27,9 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
   };
 }
 
-const ALL_LANGUAGES = Object.keys(LANGUAGES) as Language[];
-
 /** Returns the languages that visitors can choose: all, unless organisers have chosen some. */
 const offeredIn = (value = ''): Language[] =>
-  ALL_LANGUAGES.filter((language) => !value || value.split(' ').includes(language));
+  LANGUAGE_NAMES.filter((language) => !value || value.split(' ').includes(language));
 
 /** Returns the address of an uploaded picture; undefined for anything else. */
 const pictureOf = (value = '') => (/^\/images\/[0-9a-f]{32}\.webp$/.test(value) ? value : undefined);
