@@ -11,6 +11,8 @@ import { usePanelZone } from '../time/zoned-time.ts';
 import { languageName, SITE_TEXTS } from './site-texts.tsx';
 
 type OwnText = OwnTexts['texts'][number];
+/** A text of the list, with the categories whose names are the same in a language. */
+type ListedText = OwnText & { sameAs: string[] };
 
 /** What each kind of text is called, and the form of its translations. */
 const KINDS: Record<OwnText['kind'], { label: string; maxLength?: number; rows?: number }> = {
@@ -40,7 +42,7 @@ export function TranslationsPage() {
   ]);
   const done = (language: string) => texts.filter((text) => !isMissing(text, language)).length;
   return (
-    <RecordList<OwnText, OwnTexts>
+    <RecordList<ListedText, OwnTexts>
       title="Translations"
       noun="text"
       note={
@@ -91,12 +93,22 @@ function pageFrom({ texts }: OwnTexts, { search, filters, page }: ListView) {
     .filter(({ text, kind, translations }) =>
       matches(text, KINDS[kind].label, ...Object.values(translations).map((one) => one ?? '')),
     )
-    .filter((text) => !missing || isMissing(text, missing));
+    .filter((text) => !missing || isMissing(text, missing))
+    .map((text): ListedText => ({ ...text, sameAs: namesakes(text, texts) }));
   const { shown, pageCount } = pageOf(found, page, PAGE_SIZE);
   return { rows: shown, total: found.length, pageCount, found };
 }
 
-const COLUMNS: readonly TableColumn<OwnText>[] = [
+/** Returns other categories that have the same name in a language, where voters could not tell them apart. */
+const namesakes = ({ text, kind, translations }: OwnText, texts: readonly OwnText[]): string[] =>
+  Object.entries(translations).flatMap(([language, name]) =>
+    texts
+      .filter((other) => kind === 'category_name' && other.kind === kind && other.text !== text)
+      .filter((other) => name && (other.translations[language] ?? other.text) === name)
+      .map((other) => `Same as “${other.text}” in ${languageName(language)}`),
+  );
+
+const COLUMNS: readonly TableColumn<ListedText>[] = [
   {
     header: 'Text',
     rowHeader: true,
@@ -111,7 +123,7 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
   },
   {
     header: 'Translations',
-    cell: ({ translations }) => {
+    cell: ({ translations, sameAs }) => {
       const missing = Object.keys(translations).filter((language) => !translations[language]);
       return (
         <span className="grid max-w-md gap-1 text-left wrap-anywhere">
@@ -124,6 +136,11 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
                 </span>
               ),
           )}
+          {sameAs.map((same) => (
+            <span key={same}>
+              <Badge tone="orange">{same}</Badge>
+            </span>
+          ))}
           {missing.length > 0 && (
             <span>
               <Badge>{`Missing: ${listText(missing.map(languageName))}`}</Badge>
