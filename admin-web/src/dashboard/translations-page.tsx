@@ -62,7 +62,6 @@ export function TranslationsPage() {
         }),
       }}
       columns={COLUMNS}
-      compact
       main={{
         label: 'Translate',
         appliesTo: () => languages.length > 0,
