@@ -19,6 +19,7 @@ export interface PanelHeaderProps {
 export function PanelHeader({ awards, username, role, onSignOut }: PanelHeaderProps) {
   const signOut = useMutation({
     mutationFn: () => request('/api/admin/logout', { method: 'POST', timeoutMs: LOGOUT_TIMEOUT_MS }),
+    meta: { keepsData: true },
     onSettled: onSignOut,
   });
   return (

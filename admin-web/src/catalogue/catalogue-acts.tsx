@@ -3,19 +3,11 @@ import type { ActsRequest, MergeVendorsRequest } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { choicesOf } from '../forms/choice.tsx';
+import { SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { vendorsQuery, votingStatusQuery } from '../queries.ts';
-import { type CatalogueNoun, NOUNS } from './texts.ts';
-
-export interface CatalogueRow {
-  id: number;
-  name: string;
-  description: string;
-  group?: string;
-  voteCount: number;
-  isDraft: boolean;
-  archivedAt: string | null;
-}
+import { type CatalogueNoun, type CatalogueRow, NOUNS } from './records.ts';
 
 type CatalogueAct = Act<CatalogueRow>;
 
@@ -56,13 +48,13 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     confirm: (_, what) => ({
       title: `Restore ${what}?`,
       description: 'Their votes count again once they’re on the site.',
-      choice: {
-        label: 'Restore',
-        items: [
-          { value: 'drafts', label: 'As drafts, which only admins see' },
-          { value: 'site', label: 'On the site' },
-        ],
-        start: 'drafts',
+      fields: {
+        choice: {
+          label: 'Restore',
+          choices: choicesOf({ drafts: 'As drafts, which only admins see', site: 'On the site' }),
+          control: SelectField,
+          start: 'drafts',
+        },
       },
     }),
     request: (rows, { choice }) =>
@@ -112,11 +104,14 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     confirm: ([row], what) => ({
       title: `Merge ${what} into another vendor?`,
       description: `The other vendor gets its links, nominations and answered suggestions. ${what} leaves the site, and its address leads to the other vendor. Results of past voting periods keep both.`,
-      choice: {
-        label: 'Vendor to keep',
-        items: vendors
-          .filter(({ id, isDraft }) => id !== row?.id && !isDraft)
-          .map(({ id, name }) => ({ value: String(id), label: name })),
+      fields: {
+        choice: {
+          label: 'Vendor to keep',
+          choices: vendors
+            .filter(({ id, isDraft }) => id !== row?.id && !isDraft)
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+          control: SelectField,
+        },
       },
     }),
     request: (rows, { choice }) =>

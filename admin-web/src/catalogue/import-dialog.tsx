@@ -4,13 +4,13 @@ import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Button, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, listText, saveFile, useChange } from 'shared-web';
 import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { Choice } from '../forms/choice.tsx';
 import { PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
-import { Choice } from '../lists/choice.tsx';
-import { dashboardQuery, KEYS_OF_VOTES } from '../queries.ts';
+import { dashboardQuery } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readCsvFile } from './read-csv-file.ts';
-import { type CatalogueNoun, type Labels, NOUNS } from './texts.ts';
+import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
 
 interface ImportDialogProps {
   noun: CatalogueNoun;
@@ -39,7 +39,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       ...file,
       preview: await send({ csv: file.csv, dryRun: true, ...known(file.pictures) }),
     }),
-    meta: { errorToast: 'Failed to check the file' },
+    meta: { errorToast: 'Failed to check the file', keepsData: true },
   });
   const { csv = '', preview } = check.data ?? {};
   const upload = useChange({
@@ -52,7 +52,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       setPictures(uploaded);
       if (csv) check.mutate({ csv, pictures: uploaded });
     },
-    meta: { errorToast: 'Failed to upload the pictures' },
+    meta: { errorToast: 'Failed to upload the pictures', keepsData: true },
   });
   const bad = [...new Set(preview?.problems.map(({ line }) => line))];
   const changes = preview ? preview.created.length + preview.updated.length : 0;
@@ -76,7 +76,6 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
         variant: 'success',
         ...(bad.length > 0 && { description: `${countText(bad.length, 'row')} skipped` }),
       },
-      invalidates: KEYS_OF_VOTES,
     },
     onSuccess: onClose,
   });

@@ -1,16 +1,8 @@
 import type { SaveSettingRequest, SystemSetting } from 'admin-api/contract';
-import { useRef, useState } from 'react';
-import {
-  ApiError,
-  changedFields,
-  type FormFieldList,
-  failureText,
-  PartialFailure,
-  RecordDialog,
-} from 'shared-web';
+import { useRef } from 'react';
+import { ApiError, changedFields, type FormFieldList, failureText, PartialFailure } from 'shared-web';
 import { request } from '../api-client.ts';
-import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
-import { usePanelZone } from '../time/zoned-time.ts';
+import { PanelForm } from '../forms/panel-form.tsx';
 import { CUSTOMIZED, SITE_TEXTS, textOf } from './site-texts.tsx';
 
 type Key = (typeof CUSTOMIZED)[number];
@@ -37,17 +29,14 @@ interface CustomizeSiteDialogProps {
 }
 
 export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogProps) {
-  // Keeps the texts from when the dialog opened, so that a colleague’s change is noticed.
-  const [before] = useState(() => byKey((key) => textOf(settings, key)?.value ?? ''));
+  const before = byKey((key) => textOf(settings, key)?.value ?? '');
   const saved = useRef<Partial<Record<Key, string>>>({});
-  const { name: zone } = usePanelZone();
   return (
-    <RecordDialog
+    <PanelForm
       texts={TEXTS}
       description="Every visitor sees these texts. A field left empty keeps its current text."
       fields={FIELDS}
       before={before}
-      zone={zone}
       save={async (typed, { stored }) => {
         for (const key of CUSTOMIZED) {
           if (!typed[key]) continue;
@@ -56,7 +45,6 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
           saved.current[key] = typed[key];
         }
       }}
-      invalidates={[systemSettingsQuery.queryKey, dashboardQuery.queryKey]}
       onClose={onClose}
     />
   );

@@ -14,7 +14,12 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
       const body: ConfirmEnrolmentRequest = { code };
       return request<ConfirmEnrolmentResponse>('/api/admin/2fa/enrolment', { method: 'POST', body });
     },
-    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code', successToast: 'Authenticator set up' },
+    meta: {
+      errorTitle: '2FA Failed',
+      errorToast: 'Invalid 2FA code',
+      successToast: 'Authenticator set up',
+      keepsData: true,
+    },
     onSuccess: ({ recoveryCodes }) => {
       onBound(recoveryCodes);
       queryClient.setQueryData(

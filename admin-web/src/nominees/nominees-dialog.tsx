@@ -3,7 +3,7 @@ import type { AdminCategory } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { countText, FormDialog, useChange } from 'shared-web';
-import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
+import { categoriesQuery, vendorsQuery } from '../queries.ts';
 import { countNominees, NO_CHANGE, sendNominations } from './nominations.ts';
 import { NomineePicker } from './nominee-picker.tsx';
 
@@ -43,7 +43,6 @@ function NomineesDialog({ category, onClose }: NomineesDialogProps) {
     meta: {
       errorToast: 'Failed to change the nominees',
       successToast: 'Nominees changed',
-      invalidatesAlways: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
   });

@@ -1,5 +1,7 @@
 import type { Account, AccountActsRequest, SessionActsRequest, UserSession } from 'admin-api/contract';
 import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { choicesOf } from '../forms/choice.tsx';
+import { reasonField, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 
 type Duration = NonNullable<AccountActsRequest['duration']>;
@@ -28,14 +30,17 @@ const askToBlock = (what: string, mayEnd: boolean) => ({
   title: `Block ${what}?`,
   description:
     'A blocked account can’t sign in or vote, and can’t do so in sessions that are open. Votes already cast still count. You can undo this.',
-  reason: { hint: 'People you block see this reason and when the block ends.' },
-  ...(mayEnd && { choice: { label: 'How long', items: DURATIONS, start: 'day' } }),
+  fields: {
+    reason: reasonField({ hint: 'People you block see this reason and when the block ends.' }),
+    ...(mayEnd && { choice: DURATION }),
+  },
 });
 
-const DURATIONS: { value: Duration; label: string }[] = [
-  { value: 'day', label: 'For 24 hours' },
-  { value: 'until_lifted', label: 'Until the block is lifted' },
-];
+const DURATIONS: Record<Duration, string> = {
+  day: 'For 24 hours',
+  until_lifted: 'Until the block is lifted',
+};
+const DURATION = { label: 'How long', choices: choicesOf(DURATIONS), control: SelectField, start: 'day' };
 
 /** Returns the body of a block. Without a choice, it lasts until it is lifted. */
 const blockOf = ({ reason, choice }: { reason: string; choice: string }) =>

@@ -10,6 +10,7 @@ import type {
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { votingStatusQuery } from '../queries.ts';
 
@@ -27,7 +28,7 @@ const EXCLUDE = {
 const asking = (accounts: number, description: ReactNode) => ({
   title: `Exclude the votes of ${countText(accounts, 'account')}?`,
   description,
-  reason: { hint: 'Anyone can read this, including these voters.' },
+  fields: { reason: reasonField({ hint: 'Anyone can read this, including these voters.' }) },
   confirmWord: accounts >= MANY ? 'EXCLUDE' : undefined,
 });
 

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { capital, countText, formatCount, formatDateTime, Loaded, listText } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { reasonField } from '../forms/fields.tsx';
 import { type Act, useActs } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
-import { PEOPLE_KEYS, sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
+import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
 import {
@@ -34,7 +35,6 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
     noun: 'account',
     nameOf: visitorName,
     acts: isSuperAdmin ? [RESTORE] : [],
-    invalidates: PEOPLE_KEYS,
   });
   return (
     <Dialog
@@ -100,7 +100,7 @@ const RESTORE: Act<UserSessionDetails> = {
     title: `Restore the votes of ${what}?`,
     description:
       'Other accounts stay excluded. On a live leaderboard, these votes return when it freezes or voting ends, because the difference would show how one person voted. Otherwise they count right away.',
-    reason: { hint: 'Needed once voting has ended.', isOptional: true },
+    fields: { reason: reasonField({ hint: 'Needed once voting has ended.', optional: true }) },
   }),
   request: ([session], { reason }) =>
     request(`/api/admin/vote-removals/${session?.exclusion?.id}/restore`, {

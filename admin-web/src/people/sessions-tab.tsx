@@ -1,7 +1,7 @@
 import type { UserSession } from 'admin-api/contract';
 import { countText } from 'shared-web';
 import { RecordList } from '../lists/record-list.tsx';
-import { PEOPLE_KEYS, sessionsQuery, useSignedInAdmin } from '../queries.ts';
+import { sessionsQuery, useSignedInAdmin } from '../queries.ts';
 import { BLOCK_SESSIONS, UNBLOCK_SESSIONS } from './block.ts';
 import { excludeVotersOf } from './exclude-votes.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -27,7 +27,6 @@ export function SessionsTab() {
         open: ({ row, ...dialog }) => <PersonDialog sessionId={row.id} {...dialog} />,
       }}
       acts={[BLOCK_SESSIONS, UNBLOCK_SESSIONS, ...(isSuperAdmin ? [EXCLUDE] : [])]}
-      invalidates={PEOPLE_KEYS}
       empty={{
         icon: 'users',
         title: 'No sessions yet',

@@ -3,7 +3,7 @@ import type { Account } from 'admin-api/contract';
 import { countText, PageLink } from 'shared-web';
 import { RecordList } from '../lists/record-list.tsx';
 import type { TypedFilter } from '../lists/typed-filters.tsx';
-import { accountsQuery, codeSetsQuery, PEOPLE_KEYS, useSignedInAdmin } from '../queries.ts';
+import { accountsQuery, codeSetsQuery, useSignedInAdmin } from '../queries.ts';
 import { blockAccounts } from './block.ts';
 import { excludeVotersOf } from './exclude-votes.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -51,7 +51,6 @@ export function UsersTab() {
         open: ({ row, ...dialog }) => <PersonDialog sessionId={row.lastSessionId ?? 0} {...dialog} />,
       }}
       acts={isSuperAdmin ? [...blockAccounts(own), EXCLUDE] : []}
-      invalidates={PEOPLE_KEYS}
       file={isSuperAdmin ? { name: 'users.csv', query: (_, selected) => onlyOf(selected) } : undefined}
       empty={{
         icon: 'users',

@@ -2,7 +2,7 @@ import type { ChangePasswordRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { PasswordField, PasswordRules, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { ownSessionsQuery, useSignedInAdmin } from '../queries.ts';
+import { useSignedInAdmin } from '../queries.ts';
 import { OwnForm } from './own-form.tsx';
 
 const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -21,7 +21,6 @@ export function OwnPassword() {
     meta: {
       errorToast: 'Failed to change password',
       successToast: 'Password changed',
-      invalidates: [ownSessionsQuery.queryKey],
     },
     onSuccess: () => setDraft(EMPTY),
   });

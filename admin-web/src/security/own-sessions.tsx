@@ -42,7 +42,6 @@ export function OwnSessions() {
       query={() => ownSessionsQuery}
       columns={COLUMNS}
       acts={[END]}
-      invalidates={[ownSessionsQuery.queryKey]}
       empty={{ icon: 'user', title: 'No sessions', description: 'You aren’t signed in anywhere.' }}
     />
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VotingStatus } from 'admin-api/contract';
+import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import { Badge, type BadgeProps, Skeleton } from 'shared-ui/host';
 import { Loaded, PageLink } from 'shared-web';
+import { useActs } from '../lists/acts.tsx';
 import { PanelCard } from '../lists/panel-card.tsx';
-import { PauseButton } from '../lists/pause-button.tsx';
+import { PAUSE_ACTS } from '../lists/pause-acts.ts';
 import { votingStatusQuery } from '../queries.ts';
 
 /** Shows whether voting is paused, with a button to pause or resume it. */
@@ -28,6 +29,7 @@ export function VotingControl() {
 function Control({ status }: { status: VotingStatus }) {
   const cycle = status.activeCycle;
   const [badge, sentence] = stateOf(status);
+  const acting = useActs({ noun: 'period', nameOf: ({ name }: AdminVotingCycle) => name, acts: PAUSE_ACTS });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="max-w-lg min-w-0">
@@ -40,7 +42,8 @@ function Control({ status }: { status: VotingStatus }) {
           </p>
         )}
       </div>
-      {cycle && <PauseButton period={cycle} variant="danger" />}
+      {cycle && acting.buttons([cycle], { variant: cycle.isPaused ? 'primary' : 'danger' })}
+      {acting.messages}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
       const body: VerifyTwoFactorRequest = { code, username };
       return request<VerifyTwoFactorResponse>('/api/admin/verify-2fa', { method: 'POST', body });
     },
-    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code' },
+    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code', keepsData: true },
     onSuccess: onVerified,
     onError: () => {
       setTyped('');

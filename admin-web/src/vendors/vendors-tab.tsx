@@ -6,7 +6,7 @@ import { countText, formatCount, useFocusBack } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { isElsewhere } from '../forms/picture-field.tsx';
 import { vendorsQuery } from '../queries.ts';
-import { AddLinkDialog } from './links-field.tsx';
+import { addLinkForm } from './links-field.tsx';
 import { PicturesDialog } from './pictures-dialog.tsx';
 import { VendorCards } from './vendor-cards.tsx';
 import { FILE_FIELDS, VendorDialog } from './vendor-dialog.tsx';
@@ -80,10 +80,10 @@ export function VendorsTab() {
             Add pictures
           </Button>
         }
-        form={({ row, close }) => <VendorDialog vendor={row} onClose={close} />}
+        form={(opened) => <VendorDialog {...opened} />}
       />
       {isAddingPictures && <PicturesDialog onClose={() => setAddingPictures(false)} />}
-      {linkTo && <AddLinkDialog vendor={linkTo} onClose={() => setLinkTo(undefined)} />}
+      {linkTo && addLinkForm(linkTo, () => setLinkTo(undefined))}
     </div>
   );
 }

@@ -3,9 +3,11 @@ import type { RestoreVotesRequest, RestoreVotesResponse, VoteRemoval } from 'adm
 import type { TableColumn } from 'shared-ui/host';
 import { countText, formatCount, plural } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
+import { NameCell } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import { PEOPLE_KEYS, useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
+import { useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 
 /** Lists what takes votes out of the count: resets, deletions and exclusions of accounts. */
@@ -25,7 +27,6 @@ export function Removals() {
       query={({ page }) => voteRemovalsQuery(page)}
       columns={[...COLUMNS, { header: 'Status', cell: (removal) => statusOf(removal, mayRestore(removal)) }]}
       acts={[restore(openCycle, mayRestore)]}
-      invalidates={PEOPLE_KEYS}
       empty={{
         icon: 'vote',
         title: 'No votes have been excluded',
@@ -50,12 +51,7 @@ const isDeletion = ({ kind }: VoteRemoval) => kind === 'vendor_archived' || kind
 const COLUMNS: TableColumn<VoteRemoval>[] = [
   {
     header: 'What',
-    cell: (removal) => (
-      <>
-        <span className="block font-medium wrap-anywhere">{nameOf(removal)}</span>
-        <span className="block text-ink-faint wrap-anywhere">{removal.cycle.name}</span>
-      </>
-    ),
+    cell: (removal) => <NameCell name={nameOf(removal)}>{removal.cycle.name}</NameCell>,
   },
   {
     header: 'Votes',
@@ -106,7 +102,11 @@ const restore = (
     title: 'Restore these votes?',
     description: removal && <WhatReturns removal={removal} what={what} />,
     ...(removal?.cycle.id !== openCycle && {
-      reason: { hint: 'Voting has ended, so this corrects the result. The reason stays in the audit log.' },
+      fields: {
+        reason: reasonField({
+          hint: 'Voting has ended, so this corrects the result. The reason stays in the audit log.',
+        }),
+      },
     }),
   }),
   request: ([removal], { reason }) =>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
-import { ConfirmChange, formatDateTime, LinkButton, PageLink } from 'shared-web';
+import { formatDateTime, LinkButton, PageLink } from 'shared-web';
 import { request } from '../api-client.ts';
+import { type Act, useActs } from '../lists/acts.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Facts } from '../lists/facts.tsx';
-import { PauseButton } from '../lists/pause-button.tsx';
-import { KEYS_OF_PERIODS, useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
+import { PAUSE_ACTS } from '../lists/pause-acts.ts';
+import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { shownVotes } from '../time/shown-votes.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
@@ -82,19 +83,16 @@ interface ActsProps {
 
 function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const [changing, setChanging] = useState<PeriodFormProps['at'] | 'end'>();
-  const close = () => setChanging(undefined);
+  const [changing, setChanging] = useState<PeriodFormProps['at']>();
+  const ofPause = usePeriodActs(isSuperAdmin ? PAUSE_ACTS : []);
+  const ofEnd = usePeriodActs(isSuperAdmin || !hidesUntilEnd(period, now) ? [END] : []);
   return (
     <>
-      {isSuperAdmin && <PauseButton period={period} size="sm" />}
+      {ofPause.buttons([period], { variant: 'primary', size: 'sm' })}
       <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('when')}>
         Extend
       </Button>
-      {(isSuperAdmin || !hidesUntilEnd(period, now)) && (
-        <Button variant="secondary" size="sm" icon="x" onClick={() => setChanging('end')}>
-          End voting now
-        </Button>
-      )}
+      {ofEnd.buttons([period])}
       {isSuperAdmin && (
         <Button variant="secondary" size="sm" icon="pencil" onClick={() => setChanging('rules')}>
           Change rules
@@ -105,30 +103,31 @@ function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
           Before you announce
         </LinkButton>
       )}
-      {changing === 'end' && (
-        <ConfirmChange
-          change={() => request(`/api/admin/voting-cycles/${period.id}/end`, { method: 'POST' })}
-          meta={{
-            errorToast: 'Failed to end voting',
-            successToast: 'Voting has ended',
-            invalidatesAlways: KEYS_OF_PERIODS,
-          }}
-          onClose={close}
-          title="End voting now?"
-          description={
-            period.reveal === 'by_hand'
-              ? `Nobody can vote in ${period.name} any more. The leaderboard stays as it is until you announce the results.`
-              : `Nobody can vote in ${period.name} any more, and the winners are announced right away.`
-          }
-          confirmLabel="End voting now"
-          busyLabel="Ending..."
-          tone="danger"
-        />
-      )}
-      {changing && changing !== 'end' && <PeriodForm period={period} at={changing} onClose={close} />}
+      {ofPause.messages}
+      {ofEnd.messages}
+      {changing && <PeriodForm period={period} at={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
 }
+
+const usePeriodActs = (acts: readonly Act<AdminVotingCycle>[]) =>
+  useActs({ noun: 'period', nameOf: ({ name }) => name, acts });
+
+const END: Act<AdminVotingCycle> = {
+  label: 'End voting now',
+  icon: 'x',
+  tone: 'danger',
+  confirm: ([period], name) => ({
+    title: 'End voting now?',
+    description:
+      period?.reveal === 'by_hand'
+        ? `Nobody can vote in ${name} any more. The leaderboard stays as it is until you announce the results.`
+        : `Nobody can vote in ${name} any more, and the winners are announced right away.`,
+  }),
+  request: ([period]) => request(`/api/admin/voting-cycles/${period?.id}/end`, { method: 'POST' }),
+  failed: 'Failed to end voting',
+  done: () => 'Voting has ended',
+};
 
 interface PeriodFactsProps extends ActsProps {
   isOver: boolean;
@@ -190,18 +189,14 @@ function NextPeriod() {
   const { name: zone } = usePanelZone();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const { status } = useVotingStatus();
-  const [doing, setDoing] = useState<'change' | 'start'>();
-  const close = () => setDoing(undefined);
+  const [isChanging, setChanging] = useState(false);
   // The newest period comes first.
   const next = periods.findLast(({ state }) => state === 'scheduled');
   const canStart = next !== undefined && isSuperAdmin && status.activeCycle?.state !== 'open';
+  const starting = usePeriodActs([startAct(zone)]);
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4 text-sm text-ink-soft">
-      {canStart && (
-        <Button size="sm" icon="play" onClick={() => setDoing('start')}>
-          Start <span className="sr-only">{next.name}</span> now
-        </Button>
-      )}
+      {canStart && starting.buttons([next], { variant: 'primary', size: 'sm' })}
       <NewPeriod isMain={!canStart} />
       {next && (
         <p>
@@ -211,26 +206,24 @@ function NextPeriod() {
         </p>
       )}
       {next && isSuperAdmin && (
-        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setDoing('change')}>
+        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setChanging(true)}>
           Change <span className="sr-only">{next.name}</span>
         </Button>
       )}
-      {next && doing === 'change' && <PeriodForm period={next} onClose={close} />}
-      {next && doing === 'start' && (
-        <ConfirmChange
-          change={() => request(`/api/admin/voting-cycles/${next.id}/start`, { method: 'POST' })}
-          meta={{
-            errorToast: 'Failed to start voting',
-            successToast: 'Voting has started',
-            invalidatesAlways: KEYS_OF_PERIODS,
-          }}
-          onClose={close}
-          title={`Start ${next.name} now?`}
-          description={`People can vote until ${formatDateTime(next.endDate, zone)}. Its end and its rules stay as planned.`}
-          confirmLabel="Start now"
-          busyLabel="Starting..."
-        />
-      )}
+      {next && isChanging && <PeriodForm period={next} onClose={() => setChanging(false)} />}
+      {starting.messages}
     </div>
   );
 }
+
+const startAct = (zone: string): Act<AdminVotingCycle> => ({
+  label: 'Start now',
+  icon: 'play',
+  confirm: ([period], name) => ({
+    title: `Start ${name} now?`,
+    description: `People can vote until ${period && formatDateTime(period.endDate, zone)}. Its end and its rules stay as planned.`,
+  }),
+  request: ([period]) => request(`/api/admin/voting-cycles/${period?.id}/start`, { method: 'POST' }),
+  failed: 'Failed to start voting',
+  done: () => 'Voting has started',
+});

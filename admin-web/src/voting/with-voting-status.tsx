@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { KEYS_OF_PERIODS, votingCyclesQuery, votingStatusQuery } from '../queries.ts';
+import { votingCyclesQuery, votingStatusQuery } from '../queries.ts';
 import { clockOf } from './voting-status.ts';
 
 /** Draws a page once the voting status has loaded, which its parts read with `useVotingStatus`. */
@@ -37,8 +37,7 @@ function useRefreshOnChange(): void {
       .flatMap(({ startDate, endDate }) => [Date.parse(startDate) - now, Date.parse(endDate) - now])
       .filter((ms) => ms > 0 && ms < SOON_MS);
     if (ahead.length === 0) return;
-    const readAgain = () => KEYS_OF_PERIODS.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
-    const timer = setTimeout(readAgain, Math.min(...ahead) + AFTERWARDS_MS);
+    const timer = setTimeout(() => queryClient.invalidateQueries(), Math.min(...ahead) + AFTERWARDS_MS);
     return () => clearTimeout(timer);
   }, [queryClient, status, dataUpdatedAt, periods]);
 }

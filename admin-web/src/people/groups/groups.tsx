@@ -2,9 +2,10 @@ import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
-import { groupsQuery, PEOPLE_KEYS, useSignedInAdmin } from '../../queries.ts';
+import { groupsQuery, useSignedInAdmin } from '../../queries.ts';
 import { EXCLUDE_GROUP } from '../exclude-votes.tsx';
 import { GroupDialog, Registered } from './group-dialog.tsx';
 import { Timeline } from './timeline.tsx';
@@ -25,7 +26,6 @@ export function Groups() {
       columns={COLUMNS}
       main={{ label: 'View', open: (opened) => <GroupDialog {...opened} /> }}
       acts={mayAct ? [EXCLUDE_GROUP, TRUST, DISTRUST] : []}
-      invalidates={PEOPLE_KEYS}
       empty={{
         icon: 'users',
         title: 'No suspicious groups',
@@ -66,7 +66,7 @@ const TRUST: Act<AccountGroup> = {
   confirm: (_, what) => ({
     title: `Mark ${what} as trusted?`,
     description: 'You won’t be warned about these accounts again. You can undo this.',
-    reason: { hint: 'Recorded in the audit log.' },
+    fields: { reason: reasonField({ hint: 'Recorded in the audit log.' }) },
   }),
   request: (groups, { reason }) => send('trust', groups, { reason }),
   failed: 'Failed to change the groups',

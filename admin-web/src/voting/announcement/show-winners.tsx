@@ -1,8 +1,9 @@
 import type { AdminVotingCycle, WinnersShown } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button, Heading } from 'shared-ui/host';
-import { ConfirmChange, listText } from 'shared-web';
+import { Heading } from 'shared-ui/host';
+import { listText } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { type Act, useActs } from '../../lists/acts.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { tiedIn, withoutVotesIn } from './messages.ts';
@@ -10,39 +11,34 @@ import { Questions } from './questions.tsx';
 
 /** Shows a super admin the winners of a period that has ended, after a confirmation. */
 export function ShowWinners({ period }: { period: AdminVotingCycle }) {
-  const [isAsking, setAsking] = useState(false);
   const [winners, setWinners] = useState<WinnersShown>();
-  const show = () =>
-    request<WinnersShown>(`/api/admin/voting-cycles/${period.id}/winners`, { method: 'POST' });
+  const { buttons, messages } = useActs({
+    noun: 'period',
+    nameOf: ({ name }: AdminVotingCycle) => name,
+    acts: [showAct(setWinners)],
+  });
   return (
     <PanelCard title="Winners" note="Trophies have to be engraved before the announcement.">
-      {winners ? (
-        <Shown {...winners} />
-      ) : (
-        <Button variant="secondary" icon="eye" onClick={() => setAsking(true)}>
-          Show me the winners
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmChange
-          change={show}
-          meta={{ errorToast: 'Failed to show the winners', successToast: 'The winners are shown to you' }}
-          onDone={setWinners}
-          onClose={() => setAsking(false)}
-          title="Show me the winners?"
-          description={
-            <p>
-              Only you see them. The audit log records it under your name. After the announcement, the results
-              page says that an organiser looked at the winners before.
-            </p>
-          }
-          confirmLabel="Show me the winners"
-          busyLabel="Loading..."
-        />
-      )}
+      {winners ? <Shown {...winners} /> : buttons([period])}
+      {messages}
     </PanelCard>
   );
 }
+
+const showAct = (onShown: (winners: WinnersShown) => void): Act<AdminVotingCycle> => ({
+  label: 'Show me the winners',
+  icon: 'eye',
+  tone: 'danger',
+  confirm: () => ({
+    title: 'Show me the winners?',
+    description:
+      'Only you see them. The audit log records it under your name. After the announcement, the results page says that an organiser looked at the winners before.',
+  }),
+  request: async ([period]) =>
+    onShown(await request(`/api/admin/voting-cycles/${period?.id}/winners`, { method: 'POST' })),
+  failed: 'Failed to show the winners',
+  done: () => 'The winners are shown to you',
+});
 
 function Shown({ overall, categories, ties, withoutVotes, questions }: WinnersShown) {
   return (

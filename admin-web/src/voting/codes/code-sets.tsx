@@ -5,16 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, Field, Select, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, formatDateTime, useFocusBack, withParams } from 'shared-web';
 import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
+import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
-import {
-  CODE_SETS_KEY,
-  codeSetsQuery,
-  emailDomainsQuery,
-  KEYS_OF_VOTES,
-  useSignedInAdmin,
-  votingCyclesQuery,
-} from '../../queries.ts';
+import { codeSetsQuery, emailDomainsQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
 import { usePanelZone } from '../../time/zoned-time.ts';
 import { cannotSend, RECOMMENDED } from '../messages.tsx';
@@ -23,7 +17,7 @@ import { useVotingStatus } from '../voting-status.ts';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
-import { MakeCodesDialog } from './make-codes-dialog.tsx';
+import { makeCodesForm } from './make-codes-form.tsx';
 
 /** Shows who may vote in the current or a scheduled period, and its sets of invitation codes. */
 export function CodesPage() {
@@ -35,6 +29,7 @@ export function CodesPage() {
 }
 
 function CodeSets() {
+  const { name: zone } = usePanelZone();
   const { periods, period, choose } = useCodesOf();
   const mayAct = useSignedInAdmin().role === 'super_admin' && period !== undefined;
   // Keeps the period that was shown when the dialog opened.
@@ -55,7 +50,6 @@ function CodeSets() {
         query={() => codeSetsQuery(period?.id)}
         columns={COLUMNS}
         acts={mayAct ? [withdraw(period.state === 'scheduled')] : []}
-        invalidates={[CODE_SETS_KEY, ...KEYS_OF_VOTES]}
         empty={{
           icon: 'key',
           title: 'No codes yet',
@@ -91,13 +85,8 @@ function CodeSets() {
       </RecordList>
       {period?.whoMayVote === 'confirmed' && <EmailDomains mayAct={mayAct} />}
       {opened?.dialog === 'who' && <PeriodForm period={opened.period} at="rules" onClose={close} />}
-      {opened?.dialog === 'make' && (
-        <MakeCodesDialog
-          cycle={opened.period}
-          onMade={(codes) => setMade({ made: codes, period: opened.period })}
-          onClose={close}
-        />
-      )}
+      {opened?.dialog === 'make' &&
+        makeCodesForm({ ...opened, zone, onMade: (codes) => setMade({ made: codes, ...opened }), close })}
     </div>
   );
 }
@@ -164,7 +153,7 @@ const withdraw = (isAhead: boolean): Act<CodeSet> => ({
     title: `Withdraw ${name}?`,
     description: whatStops(set?.entered ?? 0, isAhead),
     confirmWord: set && set.entered >= TYPED_FROM ? name : undefined,
-    reason: {},
+    fields: { reason: reasonField() },
   }),
   request: ([set], { reason }) =>
     request(`/api/admin/code-sets/${set?.id}/withdraw`, {

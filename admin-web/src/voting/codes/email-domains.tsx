@@ -2,6 +2,7 @@ import type { EmailDomains as Answer, SetDomainRuleRequest } from 'admin-api/con
 import type { TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { SelectField } from '../../forms/fields.tsx';
 import { type Act, useActs } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import { emailDomainsQuery } from '../../queries.ts';
@@ -13,8 +14,7 @@ type Domain = Answer['domains'][number];
  * notice a domain that accepts mail for every address, and so confirms many accounts.
  */
 export function EmailDomains({ mayAct }: { mayAct: boolean }) {
-  const invalidates = [emailDomainsQuery.queryKey];
-  const adding = useActs({ noun: 'rule', nameOf: () => 'a domain', acts: [ADD_RULE], invalidates });
+  const adding = useActs({ noun: 'rule', nameOf: () => 'a domain', acts: [ADD_RULE] });
   return (
     <RecordList
       title="Email domains"
@@ -25,7 +25,6 @@ export function EmailDomains({ mayAct }: { mayAct: boolean }) {
       query={() => ({ ...emailDomainsQuery, select: ({ domains }: Answer) => domains })}
       columns={COLUMNS}
       acts={mayAct ? [CHANGE_RULE] : []}
-      invalidates={invalidates}
       empty={{
         icon: 'check',
         title: 'No email domains yet',
@@ -59,10 +58,9 @@ const COLUMNS: TableColumn<Domain>[] = [
   { header: 'Rule', cell: ({ rule }) => RULES.find(({ value }) => value === (rule ?? 'none'))?.label },
 ];
 
-const RULE = {
-  description: 'Applies to votes from now on. Votes already cast still count.',
-  choice: { label: 'Rule', items: RULES, start: 'none' },
-};
+const ABOUT = 'Applies to votes from now on. Votes already cast still count.';
+
+const ruleField = (start: string) => ({ label: 'Rule', choices: RULES, control: SelectField, start });
 
 const setRule = (domain: string, choice: string) =>
   request('/api/admin/email-domains', {
@@ -78,9 +76,9 @@ const CHANGE_RULE: Act<Domain> = {
   icon: 'pencil',
   onlyOne: true,
   confirm: ([row], domain) => ({
-    ...RULE,
     title: `Rule for ${domain}`,
-    choice: { ...RULE.choice, start: row?.rule ?? 'none' },
+    description: ABOUT,
+    fields: { choice: ruleField(row?.rule ?? 'none') },
   }),
   request: ([row], { choice }) => setRule(row?.domain ?? '', choice),
   failed: 'Failed to change the rule',
@@ -91,9 +89,12 @@ const ADD_RULE: Act<undefined> = {
   label: 'Add a rule',
   icon: 'plus',
   confirm: () => ({
-    ...RULE,
     title: 'Rule for an email domain',
-    text: { label: 'Domain', hint: 'For example, example.org. Subdomains are included.', maxLength: 253 },
+    description: ABOUT,
+    fields: {
+      text: { label: 'Domain', hint: 'For example, example.org. Subdomains are included.', maxLength: 253 },
+      choice: ruleField('none'),
+    },
   }),
   request: (_, { text, choice }) => setRule(text, choice),
   failed: 'Failed to change the rule',

@@ -1,5 +1,22 @@
 import { request } from '../api-client.ts';
-import { type CatalogueNoun, NOUNS } from './texts.ts';
+
+/** The two kinds of record that organisers create, publish and delete. */
+export type CatalogueNoun = 'category' | 'vendor';
+
+export const NOUNS = { category: 'categories', vendor: 'vendors' } as const;
+
+/** The labels of fields by their names. */
+export type Labels = Readonly<Record<string, { label: string }>>;
+
+export interface CatalogueRow {
+  id: number;
+  name: string;
+  description: string;
+  group?: string;
+  voteCount: number;
+  isDraft: boolean;
+  archivedAt: string | null;
+}
 
 interface Saved<Body> {
   /** Is undefined for a new record. */
