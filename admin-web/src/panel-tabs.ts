@@ -1,7 +1,7 @@
 import type { AdminRole } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { type PagePart, pagePart as part } from 'shared-web';
-import type { Place } from './dashboard/overview/places.ts';
+import type { Place } from './dashboard/overview/warnings.ts';
 
 interface ForRole {
   superAdminOnly?: true;
