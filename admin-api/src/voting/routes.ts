@@ -83,14 +83,12 @@ export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
   return [
     route('GET /api/admin/voting-status', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingStatus,
       summary: 'The state of voting, and the numbers that dialogs show.',
       answer: () => votingStatus(db),
     }),
     route('POST /api/admin/pause-voting', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingStatus,
       summary: 'Pause or resume voting; no vote is cast after the response to a pause.',
@@ -105,14 +103,12 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('GET /api/admin/voting-cycles', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.votingCycle),
       summary: 'Voting periods, newest first, with their votes.',
       answer: () => listCycles(db),
     }),
     route('POST /api/admin/voting-cycles', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.createdCycle,
       summary:
@@ -138,7 +134,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('PATCH /api/admin/voting-cycles/:id', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,
       summary:
@@ -167,7 +162,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('DELETE /api/admin/voting-cycles/:id', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Cancel a voting period without votes.',
@@ -178,7 +172,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/start', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary: 'Start a scheduled voting period now.',
@@ -193,7 +186,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/end', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,
       summary: 'End the open voting period now.',
@@ -209,7 +201,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reopen', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary: 'Reopen the newest closed voting period until a new end.',
@@ -230,7 +221,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reveal', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary:
