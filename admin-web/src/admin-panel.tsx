@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { Banner, SkipLink, Tabs } from 'shared-ui/host';
 import { formatCount, PageLink, plural } from 'shared-web';
-import { request } from './api-client.ts';
+import { call } from './api-client.ts';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelPages } from './panel-pages.tsx';
@@ -12,17 +12,16 @@ import { pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
 import { PRODUCT, usePageTitle } from './plain-pages/plain-page.tsx';
 import { usePanelZone, zoneText } from './time/zoned-time.ts';
 
-const CHANGES_PATH = '/api/admin/changes';
 const ASKED_EVERY_MS = 5000;
 
 /** Polls for other admins' changes, and reads the changed queries again. A tab in the background does not poll. */
 function useChangesByOthers(): void {
   const queryClient = useQueryClient();
   const { data } = useQuery({
-    queryKey: [CHANGES_PATH],
+    queryKey: ['/api/admin/changes'],
     queryFn: ({ signal, queryKey }) => {
       const known = queryClient.getQueryData<Changes>(queryKey);
-      return request<Changes>(known ? `${CHANGES_PATH}?since=${known.last}` : CHANGES_PATH, { signal });
+      return call('GET /api/admin/changes', { query: known && `since=${known.last}`, signal });
     },
     staleTime: 0,
     refetchInterval: ASKED_EVERY_MS,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActsRequest, MergeVendorsRequest } from 'admin-api/contract';
+import type { ActsRequest } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { choicesOf } from '../forms/choice.tsx';
 import { SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
@@ -17,9 +17,8 @@ const idsOf = (rows: readonly CatalogueRow[]) => rows.map(({ id }) => id);
 export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled: noun === 'vendor' });
-  const path = `/api/admin/${NOUNS[noun]}`;
-  const send = (body: ActsRequest) =>
-    request(`${path}/acts`, { method: 'POST', body, timeoutMs: VOTES_TIMEOUT_MS });
+  const path = `/api/admin/${NOUNS[noun]}` as const;
+  const send = (body: ActsRequest) => call(`POST ${path}/acts`, { body, timeoutMs: VOTES_TIMEOUT_MS });
 
   const publish: CatalogueAct = {
     label: 'Publish',
@@ -84,7 +83,7 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     },
     request: (rows) =>
       rows.length === 1
-        ? request(`${path}/${idsOf(rows).join()}`, { method: 'DELETE', timeoutMs: VOTES_TIMEOUT_MS })
+        ? call(`DELETE ${path}/:id`, { at: rows[0]?.id, timeoutMs: VOTES_TIMEOUT_MS })
         : send({ act: 'archive', ids: idsOf(rows) }),
     failed: `Failed to delete ${noun}`,
     done: (what) => `${what} deleted`,
@@ -114,10 +113,10 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
         },
       },
     }),
-    request: (rows, { choice }) =>
-      request(`${path}/${idsOf(rows).join()}/merge`, {
-        method: 'POST',
-        body: { into: Number(choice) } satisfies MergeVendorsRequest,
+    request: ([row], { choice }) =>
+      call('POST /api/admin/vendors/:id/merge', {
+        at: row?.id,
+        body: { into: Number(choice) },
         timeoutMs: VOTES_TIMEOUT_MS,
       }),
     failed: 'Failed to merge vendors',

@@ -50,9 +50,7 @@ export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProp
         nouns={nouns}
         nameOf={({ name }) => name}
         rowKey={({ id }) => id}
-        query={(view) =>
-          view.filters.state === 'deleted' ? archivedQuery<Row>(`/api/admin/${nouns}`) : query
-        }
+        query={(view) => (view.filters.state === 'deleted' ? archivedQuery<Row>(nouns) : query)}
         find={FIND}
         searchHint={`Search ${nouns}...`}
         filters={{ state: { label: 'State', choices: STATES } }}

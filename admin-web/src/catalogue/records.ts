@@ -1,4 +1,4 @@
-import { request } from '../api-client.ts';
+import { ask } from '../api-client.ts';
 
 /** The two kinds of record that organisers create, publish and delete. */
 export type CatalogueNoun = 'category' | 'vendor';
@@ -31,8 +31,8 @@ export function saveRecord<Body extends object>(
   noun: CatalogueNoun,
   { row, body, before, isDraft }: Saved<Body>,
 ) {
-  const path = `/api/admin/${NOUNS[noun]}`;
+  const path = `/api/admin/${NOUNS[noun]}` as const;
   return row
-    ? request(`${path}/${row.id}`, { method: 'PUT', body: { ...body, before } })
-    : request(isDraft ? `${path}?draft=true` : path, { method: 'POST', body });
+    ? ask(`PUT ${path}/:id`, { at: row.id, body: { ...body, before } })
+    : ask(`POST ${path}`, { query: isDraft ? 'draft=true' : '', body });
 }

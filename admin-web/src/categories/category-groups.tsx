@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminCategory, GroupCategoriesRequest } from 'admin-api/contract';
+import type { AdminCategory } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { countText, type FormChoice, type FormControlProps, listText } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { SuggestedField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
@@ -35,10 +35,7 @@ export const GroupField = (field: FormControlProps<string>) => (
 );
 
 const putInto = (group: string, categories: readonly AdminCategory[]) =>
-  request('/api/admin/categories/groups', {
-    method: 'POST',
-    body: { ids: idsOf(categories), group } satisfies GroupCategoriesRequest,
-  });
+  call('POST /api/admin/categories/groups', { body: { ids: idsOf(categories), group } });
 
 /** Puts categories that the list showed in groups back into them. */
 const putBack = (categories: readonly AdminCategory[]) =>

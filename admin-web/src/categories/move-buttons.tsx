@@ -3,10 +3,10 @@ import type { AdminCategory } from 'admin-api/contract';
 import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { categoriesQuery } from '../queries.ts';
 
-const PATH = '/api/admin/categories/order';
+const ORDER = 'PUT /api/admin/categories/order';
 
 type Step = 1 | -1;
 
@@ -29,7 +29,7 @@ export function MoveButtons({ id = 0, name, blocksOf }: MoveButtonsProps) {
   const pressed = useRef<Step>(undefined);
   const order = useMutation({
     // The scope runs moves one by one, so that each starts from the list after the previous one.
-    scope: { id: PATH },
+    scope: { id: ORDER },
     mutationFn: (step: Step) => {
       const rows = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
       const moved = blocksOf(rows);
@@ -39,7 +39,7 @@ export function MoveButtons({ id = 0, name, blocksOf }: MoveButtonsProps) {
       const places = new Set(inOrder);
       // The other categories keep their places.
       const ids = rows.map((row) => (places.has(row.id) ? (inOrder.shift() ?? 0) : row.id));
-      return request(PATH, { method: 'PUT', body: { ids } });
+      return call(ORDER, { body: { ids } });
     },
     meta: { errorToast: 'Failed to change the order' },
   });

@@ -1,7 +1,7 @@
-import type { SaveSettingRequest, SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { type Draft, formatDateTime, LinkedText } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
@@ -10,7 +10,6 @@ import { systemSettingsQuery } from '../queries.ts';
 import { fromZonedTime, toZonedTime, usePanelZone } from '../time/zoned-time.ts';
 import { SITE_TEXTS, textOf } from './site-texts.tsx';
 
-const PATH = '/api/admin/system-settings';
 const KEYS = Object.keys(SITE_TEXTS) as SystemSettingKey[];
 
 interface TextRow {
@@ -51,7 +50,8 @@ const RESET: Act<TextRow> = {
     title: `Reset ${what.toLowerCase()}?`,
     description: `Restores the default: ${rows.map(({ name }) => SITE_TEXTS[name].byDefault).join()}`,
   }),
-  request: (rows) => Promise.all(rows.map(({ name }) => request(`${PATH}/${name}`, { method: 'DELETE' }))),
+  request: (rows) =>
+    Promise.all(rows.map(({ name }) => call('DELETE /api/admin/system-settings/:key', { at: name }))),
   failed: 'Failed to reset the text',
   done: (what) => `${what} reset to default`,
 };
@@ -102,7 +102,7 @@ const editForm = (zone: string, { row: { name, text }, close }: OpenedRow<TextRo
     read={(field, stored) => (field === 'value' ? stored : stored && toZonedTime(stored, zone))}
     save={({ value = '', from = '', until = '' }, { stored }) => {
       const before = { value: text?.value ?? null, from: text?.from ?? null, until: text?.until ?? null };
-      const body: SaveSettingRequest = {
+      const body = {
         key: name,
         description: SITE_TEXTS[name].where,
         value,
@@ -110,7 +110,7 @@ const editForm = (zone: string, { row: { name, text }, close }: OpenedRow<TextRo
         until: fromZonedTime(until, zone).instant ?? null,
         before: { ...before, ...stored },
       };
-      return request(PATH, { method: 'POST', body });
+      return call('POST /api/admin/system-settings', { body });
     }}
     onClose={close}
   />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnTexts, SaveTranslationsRequest } from 'admin-api/contract';
+import type { OwnTexts } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { type FormField, listText, PageLink } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
@@ -141,12 +141,12 @@ function translateForm({ row: { text, kind, translations }, close }: OpenedRow<O
       fields={Object.fromEntries(languages.map((language) => [language, fieldOf(language)]))}
       before={Object.fromEntries(languages.map((language) => [language, translations[language] ?? '']))}
       save={(typed, { stored }) => {
-        const body: SaveTranslationsRequest = {
+        const body = {
           text,
           translations: Object.fromEntries(languages.map((language) => [language, typed[language] || null])),
           before: { ...translations, ...stored },
         };
-        return request('/api/admin/translations', { method: 'PUT', body });
+        return call('PUT /api/admin/translations', { body });
       }}
       onClose={close}
     />

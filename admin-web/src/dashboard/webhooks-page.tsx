@@ -1,7 +1,7 @@
-import type { AddWebhookRequest, EditWebhookRequest, Webhook } from 'admin-api/contract';
+import type { Webhook } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { type Draft, type FormFieldList, listText } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { CheckField, choicesOf, RadioField } from '../forms/choice.tsx';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import type { Act } from '../lists/acts.tsx';
@@ -103,13 +103,11 @@ function Answer({ event, answer, at, nextAt }: Delivery) {
   );
 }
 
-const PATH = '/api/admin/webhooks';
-
 const TEST: Act<Webhook> = {
   label: 'Send a test',
   icon: 'message',
   onlyOne: true,
-  request: ([webhook]) => request(`${PATH}/${webhook?.id}/test`, { method: 'POST' }),
+  request: ([webhook]) => call('POST /api/admin/webhooks/:id/test', { at: webhook?.id }),
   failed: 'Failed to send a test',
   done: () => 'A test is on its way',
 };
@@ -123,7 +121,7 @@ const DELETE: Act<Webhook> = {
     title: `Delete the webhook to ${host}?`,
     description: 'Nothing more is sent to it. To use it again, you need its address.',
   }),
-  request: ([webhook]) => request(`${PATH}/${webhook?.id}`, { method: 'DELETE' }),
+  request: ([webhook]) => call('DELETE /api/admin/webhooks/:id', { at: webhook?.id }),
   failed: 'Failed to delete the webhook',
   done: () => 'Webhook deleted',
 };
@@ -175,10 +173,9 @@ const addForm = (close: () => void) => (
   <PanelForm
     texts={{ ...newTexts('webhook'), submit: 'Add webhook', done: 'Webhook added' }}
     fields={FIELDS}
-    save={(typed) => {
-      const body: AddWebhookRequest = { ...requestOf(typed), address: typed.address };
-      return request(PATH, { method: 'POST', body });
-    }}
+    save={(typed) =>
+      call('POST /api/admin/webhooks', { body: { ...requestOf(typed), address: typed.address } })
+    }
     onClose={close}
   />
 );
@@ -196,8 +193,8 @@ const editForm = ({ row: { id, host, isSigned, events }, close }: OpenedRow<Webh
     before={{ isSigned: String(isSigned), address: '', secret: '', events: events.join(' ') }}
     read={(name, stored) => (name === 'events' ? JSON.parse(stored).join(' ') : stored)}
     save={(typed, { stored }) => {
-      const body: EditWebhookRequest = { ...requestOf(typed), before: { isSigned, events, ...stored } };
-      return request(`${PATH}/${id}`, { method: 'PUT', body });
+      const body = { ...requestOf(typed), before: { isSigned, events, ...stored } };
+      return call('PUT /api/admin/webhooks/:id', { at: id, body });
     }}
     onClose={close}
   />

@@ -1,10 +1,9 @@
 import type { AdminVotingCycle, PauseVotingRequest } from 'admin-api/contract';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { reasonField } from '../forms/fields.tsx';
 import type { Act } from './acts.tsx';
 
-const pauseVoting = (body: PauseVotingRequest) =>
-  request('/api/admin/pause-voting', { method: 'POST', body });
+const pauseVoting = (body: PauseVotingRequest) => call('POST /api/admin/pause-voting', { body });
 
 /** Pauses voting, after a question without a typed word, because pausing may be urgent; or resumes it. */
 export const PAUSE_ACTS: readonly Act<AdminVotingCycle>[] = [

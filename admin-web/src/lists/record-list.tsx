@@ -15,11 +15,10 @@ import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Folded } from './folded.tsx';
 import { useHeldRows } from './held-rows.ts';
-import { ListFilter, ListSearch, ListSort } from './list-controls.tsx';
+import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
 import { ListPages } from './list-pages.tsx';
 import { PanelCard, PanelPage } from './panel-card.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
-import { type TypedFilter, TypedFilters } from './typed-filters.tsx';
 
 /** What the screen of an opened row gets. */
 export interface OpenedRow<Row> {

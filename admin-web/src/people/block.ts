@@ -1,5 +1,5 @@
 import type { Account, AccountActsRequest, SessionActsRequest, UserSession } from 'admin-api/contract';
-import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { choicesOf } from '../forms/choice.tsx';
 import { reasonField, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
@@ -47,8 +47,7 @@ const blockOf = ({ reason, choice }: { reason: string; choice: string }) =>
   ({ act: 'block', reason, duration: choice === 'day' ? choice : 'until_lifted' }) as const;
 
 const sendSessions = (sessions: readonly UserSession[], how: Omit<SessionActsRequest, 'ids'>) =>
-  request('/api/admin/user-sessions/acts', {
-    method: 'POST',
+  call('POST /api/admin/user-sessions/acts', {
     // A block is about the whole account, so one session of each is enough.
     body: {
       ...how,
@@ -73,9 +72,8 @@ export const BLOCK_SESSIONS: Act<UserSession> = {
 };
 
 const sendAccounts = (accounts: readonly Account[], how: Omit<AccountActsRequest, 'usernames'>) =>
-  request('/api/admin/users/acts', {
-    method: 'POST',
-    body: { ...how, usernames: accounts.map(({ username }) => username) } satisfies AccountActsRequest,
+  call('POST /api/admin/users/acts', {
+    body: { ...how, usernames: accounts.map(({ username }) => username) },
     timeoutMs: SLOW_TIMEOUT_MS,
   });
 

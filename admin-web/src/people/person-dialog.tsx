@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RestoreVotesRequest, UserSessionDetails } from 'admin-api/contract';
+import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { capital, countText, formatCount, formatDateTime, Loaded, listText } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField } from '../forms/fields.tsx';
 import { type Act, useActs } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
@@ -103,12 +103,9 @@ const RESTORE: Act<UserSessionDetails> = {
     fields: { reason: reasonField({ hint: 'Needed once voting has ended.', optional: true }) },
   }),
   request: ([session], { reason }) =>
-    request(`/api/admin/vote-removals/${session?.exclusion?.id}/restore`, {
-      method: 'POST',
-      body: {
-        username: session?.username ?? '',
-        ...(reason && { reason }),
-      } satisfies RestoreVotesRequest,
+    call('POST /api/admin/vote-removals/:id/restore', {
+      at: session?.exclusion?.id,
+      body: { username: session?.username ?? '', ...(reason && { reason }) },
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
   failed: 'Failed to restore votes',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Account, ReissueCodeResponse } from 'admin-api/contract';
+import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatDate } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { SelectField } from '../forms/fields.tsx';
 import { type Act, useActs } from '../lists/acts.tsx';
 import { RecordList } from '../lists/record-list.tsx';
@@ -97,7 +97,7 @@ const DELETE: Act<readonly Account[]> = {
       },
     },
   }),
-  request: (_, { choice }) => request(`/api/admin/users/${encodeURIComponent(choice)}`, { method: 'DELETE' }),
+  request: (_, { choice }) => call('DELETE /api/admin/users/:username', { at: choice }),
   failed: 'Failed to delete admin user',
   done: () => 'Admin user deleted',
 };
@@ -118,8 +118,7 @@ const reissueCode = (own: string, onIssued: (username: string, code: string) => 
   }),
   request: async ([account]) => {
     const username = account?.username ?? '';
-    const path = `/api/admin/users/${encodeURIComponent(username)}/2fa`;
-    const { activationCode } = await request<ReissueCodeResponse>(path, { method: 'DELETE' });
+    const { activationCode } = await call('DELETE /api/admin/users/:username/2fa', { at: username });
     onIssued(username, activationCode);
   },
   failed: 'Failed to issue a new activation code',

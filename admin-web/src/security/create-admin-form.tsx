@@ -8,7 +8,7 @@ import {
   TextField,
   UsernameField,
 } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { SelectField } from '../forms/fields.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
 
@@ -96,8 +96,7 @@ export const createAdminForm = (onCreated: (username: string, code: string) => v
     fields={FIELDS}
     needsAll
     save={async (typed) => {
-      const body: CreateAdminRequest = { ...typed, role: typed.role as AdminRole };
-      await request('/api/admin/users', { method: 'POST', body });
+      await call('POST /api/admin/users', { body: { ...typed, role: typed.role as AdminRole } });
       onCreated(typed.username, typed.twoFactorSecret);
     }}
     onClose={close}

@@ -1,4 +1,4 @@
-import type { AdminVendor, FormLink, VendorLinkRequest } from 'admin-api/contract';
+import type { AdminVendor, FormLink } from 'admin-api/contract';
 import { Button, safeHref } from 'shared-ui/host';
 import {
   blankDraft,
@@ -9,7 +9,7 @@ import {
   problemOf,
   RecordField,
 } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { IconPicker } from '../forms/fields.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
 
@@ -126,8 +126,10 @@ export const addLinkForm = (vendor: AdminVendor, close: () => void) => (
     fields={LINK_FIELDS}
     save={(typed) => {
       const displayOrder = Math.max(-1, ...vendor.links.map((link) => link.displayOrder)) + 1;
-      const body: VendorLinkRequest = { ...requestOf(typed), displayOrder };
-      return request(`/api/admin/vendors/${vendor.id}/links`, { method: 'POST', body });
+      return call('POST /api/admin/vendors/:id/links', {
+        at: vendor.id,
+        body: { ...requestOf(typed), displayOrder },
+      });
     }}
     onClose={close}
   />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, AnswerSuggestionsRequest, SuggestedName } from 'admin-api/contract';
 import { mostAlike, safeHref, type TableColumn, TextLink } from 'shared-ui/host';
 import { countText, formatCount, PageLink } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { reasonField, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { RecordList } from '../lists/record-list.tsx';
@@ -107,10 +107,7 @@ const COLUMNS: readonly TableColumn<SuggestedName>[] = [
 ];
 
 const answer = (rows: readonly SuggestedName[], given: Omit<AnswerSuggestionsRequest, 'ids'>) =>
-  request('/api/admin/suggestions/answers', {
-    method: 'POST',
-    body: { ids: idsOf(rows), ...given } satisfies AnswerSuggestionsRequest,
-  });
+  call('POST /api/admin/suggestions/answers', { body: { ids: idsOf(rows), ...given } });
 
 const peopleOf = (rows: readonly SuggestedName[]) =>
   countText(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { News, NewsPreview, PlanNewsRequest } from 'admin-api/contract';
+import type { News, NewsPreview } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, FilterGroup, type TableColumn } from 'shared-ui/host';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
@@ -82,8 +82,7 @@ type Change = Partial<Pick<Message, 'sentence' | 'isOff'>>;
 
 function plan({ cycleId, kind, sentence, isOff }: Message, change: Change, stored: object = {}) {
   const before = { sentence, isOff, ...stored };
-  const body: PlanNewsRequest = { cycleId, kind, ...before, ...change, before };
-  return request('/api/admin/news', { method: 'PUT', body });
+  return call('PUT /api/admin/news', { body: { cycleId, kind, ...before, ...change, before } });
 }
 
 const switching = (isOff: boolean, given: Pick<Act<Message>, 'label' | 'icon' | 'done'>): Act<Message> => ({

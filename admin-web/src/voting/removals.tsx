@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RestoreVotesRequest, RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
+import type { RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
 import type { TableColumn } from 'shared-ui/host';
 import { countText, formatCount, plural } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
@@ -110,9 +110,9 @@ const restore = (
     }),
   }),
   request: ([removal], { reason }) =>
-    request(`/api/admin/vote-removals/${removal?.id}/restore`, {
-      method: 'POST',
-      body: reason ? ({ reason } satisfies RestoreVotesRequest) : undefined,
+    call('POST /api/admin/vote-removals/:id/restore', {
+      at: removal?.id,
+      body: reason ? { reason } : undefined,
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
   failed: 'Failed to restore votes',

@@ -3,23 +3,22 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
 import { formatDateTime, LinkButton, PageLink } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { type Act, useActs } from '../lists/acts.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Facts } from '../lists/facts.tsx';
 import { PAUSE_ACTS } from '../lists/pause-acts.ts';
 import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { shownVotes } from '../time/shown-votes.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { daysLeft } from './days.ts';
 import { NewPeriod } from './new-period.tsx';
 import { PeriodForm, type PeriodFormProps } from './period-form/period-form.tsx';
 import { StepLine } from './period-form/step-line.tsx';
-import { periodState, SEASON, seasonState } from './period-state.ts';
+import { periodState, SEASON, seasonState, shownVotes } from './period-state.ts';
 import { hidesUntilEnd, resultsText, WHO_MAY_VOTE } from './rules.ts';
 import { SiteLinks } from './site-links.tsx';
-import { useVotingStatus } from './voting-status.ts';
+import { useVotingStatus } from './with-voting-status.tsx';
 
 /** Shows where the season stands, what is true now, and what to do next. */
 export function Season() {
@@ -124,7 +123,7 @@ const END: Act<AdminVotingCycle> = {
         ? `Nobody can vote in ${name} any more. The leaderboard stays as it is until you announce the results.`
         : `Nobody can vote in ${name} any more, and the winners are announced right away.`,
   }),
-  request: ([period]) => request(`/api/admin/voting-cycles/${period?.id}/end`, { method: 'POST' }),
+  request: ([period]) => call('POST /api/admin/voting-cycles/:id/end', { at: period?.id }),
   failed: 'Failed to end voting',
   done: () => 'Voting has ended',
 };
@@ -223,7 +222,7 @@ const startAct = (zone: string): Act<AdminVotingCycle> => ({
     title: `Start ${name} now?`,
     description: `People can vote until ${period && formatDateTime(period.endDate, zone)}. Its end and its rules stay as planned.`,
   }),
-  request: ([period]) => request(`/api/admin/voting-cycles/${period?.id}/start`, { method: 'POST' }),
+  request: ([period]) => call('POST /api/admin/voting-cycles/:id/start', { at: period?.id }),
   failed: 'Failed to start voting',
   done: () => 'Voting has started',
 });

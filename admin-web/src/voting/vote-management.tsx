@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ResetVotesRequest, VotingStatus } from 'admin-api/contract';
+import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button, Card, Heading, Icon, Loading, Skeleton, toast } from 'shared-ui/host';
 import { countText, formatCount, plural, useChange, useFocusBack } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField, SuggestedField } from '../forms/fields.tsx';
 import { type Act, useActs } from '../lists/acts.tsx';
 import { categoriesQuery, publicCategoriesQuery, useSignedInAdmin, votingStatusQuery } from '../queries.ts';
 import { useCannotEndEarly } from './new-period.tsx';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { CANNOT_END_EARLY } from './rules.ts';
-import { useVotingStatus, whyNoReset } from './voting-status.ts';
+import { useVotingStatus, whyNoReset } from './with-voting-status.tsx';
 
 /** *Reset Voting Period* starts a period of this length. */
 const RESET_DAYS = 30;
@@ -176,12 +176,12 @@ const resetAct = (words: Pick<Act<Target>, 'label' | 'failed' | 'done'>): Act<Ta
     confirmWord: 'RESET',
     fields: { reason: reasonField({ hint: 'Shown under Excluded votes.', optional: true }) },
   }),
-  request: ([target], { reason }) =>
-    request(target ? `/api/admin/categories/${target.id}/reset-votes` : '/api/admin/reset-votes', {
-      method: 'POST',
-      body: reason ? ({ reason } satisfies ResetVotesRequest) : undefined,
-      timeoutMs: VOTES_TIMEOUT_MS,
-    }),
+  request([target], { reason }) {
+    const how = { body: reason ? { reason } : undefined, timeoutMs: VOTES_TIMEOUT_MS };
+    return target
+      ? call('POST /api/admin/categories/:id/reset-votes', { at: target.id, ...how })
+      : call('POST /api/admin/reset-votes', how);
+  },
 });
 
 const RESET_ALL = resetAct({

@@ -1,7 +1,7 @@
 import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
-import { request } from '../../api-client.ts';
+import { call } from '../../api-client.ts';
 import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
@@ -40,10 +40,7 @@ export function Groups() {
 const STATUSES = { '': 'All', undecided: 'Undecided', excluded: 'Excluded', trusted: 'Trusted' };
 
 const send = (act: GroupActsRequest['act'], groups: readonly AccountGroup[], more?: { reason: string }) =>
-  request('/api/admin/account-groups/acts', {
-    method: 'POST',
-    body: { act, ids: groups.map(({ id }) => id), ...more } satisfies GroupActsRequest,
-  });
+  call('POST /api/admin/account-groups/acts', { body: { act, ids: groups.map(({ id }) => id), ...more } });
 
 const DISTRUST: Act<AccountGroup> = {
   label: 'Stop trusting',

@@ -2,14 +2,14 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { request } from '../../api-client.ts';
+import { call } from '../../api-client.ts';
 import { choicesOf, RadioField } from '../../forms/choice.tsx';
 import { PanelCard } from '../../lists/panel-card.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { MomentField } from '../../time/moment.tsx';
 import { formatNamed, fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { SiteLinks } from '../site-links.tsx';
-import { useVotingStatus } from '../voting-status.ts';
+import { useVotingStatus } from '../with-voting-status.tsx';
 
 /** Announces results now or at a time, or says when they are announced. */
 export function Announce({ period }: { period: AdminVotingCycle }) {
@@ -67,10 +67,7 @@ function AnnounceButton({ period }: { period: AdminVotingCycle }) {
       {isAsking && (
         <ConfirmChange
           change={() =>
-            request(`/api/admin/voting-cycles/${period.id}/reveal`, {
-              method: 'POST',
-              body: at && { at },
-            })
+            call('POST /api/admin/voting-cycles/:id/reveal', { at: period.id, body: at ? { at } : undefined })
           }
           meta={{
             errorToast: 'Failed to announce the results',

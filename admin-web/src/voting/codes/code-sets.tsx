@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVotingCycle, CodeSet, MadeCodeSet, WithdrawCodeSetRequest } from 'admin-api/contract';
+import type { AdminVotingCycle, CodeSet, MadeCodeSet } from 'admin-api/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Field, Select, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, formatDateTime, useFocusBack, withParams } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
@@ -13,8 +13,7 @@ import { Moment } from '../../time/moment.tsx';
 import { usePanelZone } from '../../time/zoned-time.ts';
 import { cannotSend, RECOMMENDED } from '../messages.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
-import { useVotingStatus } from '../voting-status.ts';
-import { WithVotingStatus } from '../with-voting-status.tsx';
+import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { makeCodesForm } from './make-codes-form.tsx';
@@ -156,9 +155,9 @@ const withdraw = (isAhead: boolean): Act<CodeSet> => ({
     fields: { reason: reasonField() },
   }),
   request: ([set], { reason }) =>
-    request(`/api/admin/code-sets/${set?.id}/withdraw`, {
-      method: 'POST',
-      body: { reason } satisfies WithdrawCodeSetRequest,
+    call('POST /api/admin/code-sets/:id/withdraw', {
+      at: set?.id,
+      body: { reason },
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
   failed: 'Failed to withdraw the set',

@@ -1,7 +1,7 @@
-import type { EmailDomains as Answer, SetDomainRuleRequest } from 'admin-api/contract';
+import type { EmailDomains as Answer } from 'admin-api/contract';
 import type { TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
-import { request } from '../../api-client.ts';
+import { call } from '../../api-client.ts';
 import { SelectField } from '../../forms/fields.tsx';
 import { type Act, useActs } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
@@ -63,12 +63,8 @@ const ABOUT = 'Applies to votes from now on. Votes already cast still count.';
 const ruleField = (start: string) => ({ label: 'Rule', choices: RULES, control: SelectField, start });
 
 const setRule = (domain: string, choice: string) =>
-  request('/api/admin/email-domains', {
-    method: 'POST',
-    body: {
-      domain,
-      rule: choice === 'none' ? null : (choice as Domain['rule']),
-    } satisfies SetDomainRuleRequest,
+  call('POST /api/admin/email-domains', {
+    body: { domain, rule: choice === 'none' ? null : (choice as Domain['rule']) },
   });
 
 const CHANGE_RULE: Act<Domain> = {

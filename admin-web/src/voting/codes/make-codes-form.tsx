@@ -1,6 +1,6 @@
-import type { AdminVotingCycle, MadeCodeSet, MakeCodeSetRequest } from 'admin-api/contract';
+import type { AdminVotingCycle, MadeCodeSet } from 'admin-api/contract';
 import { formatCount } from 'shared-web';
-import { request, SLOW_TIMEOUT_MS } from '../../api-client.ts';
+import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { MomentControl } from '../../time/moment.tsx';
 import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
@@ -50,15 +50,14 @@ export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
         },
       }}
       save={async ({ name, number, usesEach, end }) => {
-        const body: MakeCodeSetRequest = {
+        const body = {
           cycleId: period.id,
           name,
           number: Number(number),
           usesEach: Number(usesEach),
           endDate: endOf(end) ?? '',
         };
-        const sent = { method: 'POST', body, timeoutMs: SLOW_TIMEOUT_MS } as const;
-        onMade(await request<MadeCodeSet>('/api/admin/code-sets', sent));
+        onMade(await call('POST /api/admin/code-sets', { body, timeoutMs: SLOW_TIMEOUT_MS }));
       }}
       onClose={close}
     />

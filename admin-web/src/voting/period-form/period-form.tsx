@@ -3,7 +3,7 @@ import { countText, FormDialog, formatDateTime, useChange, useConflict } from 's
 import { useSignedInAdmin } from '../../queries.ts';
 import { formatNamed, toZonedTime, wallText } from '../../time/zoned-time.ts';
 import { lastHours, revealsAtEnd, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
-import { useVotingStatus } from '../voting-status.ts';
+import { useVotingStatus } from '../with-voting-status.tsx';
 import { NomineesStep } from './nominees-step.tsx';
 import type { PeriodDraft } from './period-draft.ts';
 import { ReviewStep } from './review-step.tsx';

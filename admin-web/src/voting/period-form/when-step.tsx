@@ -6,8 +6,8 @@ import { useSignedInAdmin } from '../../queries.ts';
 import { MomentField } from '../../time/moment.tsx';
 import { formatNamed, wallText } from '../../time/zoned-time.ts';
 import { durationText } from '../days.ts';
-import { Fixed } from './fixed.tsx';
 import { daysLater } from './period-draft.ts';
+import { Fixed } from './rules-step.tsx';
 import type { PeriodForm } from './use-period-form.ts';
 
 /** Asks for the dates and the name. */

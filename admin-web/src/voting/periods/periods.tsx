@@ -1,15 +1,14 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatDateTime, PageLink } from 'shared-web';
-import { request } from '../../api-client.ts';
+import { call } from '../../api-client.ts';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList, type RecordListProps } from '../../lists/record-list.tsx';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { keepsVotesBack, shownVotes } from '../../time/shown-votes.ts';
 import { type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
 import { NewPeriod } from '../new-period.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
-import { periodState } from '../period-state.ts';
+import { keepsVotesBack, periodState, shownVotes } from '../period-state.ts';
 import { resultsText, WHO_MAY_VOTE } from '../rules.ts';
 import { SiteLinks } from '../site-links.tsx';
 import { WithVotingStatus } from '../with-voting-status.tsx';
@@ -65,7 +64,7 @@ const CANCEL: Act<AdminVotingCycle> = {
     cancelLabel: 'Keep it',
   }),
   request: (periods) =>
-    Promise.all(periods.map(({ id }) => request(`/api/admin/voting-cycles/${id}`, { method: 'DELETE' }))),
+    Promise.all(periods.map(({ id }) => call('DELETE /api/admin/voting-cycles/:id', { at: id }))),
   failed: 'Failed to cancel the voting period',
   done: (what) => `${what} cancelled`,
 };
