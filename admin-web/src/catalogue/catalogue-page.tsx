@@ -1,8 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Button } from 'shared-ui/host';
-import { useFocusBack } from 'shared-web';
+import type { ReactNode } from 'react';
 import type { Act } from '../lists/acts.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
 import { RecordList, type RecordListProps } from '../lists/record-list.tsx';
 import { archivedQuery } from '../queries.ts';
 import { useCatalogueActs } from './catalogue-acts.tsx';
@@ -39,37 +38,35 @@ const STATES = { '': 'All', published: 'Published', draft: 'Drafts', deleted: 'D
 export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProps<Row>) {
   const { noun, addLabel, query, order, fields, form, ...list } = props;
   const nouns = NOUNS[noun];
-  const [isImporting, setImporting] = useState(false);
   const acts: readonly Act<Row>[] = [...(props.acts ?? []), ...useCatalogueActs(noun)];
-  const place = useFocusBack<HTMLDivElement>(isImporting);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <RecordList<Row, Row[]>
-        {...list}
-        noun={noun}
-        nouns={nouns}
-        nameOf={({ name }) => name}
-        rowKey={({ id }) => id}
-        query={(view) => (view.filters.state === 'deleted' ? archivedQuery<Row>(nouns) : query)}
-        find={FIND}
-        searchHint={`Search ${nouns}...`}
-        filters={{ state: { label: 'State', choices: STATES } }}
-        sorts={{ '': order, name: 'By name', votes: 'Most votes', newest: 'Newest first' }}
-        main={{ label: 'Edit', appliesTo: ({ archivedAt }) => archivedAt === null, open: form }}
-        add={{ label: addLabel, open: (close) => form({ row: undefined, close }) }}
-        acts={acts}
-        file={{ name: `${nouns}.csv`, query: (_, selected) => fileQuery(selected) }}
-        actions={
-          <>
-            {props.actions}
-            <Button variant="secondary" size="sm" icon="file-text" onClick={() => setImporting(true)}>
-              Import {nouns}
-            </Button>
-          </>
-        }
-      />
-      {isImporting && <ImportDialog noun={noun} fields={fields} onClose={() => setImporting(false)} />}
-    </div>
+    <RecordList<Row, Row[]>
+      {...list}
+      noun={noun}
+      nouns={nouns}
+      nameOf={({ name }) => name}
+      rowKey={({ id }) => id}
+      query={(view) => (view.filters.state === 'deleted' ? archivedQuery<Row>(nouns) : query)}
+      find={FIND}
+      searchHint={`Search ${nouns}...`}
+      filters={{ state: { label: 'State', choices: STATES } }}
+      sorts={{ '': order, name: 'By name', votes: 'Most votes', newest: 'Newest first' }}
+      main={{ label: 'Edit', appliesTo: ({ archivedAt }) => archivedAt === null, open: form }}
+      add={{ label: addLabel, open: (close) => form({ row: undefined, close }) }}
+      acts={acts}
+      file={{ name: `${nouns}.csv`, query: (_, selected) => fileQuery(selected) }}
+      actions={
+        <>
+          {props.actions}
+          <OpenButton
+            icon="file-text"
+            open={(leave) => <ImportDialog noun={noun} fields={fields} onClose={leave} />}
+          >
+            Import {nouns}
+          </OpenButton>
+        </>
+      }
+    />
   );
 }
 

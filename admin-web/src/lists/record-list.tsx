@@ -17,6 +17,7 @@ import { Folded } from './folded.tsx';
 import { useHeldRows } from './held-rows.ts';
 import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
 import { ListPages } from './list-pages.tsx';
+import { OpenButton } from './open-button.tsx';
 import { PanelCard, PanelPage } from './panel-card.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
 
@@ -65,7 +66,7 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   /** What a press on a row opens. */
   main?: { label: string; appliesTo?: (row: Row) => boolean; open: (opened: OpenedRow<Row>) => ReactNode };
   /** The form that adds a row. */
-  add?: AddButtonProps;
+  add?: { label: string; disabled?: boolean; open: (close: () => void) => ReactNode };
   empty: { icon: IconName; title: string; description: string };
   /** Offers the rows that the view finds, or only the selected ones, as a file. */
   file?: { name: string; query: (view: ListView, selected?: readonly Row[]) => string } | undefined;
@@ -148,7 +149,11 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       actions={
         <div className="flex flex-wrap items-center gap-2">
           {list.actions}
-          {list.add && <AddButton {...list.add} />}
+          {list.add && (
+            <OpenButton variant="primary" icon="plus" {...list.add}>
+              {list.add.label}
+            </OpenButton>
+          )}
           {exportOf(nouns)}
         </div>
       }
@@ -210,24 +215,6 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
 
 const noteOn = (note: RecordListProps<never>['note'], page: { total: number } | undefined): ReactNode =>
   typeof note === 'function' ? (page ? note(page.total) : '') : note;
-
-interface AddButtonProps {
-  label: string;
-  /** Draws the form. */
-  open: (close: () => void) => ReactNode;
-}
-
-function AddButton({ label, open }: AddButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && open(() => setOpen(false))}
-    </>
-  );
-}
 
 const PAGE_SIZE = 30;
 

@@ -95,7 +95,7 @@ const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
 const TYPES = { '': 'Everyone', voter: 'Voters', admin: 'Admins' };
 
 const USER_COLUMNS: readonly TableColumn<Account>[] = [
-  { header: 'User ID', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
+  { header: 'User ID', cell: ({ id }) => id },
   {
     header: 'Username',
     rowHeader: true,

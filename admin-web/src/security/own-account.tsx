@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
 import { Failure, type FormChange, PasswordField, PasswordRules, TextField, useChange } from 'shared-web';
 import { call } from '../api-client.ts';
+import { OpenButton } from '../lists/open-button.tsx';
 import { PanelPage } from '../lists/panel-card.tsx';
 import { useSignedInAdmin } from '../queries.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
@@ -17,32 +18,27 @@ export function OwnAccountPage() {
 }
 
 /** Opens a plain admin's own account; super admins have it as a page of the Security tab. */
-export function OwnAccountButton({ username }: { username: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon="user"
-        onClick={() => setOpen(true)}
-        className="-ml-3 min-w-0 wrap-anywhere sm:ml-0"
-      >
-        {username}
-        <span className="sr-only">: your account</span>
-      </Button>
-      {/* Recovery codes are shown only once, so Escape must not close the dialog. */}
-      <Dialog open={open} onOpenChange={setOpen} title="Your account" size="lg" dismissible={false}>
+export const OwnAccountButton = ({ username }: { username: string }) => (
+  <OpenButton
+    variant="ghost"
+    icon="user"
+    className="-ml-3 min-w-0 wrap-anywhere sm:ml-0"
+    open={(close) => (
+      // Recovery codes are shown only once, so Escape must not close the dialog.
+      <Dialog open onOpenChange={close} title="Your account" size="lg" dismissible={false}>
         <OwnAccountParts />
         <DialogActions>
-          <Button variant="secondary" onClick={() => setOpen(false)}>
+          <Button variant="secondary" onClick={close}>
             Close
           </Button>
         </DialogActions>
       </Dialog>
-    </>
-  );
-}
+    )}
+  >
+    {username}
+    <span className="sr-only">: your account</span>
+  </OpenButton>
+);
 
 /** Lets admins change their password and recovery codes, and end their sessions. */
 function OwnAccountParts() {

@@ -57,7 +57,7 @@ const COLUMNS: TableColumn<VoteRemoval>[] = [
     header: 'Votes',
     cell: ({ voteCount, laterCount, accounts }) => (
       <>
-        <span className="block tabular-nums">{formatCount(voteCount)}</span>
+        <span className="block">{formatCount(voteCount)}</span>
         {accounts > 0 && <span className="block text-ink-faint">{countText(accounts, 'account')}</span>}
         {laterCount > 0 && (
           <span className="block text-ink-faint">

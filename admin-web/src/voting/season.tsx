@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { useState } from 'react';
-import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { Badge, Card, EmptyState, Heading } from 'shared-ui/host';
 import { formatDateTime, LinkButton, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
 import { type Act, useActs } from '../lists/acts.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Facts } from '../lists/facts.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
 import { PAUSE_ACTS } from '../lists/pause-acts.ts';
 import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { daysLeft } from './days.ts';
 import { NewPeriod } from './new-period.tsx';
-import { PeriodForm, type PeriodFormProps } from './period-form/period-form.tsx';
+import { PeriodForm } from './period-form/period-form.tsx';
 import { StepLine } from './period-form/step-line.tsx';
 import { periodState, SEASON, seasonState, shownVotes } from './period-state.ts';
 import { hidesUntilEnd, resultsText, WHO_MAY_VOTE } from './rules.ts';
@@ -82,20 +82,19 @@ interface ActsProps {
 
 function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const [changing, setChanging] = useState<PeriodFormProps['at']>();
   const ofPause = usePeriodActs(isSuperAdmin ? PAUSE_ACTS : []);
   const ofEnd = usePeriodActs(isSuperAdmin || !hidesUntilEnd(period, now) ? [END] : []);
   return (
     <>
       {ofPause.buttons([period], { variant: 'primary', size: 'sm' })}
-      <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('when')}>
+      <OpenButton icon="calendar" open={(close) => <PeriodForm period={period} at="when" onClose={close} />}>
         Extend
-      </Button>
+      </OpenButton>
       {ofEnd.buttons([period])}
       {isSuperAdmin && (
-        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setChanging('rules')}>
+        <OpenButton icon="pencil" open={(close) => <PeriodForm period={period} at="rules" onClose={close} />}>
           Change rules
-        </Button>
+        </OpenButton>
       )}
       {period.isFrozen && (
         <LinkButton to="?tab=voting&page=announce" variant="secondary" size="sm" icon="trophy">
@@ -104,7 +103,6 @@ function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
       )}
       {ofPause.messages}
       {ofEnd.messages}
-      {changing && <PeriodForm period={period} at={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
 }
@@ -188,7 +186,6 @@ function NextPeriod() {
   const { name: zone } = usePanelZone();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const { status } = useVotingStatus();
-  const [isChanging, setChanging] = useState(false);
   // The newest period comes first.
   const next = periods.findLast(({ state }) => state === 'scheduled');
   const canStart = next !== undefined && isSuperAdmin && status.activeCycle?.state !== 'open';
@@ -205,11 +202,10 @@ function NextPeriod() {
         </p>
       )}
       {next && isSuperAdmin && (
-        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setChanging(true)}>
+        <OpenButton icon="pencil" open={(close) => <PeriodForm period={next} onClose={close} />}>
           Change <span className="sr-only">{next.name}</span>
-        </Button>
+        </OpenButton>
       )}
-      {next && isChanging && <PeriodForm period={next} onClose={() => setChanging(false)} />}
       {starting.messages}
     </div>
   );

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, Card, Heading, Icon, Loading, Skeleton, toast } from 'shared-ui/host';
-import { countText, formatCount, plural, useChange, useFocusBack } from 'shared-web';
+import { countText, formatCount, plural, useChange } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField, SuggestedField } from '../forms/fields.tsx';
 import { type Act, useActs } from '../lists/acts.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
 import { categoriesQuery, publicCategoriesQuery, useSignedInAdmin, votingStatusQuery } from '../queries.ts';
 import { useCannotEndEarly } from './new-period.tsx';
 import { PeriodForm } from './period-form/period-form.tsx';
@@ -22,8 +23,6 @@ type Target = { id: number; name: string } | undefined;
 export function VoteManagement() {
   const { status } = useVotingStatus();
   const cannotEndEarly = useCannotEndEarly();
-  const [isNewPeriod, setNewPeriod] = useState(false);
-  const periodOpener = useFocusBack<HTMLButtonElement>(isNewPeriod);
   const resetting = useActs<Target>({ noun: 'reset', nameOf: (target) => target?.name ?? 'all votes' });
   const obstacle = whyNoReset(status);
   const starts = `a new ${RESET_DAYS}-day period`;
@@ -42,55 +41,45 @@ export function VoteManagement() {
           key={resetting.actsDone}
           onFound={(category) => resetting.start(RESET_CATEGORY, [category])}
         />
-        <Line
-          label="Reset All Votes"
-          text={obstacle ?? resetAll(status)}
-          disabled={obstacle !== undefined}
-          onPress={() => resetting.start(RESET_ALL, [undefined])}
-        />
-        <Line
-          ref={periodOpener}
-          label="Reset Voting Period"
-          text={cannotEndEarly ? CANNOT_END_EARLY : resetText}
-          disabled={cannotEndEarly}
-          onPress={() => setNewPeriod(true)}
-        />
+        <Line text={obstacle ?? resetAll(status)}>
+          <Button
+            variant="secondary"
+            disabled={obstacle !== undefined}
+            onClick={() => resetting.start(RESET_ALL, [undefined])}
+          >
+            Reset All Votes
+          </Button>
+        </Line>
+        <Line text={cannotEndEarly ? CANNOT_END_EARLY : resetText}>
+          <OpenButton size="md" disabled={cannotEndEarly} open={resetPeriod}>
+            Reset Voting Period
+          </OpenButton>
+        </Line>
       </details>
       {resetting.messages}
-      {isNewPeriod && (
-        <PeriodForm
-          days={RESET_DAYS}
-          at="review"
-          meta={{
-            errorTitle: 'Failed to reset voting period',
-            errorToast: 'Failed to create new voting period',
-            successToast: 'Voting period reset',
-          }}
-          onClose={() => setNewPeriod(false)}
-        />
-      )}
     </Card>
   );
 }
 
-interface LineProps {
-  ref?: Ref<HTMLButtonElement>;
-  label: string;
-  text: string;
-  disabled: boolean;
-  onPress: () => void;
-}
+const resetPeriod = (close: () => void) => (
+  <PeriodForm
+    days={RESET_DAYS}
+    at="review"
+    meta={{
+      errorTitle: 'Failed to reset voting period',
+      errorToast: 'Failed to create new voting period',
+      successToast: 'Voting period reset',
+    }}
+    onClose={close}
+  />
+);
 
-function Line({ ref, label, text, disabled, onPress }: LineProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
-      <p className="min-w-48 flex-1 text-sm text-ink-soft">{text}</p>
-      <Button ref={ref} variant="secondary" disabled={disabled} onClick={onPress}>
-        {label}
-      </Button>
-    </div>
-  );
-}
+const Line = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
+    <p className="min-w-48 flex-1 text-sm text-ink-soft">{text}</p>
+    {children}
+  </div>
+);
 
 function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
   if (totalVotes === 0) return 'No votes to show yet. Resetting excludes any that have been cast.';

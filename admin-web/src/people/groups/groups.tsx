@@ -96,7 +96,7 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
   {
     header: 'Accounts',
     align: 'end',
-    cell: ({ accounts }) => <span className="tabular-nums">{formatCount(accounts)}</span>,
+    cell: ({ accounts }) => formatCount(accounts),
   },
   { header: 'Registered', cell: (group) => <Registered group={group} /> },
   {

@@ -51,9 +51,7 @@ const COLUMNS: TableColumn<Domain>[] = [
   },
   {
     header: 'Accounts',
-    cell: ({ accounts }) => (
-      <span className="tabular-nums">{accounts === null ? 'Fewer than 10' : formatCount(accounts)}</span>
-    ),
+    cell: ({ accounts }) => (accounts === null ? 'Fewer than 10' : formatCount(accounts)),
   },
   { header: 'Rule', cell: ({ rule }) => RULES.find(({ value }) => value === (rule ?? 'none'))?.label },
 ];

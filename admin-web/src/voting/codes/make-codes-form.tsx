@@ -17,6 +17,8 @@ interface MakeCodes {
 }
 
 export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
+  // Are shown when the form is closed, which holds the focus until then.
+  let made: MadeCodeSet | undefined;
   const endOf = (typed: string) => fromZonedTime(typed, zone).instant;
   return (
     <PanelForm<'name' | 'number' | 'usesEach' | 'end'>
@@ -57,9 +59,12 @@ export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
           usesEach: Number(usesEach),
           endDate: endOf(end) ?? '',
         };
-        onMade(await call('POST /api/admin/code-sets', { body, timeoutMs: SLOW_TIMEOUT_MS }));
+        made = await call('POST /api/admin/code-sets', { body, timeoutMs: SLOW_TIMEOUT_MS });
       }}
-      onClose={close}
+      onClose={() => {
+        close();
+        if (made) onMade(made);
+      }}
     />
   );
 }

@@ -86,11 +86,7 @@ function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>
     { header: 'Ends', cell: ({ endDate }) => when(endDate) },
     {
       header: 'Votes',
-      cell: (period) => (
-        <span className="tabular-nums">
-          {period.state === 'scheduled' ? '–' : shownVotes(period, period.totalVotes)}
-        </span>
-      ),
+      cell: (period) => (period.state === 'scheduled' ? '–' : shownVotes(period, period.totalVotes)),
     },
   ];
 }

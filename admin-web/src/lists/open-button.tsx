@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from 'shared-ui/host';
+
+interface OpenButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** Draws what the button opens, which returns the focus to it. */
+  open: (close: () => void) => ReactNode;
+}
+
+/** Opens a dialog. */
+export function OpenButton({ open, ...button }: OpenButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" {...button} onClick={() => setOpen(true)} />
+      {isOpen && open(() => setOpen(false))}
+    </>
+  );
+}
