@@ -1,10 +1,11 @@
 import { ensurePrograms } from '../scripts/apt.ts';
 import { inProject } from '../scripts/paths.ts';
 import { Problem } from '../scripts/problem.ts';
-import { DATABASE_SERVER, NGINX, WRK } from '../scripts/programs.ts';
+import { DATABASE_SERVER, NGINX } from '../scripts/programs.ts';
 import { openTestRun } from '../scripts/test-run.ts';
 import { numberFrom, wordsAfter } from '../scripts/words.ts';
 import { type Bench, openBench } from './context.ts';
+import { WRK } from './load/wrk.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureLeaderboard } from './parts/leaderboard.ts';
 import { measurePages } from './parts/pages.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { machine, mark, median, milliseconds, type Row, table, today, whole } from '../e2e/parts/report.ts';
 import { inProject } from '../scripts/paths.ts';
-import { findProgram } from '../scripts/programs.ts';
+import { NGINX, programOf } from '../scripts/programs.ts';
 import { run } from '../scripts/run.ts';
 import type { Bench } from './context.ts';
 import type { Load } from './load/wrk.ts';
@@ -122,7 +122,7 @@ export async function describeMachine({
   const { version = '', log, sync } = row ?? {};
   const server = /mariadb/i.test(version) ? 'MariaDB' : 'MySQL';
   const binaryLog = log ? `binary log, sync_binlog = ${sync}` : 'no binary log';
-  const nginx = await run(findProgram('nginx') ?? 'nginx', ['-v']);
+  const nginx = await run(programOf(NGINX), ['-v']);
   const programs = `${server} ${version.split('-')[0]} (${binaryLog}), nginx ${/nginx\/([\d.]+)/.exec(nginx)?.[1]}`;
   return { server, place: `${machine()}, ${programs}; processes of each API: ${workers}` };
 }

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
 import { inProject } from '../scripts/paths.ts';
-import { findProgram } from '../scripts/programs.ts';
+import { PROMETHEUS, programOf } from '../scripts/programs.ts';
 import { openWire, type Wire } from './parts/wire.ts';
 
 interface Series {
@@ -41,7 +41,7 @@ export async function startPrometheus(sockets: Record<string, string[]>): Promis
   await writeFile(path.join(folder, 'prometheus.yml'), JSON.stringify(settings));
   const port = await getPort();
   const child = spawn(
-    findProgram('prometheus') ?? 'prometheus',
+    programOf(PROMETHEUS, 'prometheus'),
     [
       `--config.file=${path.join(folder, 'prometheus.yml')}`,
       `--storage.tsdb.path=${path.join(folder, 'data')}`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyLines } from 'db/key-lines';
-import { asAccount } from '../scripts/database-url.ts';
+import { asAccount } from '../scripts/options.ts';
 import { dataDirOf, inProject } from '../scripts/paths.ts';
 import { Problem } from '../scripts/problem.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.ts';
-import { DATABASE_SERVER, findProgram, isRoot, missing } from './programs.ts';
+import { DATABASE_SERVER, isRoot, programOf } from './programs.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import type { Service, Supervisor } from './supervisor.ts';
 import { isListening } from './wait.ts';
@@ -26,18 +26,12 @@ async function initialise(dataDir: string, options: RunOptions): Promise<void> {
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const own = ['--skip-test-db', '--auth-root-authentication-method=normal'];
   const words = ['--no-defaults', ...asUser(), `--datadir=${draft}`, ...own];
-  await run(programOf('mariadb-install-db'), words, options).catch((error: unknown) => {
+  await run(programOf(DATABASE_SERVER, 'mariadb-install-db'), words, options).catch((error: unknown) => {
     if (!(error instanceof CommandFailed)) throw error;
     const said = lastLines(error.output, 20);
     throw new Problem('MariaDB could not make a database.', said, { cause: error });
   });
   renameSync(draft, dataDir);
-}
-
-function programOf(name: string): string {
-  const program = findProgram(name);
-  if (!program) throw missing([DATABASE_SERVER]);
-  return program;
 }
 
 const settings = ({ durable, binaryLog = false }: PrivateDatabase): string[] => [
@@ -70,7 +64,7 @@ export async function privateDatabase(
   if (!existsSync(options.dataDir)) await initialise(options.dataDir, making);
   return {
     name: 'database',
-    command: programOf('mariadbd'),
+    command: programOf(DATABASE_SERVER, 'mariadbd'),
     args: [
       '--no-defaults',
       ...asUser(),

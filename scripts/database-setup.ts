@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { addressOfDatabase } from './database-url.ts';
 import type { Mode } from './mode.ts';
-import type { StackOptions } from './options.ts';
+import { addressOfDatabase, type StackOptions } from './options.ts';
 import { Problem } from './problem.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import { accountPasswordFiles, drawSecrets, type Secrets } from './secrets.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from './paths.ts';
 import { Problem } from './problem.ts';
-import { asBatch, findProgram, isRoot, missing, NGINX } from './programs.ts';
+import { asBatch, isRoot, NGINX, programOf } from './programs.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
@@ -64,8 +64,7 @@ const unixSockets = ({ parts, runDir }: GatewayOptions): string[] => [
 
 /** Starts nginx as the gateway and, given the folders of builds, as the server of the three static sites behind it. */
 export async function gateway(options: GatewayOptions, runOptions: RunOptions = {}): Promise<Service> {
-  const nginx = findProgram(...NGINX.programs);
-  if (!nginx) throw missing([NGINX]);
+  const nginx = programOf(NGINX);
   mkdirSync(options.runDir, { recursive: true, mode: 0o700 });
   const config = await render(nginx, options, runOptions);
   const log = path.join(options.logDir, 'gateway.log');

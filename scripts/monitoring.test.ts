@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import dashboard from '../docker/monitoring/grafana/dashboard.json' with { type: 'json' };
 import { inProject } from './paths.ts';
-import { findProgram } from './programs.ts';
+import { PROMETHEUS, programOf } from './programs.ts';
 import { run } from './run.ts';
 
 const inFolder = (file: string) => inProject('docker', 'monitoring', file);
-const promtool = (...args: string[]) => run(findProgram('promtool') ?? 'promtool', args);
+const promtool = (...args: string[]) => run(programOf(PROMETHEUS, 'promtool'), args);
 
 test('Prometheus accepts the settings and the rules', async () => {
   expect(await promtool('check', 'config', inFolder('prometheus.yml'))).toContain('is valid');

@@ -1,4 +1,3 @@
-import { addressOfDatabase } from './database-url.ts';
 import { dataDirOf } from './paths.ts';
 import { Problem } from './problem.ts';
 import { numberFrom } from './words.ts';
@@ -82,3 +81,18 @@ export const publicUrlOf = (options: StackOptions): string | undefined =>
   (LOOPBACK.test(options.host ?? DEFAULT_HOST) && !options.trustedProxies ? addressOf(options) : undefined);
 
 const LOOPBACK = /^(?:127\.|::1$|localhost$)/;
+
+const DATABASE_URL = /^((?:mysql|mariadb):\/\/)((?:[^/?]*@)?)([^/?,]+)(.*)$/;
+
+/** Returns `mysql://user:password@host:3306/schema` as a URL, or undefined if it is malformed. */
+export const addressOfDatabase = (databaseUrl: string): URL | undefined =>
+  DATABASE_URL.test(databaseUrl) && URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
+
+/** The same database under another account; host, schema and parameters stay. */
+export function asAccount(databaseUrl: string, account: string, password: string): string {
+  const signIn = `${encodeURIComponent(account)}:${encodeURIComponent(password)}@`;
+  return databaseUrl.replace(
+    DATABASE_URL,
+    (_, protocol, _before, host, rest) => `${protocol}${signIn}${host}${rest}`,
+  );
+}

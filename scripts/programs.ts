@@ -18,7 +18,7 @@ export interface Requirement {
 }
 
 /** Describes a program whose package has the same name. */
-const tool = (name: string): Requirement => ({ what: name, programs: [name], apt: [name] });
+export const tool = (name: string): Requirement => ({ what: name, programs: [name], apt: [name] });
 
 export const NGINX = tool('nginx');
 
@@ -58,10 +58,6 @@ export const PROMETHEUS: Requirement = {
   programs: ['prometheus', 'promtool'],
 };
 
-/** Only benchmarks need these. */
-export const WRK = tool('wrk');
-export const SYSBENCH = tool('sysbench');
-
 /** Server programs are often outside an ordinary user's PATH. */
 const MORE_FOLDERS = [
   '/usr/sbin',
@@ -85,6 +81,13 @@ function isExecutable(file: string): boolean {
 export function findProgram(...names: string[]): string | undefined {
   const folders = searchPath().split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
+}
+
+/** Returns the full path of a program. Throws a Problem if this machine lacks it. */
+export function programOf(requirement: Requirement, ...names: string[]): string {
+  const program = findProgram(...(names.length > 0 ? names : requirement.programs));
+  if (!program) throw missing([requirement]);
+  return program;
 }
 
 /** Returns the `PATH` for processes that look for programs themselves. */

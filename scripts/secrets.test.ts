@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { asAccount } from './database-url.ts';
+import { asAccount } from './options.ts';
 import { drawSecrets, loadSecrets } from './secrets.ts';
 import { tempDir } from './testing/temp-dir.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyLines } from 'db/key-lines';
-import { asAccount } from './database-url.ts';
+import { asAccount } from './options.ts';
 import { Problem } from './problem.ts';
 
 const NAMES = [

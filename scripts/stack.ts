@@ -5,10 +5,16 @@ import { type ApiOptions, apiProcesses, namesOf, worker } from './apis.ts';
 import { ensurePrograms } from './apt.ts';
 import { privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
-import { addressOfDatabase } from './database-url.ts';
 import { fromHere, gateway, listenAddress } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
-import { addressOf, adminAddressOf, DEFAULT_HOST, publicUrlOf, type StackOptions } from './options.ts';
+import {
+  addressOf,
+  addressOfDatabase,
+  adminAddressOf,
+  DEFAULT_HOST,
+  publicUrlOf,
+  type StackOptions,
+} from './options.ts';
 import { assertPortFree } from './ports.ts';
 import { explain } from './problem.ts';
 import { DATABASE_SERVER, inWords, isPresent, NGINX } from './programs.ts';

@@ -1,10 +1,17 @@
 import type { addLink, updateCategory, VendorFields } from 'db/catalogue';
+import Joi from 'joi';
 import { message } from 'shared-server/shapes';
 import { contractText } from 'shared-server/testing/contract';
+import { gatewayList } from 'shared-server/testing/gateway-list';
+import { answersInSentences } from 'shared-server/testing/hostile-input';
 import { expect, expectTypeOf, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
+import { routeTable } from './app.ts';
+import type { Services } from './context.ts';
 import type { CategoryRequest, VendorLinkRequest, VendorRequest } from './generated/contract.ts';
+import { IMPORT_ID } from './requests/read-csv.ts';
 import { route } from './route.ts';
+import { delegatedBody } from './sign-in/schema.ts';
 
 const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
 Lists are arrays in pages of 50. \`page\` counts from 1; the header \`X-Total-Count\` is the total number of items.
@@ -42,3 +49,17 @@ test('what is stored is what the contract accepts', () => {
   >();
   expectTypeOf<Parameters<typeof addLink>[3]>().toEqualTypeOf<Required<VendorLinkRequest>>();
 });
+
+test('the gateway treats every route as declared', async () => {
+  const list = gatewayList('admin-api', routeTable({} as Services));
+  await expect(list).toMatchFileSnapshot('../../nginx/templates/generated/admin-api-routes.conf');
+});
+
+answersInSentences(() => [
+  ...routeTable({} as Services).flatMap(({ path, body, query }) => [
+    { path, schema: body },
+    { path, schema: query },
+  ]),
+  { path: 'delegated sign-in', schema: delegatedBody },
+  { path: 'import row', schema: Joi.object({ id: IMPORT_ID }) },
+]);

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../../scripts/paths.ts';
-import { findProgram, missing, WRK } from '../../scripts/programs.ts';
+import { programOf, tool } from '../../scripts/programs.ts';
 import { run } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
+
+export const WRK = tool('wrk');
 
 /** What the load generator measured; times in milliseconds. */
 export interface Load {
@@ -65,13 +67,11 @@ export async function runWrk(
   url: string,
   { connections, seconds = ofRound, prepared, header, perSecond }: WrkLoad,
 ): Promise<Load> {
-  const wrk = findProgram(...WRK.programs);
-  if (!wrk) throw missing([WRK]);
   const file = path.join(options.folder, 'requests');
   if (prepared) writeFileSync(file, prepared.requests.join('\0'));
   const duration = seconds + (prepared?.repeat === 'once' ? DRAIN_SECONDS : 0);
   const output = await run(
-    wrk,
+    programOf(WRK),
     [
       '--threads',
       '1',

@@ -2,7 +2,7 @@ import { median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts
 import { getRequest, voteRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { inProject } from '../../scripts/paths.ts';
-import { findProgram, isPresent, SYSBENCH } from '../../scripts/programs.ts';
+import { isPresent, programOf, tool } from '../../scripts/programs.ts';
 import { run } from '../../scripts/run.ts';
 import { type Bench, count } from '../context.ts';
 import { startBeside } from '../gateways.ts';
@@ -23,6 +23,7 @@ import { PROGRESS } from './progress.ts';
 const CONCURRENT = [50, 200, 1000] as const;
 const CATEGORIES = 6;
 const WANTED_P99_MS = 50;
+const SYSBENCH = tool('sysbench');
 const PRODUCT = 'product';
 const NAIVE = 'naive handler, same gateway';
 const BARE = 'bare POST, node:http, same gateway';
@@ -62,7 +63,7 @@ async function sysbenchInserts(bench: Bench, threads: number): Promise<Load> {
   const load = [`--threads=${threads}`, `--time=${bench.seconds}`, '--events=0', 'run'];
   const place = [`--mysql-socket=${bench.stack.sockets.database}`, '--mysql-user=root', '--mysql-db=bench'];
   const args = [...script, ...place, ...load];
-  const output = await run(findProgram('sysbench') ?? 'sysbench', args, bench.run);
+  const output = await run(programOf(SYSBENCH), args, bench.run);
   return loadFrom(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '');
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createDb } from 'db/machinery';
 import { createIntegrityJob } from 'db/running';
 import getPort from 'get-port';
-import { asAccount } from '../../scripts/database-url.ts';
+import { asAccount } from '../../scripts/options.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
 import { type Stack, startStack } from '../../scripts/stack.ts';
 import { openTestRun } from '../../scripts/test-run.ts';

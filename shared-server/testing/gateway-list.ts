@@ -15,7 +15,7 @@ export function gatewayList(api: string, routes: readonly GatewayRoute[]): strin
     .map((route) => locationOf(api, route))
     .sort();
   return [
-    `# Generated from the routes of ${api} by \`npm test -- unit gateway-list -u\`.`,
+    `# Generated from the routes of ${api} by \`npm test -- unit src/contract -u\`.`,
     ...locations,
     '',
   ].join('\n');

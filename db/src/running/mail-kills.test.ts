@@ -27,14 +27,17 @@ const passTime = () => retrying(() => waiting().update({ due_at: new Date(0) }))
 const MESSAGES = Number(process.env.MAIL_MESSAGES ?? 200);
 const KILLS = 3;
 
-/** Ends the waits after refusals. The claim of a message that may be on its way lasts longer and is left alone. */
+/**
+ * Ends the waits after refusals, and keeps the next ones short. The claim of a message that may be on its way lasts
+ * longer and is left alone.
+ */
 const until = (condition: () => unknown) =>
   vi.waitUntil(
     async () => {
       await retrying(() =>
         waiting()
           .whereRaw('due_at < UTC_TIMESTAMP(3) + INTERVAL 90 SECOND')
-          .update({ due_at: new Date(0) }),
+          .update({ due_at: new Date(0), attempts: 0 }),
       );
       return condition();
     },

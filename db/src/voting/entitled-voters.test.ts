@@ -62,16 +62,6 @@ test('if everybody may vote, invitations are not queried', async () => {
   await withoutInvitations(async () => expect(await vote(voter)).toBe('ok'));
 });
 
-test('an invitation that has been found is not queried again', async () => {
-  await forInvited();
-  const guest = await buildSignedIn(database.owner);
-  const other = await buildCategory(database.owner);
-  const { codes } = await buildCodes(database.owner);
-  await enterCode(database.publicDb, guest.userId, codes[0] ?? '');
-  expect(await vote(guest)).toBe('ok');
-  await withoutInvitations(async () => expect(await vote(guest, other.id)).toBe('ok'));
-});
-
 test('a cycle for confirmed addresses requires one for a vote, and keeps earlier votes', async () => {
   const [ada, eve] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
   const other = await buildCategory(database.owner);

@@ -1,19 +1,9 @@
 import type { Connection } from '../machinery/index.ts';
 import type { WhoMayVote } from './cycles.ts';
-import { addKnown, createKnownVoters, type Generation, type KnownVoters } from './per-generation.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 /** The rules that limit who may vote. */
 type Rule = Exclude<WhoMayVote, 'everybody'>;
-
-/** The voters who are known to fulfil a rule. */
-export type EntitledVoters = Record<Rule, KnownVoters>;
-
-export const createEntitledVoters = (): EntitledVoters => ({
-  invited: createKnownVoters(),
-  confirmed: createKnownVoters(),
-  members: createKnownVoters(),
-});
 
 /** An SQL expression: whether the organisers accept the domain of a row of `email_addresses`, as `address`. */
 export const ACCEPTED_DOMAIN = `COALESCE(
@@ -37,26 +27,22 @@ const REFUSED: Record<Rule, CastVoteResult> = {
 };
 
 /**
- * Refuses the votes of voters who do not fulfil the cycle's rule. Queries only voters that this process does not
- * remember. A plain read suffices: a withdrawal waits for the cycle's lock, under which this reads.
+ * Refuses the votes of voters who do not fulfil the cycle's rule. A plain read suffices: a withdrawal waits for the
+ * cycle's lock, under which this reads.
  */
 export async function refuseUnentitled(
   connection: Connection,
   votes: readonly VoteToCast[],
   results: readonly (CastVoteResult | undefined)[],
-  { at, rule, entitled }: { at: Generation; rule: Rule; entitled: EntitledVoters },
+  { cycleId, rule }: { cycleId: number; rule: Rule },
 ): Promise<(CastVoteResult | undefined)[]> {
-  const known = entitled[rule](at);
-  const voters = votes.filter((_, index) => !results[index]).map(({ userId }) => userId);
-  const unknown = new Set(voters.filter((userId) => !known.has(userId)));
-  if (unknown.size > 0) {
-    const bindings = rule === 'invited' ? [[...unknown], at.cycleId] : [[...unknown]];
+  const refused = new Set(votes.filter((_, index) => !results[index]).map(({ userId }) => userId));
+  if (refused.size > 0) {
+    const bindings = rule === 'invited' ? [[...refused], cycleId] : [[...refused]];
     const [rows] = await connection.ask<[{ user_id: number }[]]>({ sql: READ[rule], bindings });
-    const found = rows.map(({ user_id }) => user_id);
-    for (const userId of found) unknown.delete(userId);
-    addKnown(known, found);
+    for (const { user_id } of rows) refused.delete(user_id);
   }
   return results.map(
-    (result, index) => result ?? (unknown.has(votes[index]?.userId ?? 0) ? REFUSED[rule] : undefined),
+    (result, index) => result ?? (refused.has(votes[index]?.userId ?? 0) ? REFUSED[rule] : undefined),
   );
 }

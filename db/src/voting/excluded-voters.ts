@@ -1,6 +1,5 @@
 import type { Changed, Connection, Statement } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
-import { type Generation, perGeneration } from './per-generation.ts';
 import type { VoteToCast } from './votes.ts';
 
 /** An exclusion of an account. Once it is restored, it may still keep votes that follow when voting ends. */
@@ -14,21 +13,30 @@ export type ExcludedVoters = ReadonlyMap<number, ExcludedVoter>;
 
 export type ExcludedVotersReader = ReturnType<typeof createExcludedVoters>;
 
-/** Every exclusion ends the cycle's generation, so the voters are read once for each generation. */
+/** A cycle during a time in which no vote left or rejoined the count. */
+export interface Generation {
+  cycleId: number;
+  generation: number;
+}
+
+/**
+ * Every exclusion ends the cycle's generation, which is read under the lock that votes take, so the voters are read
+ * once for each generation.
+ */
 export function createExcludedVoters() {
-  const read = perGeneration<{ voters?: ExcludedVoters }>(() => ({}));
+  let known: { at: Generation; voters: ExcludedVoters } | undefined;
   return async (connection: Connection, at: Generation): Promise<ExcludedVoters> => {
-    const known = read(at);
-    if (!known.voters) {
+    if (known?.at.cycleId !== at.cycleId || known.at.generation !== at.generation) {
       const [rows] = await connection.ask<[{ user_id: number; removal_id: number; is_restored: number }[]]>({
         sql: `SELECT excluded.user_id, excluded.removal_id, removal.restored_at IS NOT NULL AS is_restored
               FROM excluded_accounts excluded JOIN vote_removals removal ON removal.id = excluded.removal_id
               WHERE excluded.cycle_id = ?`,
         bindings: [at.cycleId],
       });
-      known.voters = new Map(
+      const voters = new Map(
         rows.map((row) => [row.user_id, { removalId: row.removal_id, isRestored: row.is_restored === 1 }]),
       );
+      known = { at: { cycleId: at.cycleId, generation: at.generation }, voters };
     }
     return known.voters;
   };

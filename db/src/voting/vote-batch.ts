@@ -15,9 +15,13 @@ import {
   SESSION_IS_LIVE,
 } from '../voters/index.ts';
 import type { WhoMayVote } from './cycles.ts';
-import { type EntitledVoters, refuseUnentitled } from './entitled-voters.ts';
-import { type ExcludedVoters, type ExcludedVotersReader, storeExcludedVotes } from './excluded-voters.ts';
-import { addKnown, type Generation, type KnownVoters } from './per-generation.ts';
+import { refuseUnentitled } from './entitled-voters.ts';
+import {
+  type ExcludedVoters,
+  type ExcludedVotersReader,
+  type Generation,
+  storeExcludedVotes,
+} from './excluded-voters.ts';
 import { ALREADY_VOTED, answerRepeats, keyOf } from './repeated-votes.ts';
 import { type StandsIn, stands, standsInFrom } from './stands-in.ts';
 import { addToTallies } from './vote-tallies.ts';
@@ -35,9 +39,7 @@ export interface Storing {
   db: Db;
   /** The slot in which the process counts. */
   slot: number;
-  known: KnownVoters;
   excluded: ExcludedVotersReader;
-  entitled: EntitledVoters;
 }
 
 /**
@@ -45,24 +47,24 @@ export interface Storing {
  * costs as much as ten rows. It needs READ COMMITTED, whose locking reads take no gap locks; neighbours would otherwise
  * wait for each other.
  */
-export async function storeVotes(
-  { db, slot, known, excluded, entitled }: Storing,
+export const storeVotes = (
+  { db, slot, excluded }: Storing,
   votes: readonly VoteToCast[],
-): Promise<CastVoteResult[]> {
-  const { results, state, stored } = await inTransaction(db, async (connection) => {
+): Promise<CastVoteResult[]> =>
+  inTransaction(db, async (connection) => {
     const state = await lockState(connection, votes);
     const settledVotes = votes.map((vote) => settled(vote, state));
     const { whoMayVote: rule } = state;
     const entitledVotes =
       rule === 'everybody'
         ? settledVotes
-        : await refuseUnentitled(connection, votes, settledVotes, { at: state, rule, entitled });
+        : await refuseUnentitled(connection, votes, settledVotes, { cycleId: state.cycleId, rule });
     const results = rule === 'members' ? refuseOldSignIns(votes, entitledVotes, state) : entitledVotes;
     const voters = await excluded(connection, state);
     const candidates = firstOfEach(votes, results);
     const counts = ({ vote }: Candidate) => voters.get(vote.userId)?.isRestored ?? true;
     const counted = candidates.filter(counts);
-    const stored = await insertVotes(connection, counted, { ...state, slot, known, voters });
+    const stored = await insertVotes(connection, counted, { ...state, slot, voters });
     const createdAt = state.now.toISOString();
     for (const { index } of stored) results[index] = { ok: true, createdAt };
     const uncounted = candidates.filter((candidate) => !counts(candidate));
@@ -76,15 +78,8 @@ export async function storeVotes(
       if (isStored[place]) results[index] = { ok: true, createdAt, isExcluded: true };
     }
     const answers = results.map((result) => result ?? ALREADY_VOTED);
-    return { results: await answerRepeats(connection, votes, answers, { ...state, voters }), state, stored };
+    return answerRepeats(connection, votes, answers, { ...state, voters });
   });
-  // These voters are remembered only now, after the commit.
-  addKnown(
-    known(state),
-    stored.map(({ vote }) => vote.userId),
-  );
-  return results;
-}
 
 /** `cycleId` is 0 before the first cycle begins. */
 interface VotingState extends Generation {
@@ -222,7 +217,7 @@ function firstOfEach(
 
 const TRIES = 3;
 
-interface Inserting extends VotingState, Pick<Storing, 'slot' | 'known'> {
+interface Inserting extends VotingState, Pick<Storing, 'slot'> {
   voters: ExcludedVoters;
 }
 

@@ -14,9 +14,7 @@ import {
   retrying,
   timeLimit,
 } from '../machinery/index.ts';
-import { createEntitledVoters } from './entitled-voters.ts';
 import { createExcludedVoters } from './excluded-voters.ts';
-import { createKnownVoters } from './per-generation.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
@@ -60,9 +58,9 @@ export function createVoteWriter({
       settings: [LOCK_WAIT, NO_INDEX_DIVES],
       multipleStatements: true,
     });
-  const [known, excluded, entitled] = [createKnownVoters(), createExcludedVoters(), createEntitledVoters()];
-  const together: Storing = { db: connect(2), slot, known, excluded, entitled };
-  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, excluded, entitled };
+  const excluded = createExcludedVoters();
+  const together: Storing = { db: connect(2), slot, excluded };
+  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, excluded };
   const store = inBatches((votes: VoteToCast[]) => {
     onBatch(votes.length);
     return storeTogether(together, apart, votes);

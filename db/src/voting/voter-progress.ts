@@ -17,12 +17,12 @@ import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
   createExcludedVoters,
   type ExcludedVotersReader,
+  type Generation,
   readUncounted,
   toUncounted,
   type UncountedRow,
   type UncountedVote,
 } from './excluded-voters.ts';
-import type { Generation } from './per-generation.ts';
 
 export interface VoterProgress {
   /** Live categories. */
