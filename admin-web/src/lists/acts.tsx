@@ -157,7 +157,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
       );
     },
     messages: (
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={place} tabIndex={-1} className="outline-none empty:sr-only">
         {undoable && (
           <Banner
             live
@@ -187,6 +187,23 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
       </div>
     ),
   };
+}
+
+interface ActButtonsProps<Row> extends Pick<ActsOn<Row>, 'acts'> {
+  row: Row;
+  name: string;
+  look?: Pick<ButtonProps, 'variant' | 'size'>;
+}
+
+/** Offers acts on one record that is in no list. */
+export function ActButtons<Row>({ row, name, acts, look }: ActButtonsProps<Row>) {
+  const { buttons, messages } = useActs({ noun: name, nameOf: () => name, ...(acts && { acts }) });
+  return (
+    <>
+      {buttons([row], look)}
+      {messages}
+    </>
+  );
 }
 
 const NOTHING = { reason: '', choice: '', text: '' };

@@ -147,7 +147,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       title={title}
       note={noteOn(note, page)}
       actions={
-        <div className="flex flex-wrap items-center gap-2">
+        <>
           {list.actions}
           {list.add && (
             <OpenButton variant="primary" icon="plus" {...list.add}>
@@ -155,7 +155,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
             </OpenButton>
           )}
           {exportOf(nouns)}
-        </div>
+        </>
       }
     >
       {list.children}

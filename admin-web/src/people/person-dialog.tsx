@@ -5,7 +5,7 @@ import { Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shar
 import { capital, countText, formatCount, formatDateTime, Loaded, listText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField } from '../forms/fields.tsx';
-import { type Act, useActs } from '../lists/acts.tsx';
+import { type Act, ActButtons } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
 import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
@@ -31,11 +31,6 @@ interface PersonDialogProps {
 export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
   const query = useQuery(sessionDetailsQuery(sessionId));
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const restoring = useActs({
-    noun: 'account',
-    nameOf: visitorName,
-    acts: isSuperAdmin ? [RESTORE] : [],
-  });
   return (
     <Dialog
       open
@@ -59,9 +54,8 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
               </p>
               <div className="flex flex-wrap gap-2 empty:hidden">
                 {acts}
-                {restoring.buttons([session])}
+                <ActButtons row={session} name={visitorName(session)} acts={isSuperAdmin ? [RESTORE] : []} />
               </div>
-              {restoring.messages}
             </div>
             <Facts facts={factsOf(session)} look="pairs" />
             {session.account && <Score score={session.score} />}

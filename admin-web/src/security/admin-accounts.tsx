@@ -5,7 +5,7 @@ import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatDate } from 'shared-web';
 import { call } from '../api-client.ts';
 import { SelectField } from '../forms/fields.tsx';
-import { type Act, useActs } from '../lists/acts.tsx';
+import { type Act, ActButtons } from '../lists/acts.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { adminAccountsQuery, useSignedInAdmin } from '../queries.ts';
 import { ROLE_LABEL } from '../text-labels.ts';
@@ -19,11 +19,6 @@ export function AdminAccounts() {
   const others = accounts.filter(({ username }) => username !== own);
   const [handedOver, setHandedOver] = useState<{ username: string; code: string }>();
   const handOver = (username: string, code: string) => setHandedOver({ username, code });
-  const deleting = useActs<readonly Account[]>({
-    noun: 'list of admins',
-    nameOf: () => 'admin user',
-    acts: [DELETE],
-  });
   return (
     <>
       <RecordList<Account, Account[]>
@@ -36,11 +31,9 @@ export function AdminAccounts() {
         columns={COLUMNS}
         acts={[reissueCode(own, handOver)]}
         empty={{ icon: 'users', title: 'No admin users', description: 'Create one to share the work.' }}
-        actions={deleting.buttons([others])}
+        actions={<ActButtons row={others} name="admin user" acts={[DELETE]} />}
         add={{ label: 'Create Admin User', open: (close) => createAdminForm(handOver, close) }}
-      >
-        {deleting.messages}
-      </RecordList>
+      />
       {handedOver && <HandOverDialog {...handedOver} onClose={() => setHandedOver(undefined)} />}
     </>
   );

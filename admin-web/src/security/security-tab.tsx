@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
+import type { VotingStatus } from 'admin-api/contract';
 import { Badge, type BadgeProps, Skeleton } from 'shared-ui/host';
 import { Loaded, PageLink } from 'shared-web';
-import { useActs } from '../lists/acts.tsx';
+import { ActButtons } from '../lists/acts.tsx';
 import { PanelCard, PanelPage } from '../lists/panel-card.tsx';
 import { PAUSE_ACTS } from '../lists/pause-acts.ts';
 import { votingStatusQuery } from '../queries.ts';
@@ -41,7 +41,6 @@ function VotingControl() {
 function Control({ status }: { status: VotingStatus }) {
   const cycle = status.activeCycle;
   const [badge, sentence] = stateOf(status);
-  const acting = useActs({ noun: 'period', nameOf: ({ name }: AdminVotingCycle) => name, acts: PAUSE_ACTS });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="max-w-lg min-w-0">
@@ -54,8 +53,14 @@ function Control({ status }: { status: VotingStatus }) {
           </p>
         )}
       </div>
-      {cycle && acting.buttons([cycle], { variant: cycle.isPaused ? 'primary' : 'danger' })}
-      {acting.messages}
+      {cycle && (
+        <ActButtons
+          row={cycle}
+          name={cycle.name}
+          acts={PAUSE_ACTS}
+          look={{ variant: cycle.isPaused ? 'primary' : 'danger' }}
+        />
+      )}
     </div>
   );
 }

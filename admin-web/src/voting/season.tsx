@@ -3,7 +3,7 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, Card, EmptyState, Heading } from 'shared-ui/host';
 import { formatDateTime, LinkButton, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
-import { type Act, useActs } from '../lists/acts.tsx';
+import { type Act, ActButtons } from '../lists/acts.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Facts } from '../lists/facts.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
@@ -82,15 +82,14 @@ interface ActsProps {
 
 function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const ofPause = usePeriodActs(isSuperAdmin ? PAUSE_ACTS : []);
-  const ofEnd = usePeriodActs(isSuperAdmin || !hidesUntilEnd(period, now) ? [END] : []);
+  const mayEnd = isSuperAdmin || !hidesUntilEnd(period, now);
   return (
     <>
-      {ofPause.buttons([period], { variant: 'primary', size: 'sm' })}
+      <ActButtons row={period} name={period.name} acts={isSuperAdmin ? PAUSE_ACTS : []} look={MAIN} />
       <OpenButton icon="calendar" open={(close) => <PeriodForm period={period} at="when" onClose={close} />}>
         Extend
       </OpenButton>
-      {ofEnd.buttons([period])}
+      <ActButtons row={period} name={period.name} acts={mayEnd ? [END] : []} />
       {isSuperAdmin && (
         <OpenButton icon="pencil" open={(close) => <PeriodForm period={period} at="rules" onClose={close} />}>
           Change rules
@@ -101,14 +100,11 @@ function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
           Before you announce
         </LinkButton>
       )}
-      {ofPause.messages}
-      {ofEnd.messages}
     </>
   );
 }
 
-const usePeriodActs = (acts: readonly Act<AdminVotingCycle>[]) =>
-  useActs({ noun: 'period', nameOf: ({ name }) => name, acts });
+const MAIN = { variant: 'primary', size: 'sm' } as const;
 
 const END: Act<AdminVotingCycle> = {
   label: 'End voting now',
@@ -189,10 +185,9 @@ function NextPeriod() {
   // The newest period comes first.
   const next = periods.findLast(({ state }) => state === 'scheduled');
   const canStart = next !== undefined && isSuperAdmin && status.activeCycle?.state !== 'open';
-  const starting = usePeriodActs([startAct(zone)]);
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4 text-sm text-ink-soft">
-      {canStart && starting.buttons([next], { variant: 'primary', size: 'sm' })}
+      {next && <ActButtons row={next} name={next.name} acts={canStart ? [startAct(zone)] : []} look={MAIN} />}
       <NewPeriod isMain={!canStart} />
       {next && (
         <p>
@@ -206,7 +201,6 @@ function NextPeriod() {
           Change <span className="sr-only">{next.name}</span>
         </OpenButton>
       )}
-      {starting.messages}
     </div>
   );
 }

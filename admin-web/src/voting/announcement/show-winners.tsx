@@ -3,22 +3,17 @@ import { useState } from 'react';
 import { Badge, Heading, Table, type TableColumn } from 'shared-ui/host';
 import { listText } from 'shared-web';
 import { call } from '../../api-client.ts';
-import { type Act, useActs } from '../../lists/acts.tsx';
+import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { PanelCard } from '../../lists/panel-card.tsx';
 
 /** Shows a super admin the winners of a period that has ended, after a confirmation. */
 export function ShowWinners({ period }: { period: AdminVotingCycle }) {
   const [winners, setWinners] = useState<WinnersShown>();
-  const { buttons, messages } = useActs({
-    noun: 'period',
-    nameOf: ({ name }: AdminVotingCycle) => name,
-    acts: [showAct(setWinners)],
-  });
   return (
     <PanelCard title="Winners" note="Trophies have to be engraved before the announcement.">
-      {winners ? <Shown {...winners} /> : buttons([period])}
-      {messages}
+      {winners && <Shown {...winners} />}
+      <ActButtons row={period} name={period.name} acts={winners ? [] : [showAct(setWinners)]} />
     </PanelCard>
   );
 }

@@ -3,7 +3,7 @@ import type { TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { call } from '../../api-client.ts';
 import { SelectField } from '../../forms/fields.tsx';
-import { type Act, useActs } from '../../lists/acts.tsx';
+import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import { emailDomainsQuery } from '../../queries.ts';
 
@@ -14,7 +14,6 @@ type Domain = Answer['domains'][number];
  * notice a domain that accepts mail for every address, and so confirms many accounts.
  */
 export function EmailDomains({ mayAct }: { mayAct: boolean }) {
-  const adding = useActs({ noun: 'rule', nameOf: () => 'a domain', acts: [ADD_RULE] });
   return (
     <RecordList
       title="Email domains"
@@ -30,10 +29,8 @@ export function EmailDomains({ mayAct }: { mayAct: boolean }) {
         title: 'No email domains yet',
         description: 'Domains with at least ten accounts appear here.',
       }}
-      actions={mayAct && adding.buttons([undefined])}
-    >
-      {adding.messages}
-    </RecordList>
+      actions={mayAct && <ActButtons row={undefined} name="a domain" acts={[ADD_RULE]} />}
+    />
   );
 }
 
