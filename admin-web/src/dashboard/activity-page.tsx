@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardActivity } from 'admin-api/contract';
-import { useState } from 'react';
-import { BarRow, Button, EmptyState, Table, type TableColumn } from 'shared-ui/host';
+import { BarRow, EmptyState, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, formatHour, formatPercent, plural } from 'shared-web';
-import { BarChart } from '../charts/bar-chart.tsx';
+import { BarChart, ChartOrTable } from '../charts/bar-chart.tsx';
 import { PanelCard, PanelPage } from '../lists/panel-card.tsx';
 import { dashboardQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
@@ -84,7 +83,6 @@ interface VotesPerHourProps {
 }
 
 function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
-  const [asTable, setAsTable] = useState(false);
   const { name: zone } = usePanelZone();
   const total = hours.reduce((sum, { votes }) => sum + votes, 0);
   const busiest = hours.reduce((most, hour) => (hour.votes > most.votes ? hour : most), NO_HOUR);
@@ -105,33 +103,20 @@ function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">{summary}</p>
-      {asTable ? (
-        <Table
-          caption="Votes per hour, newest first"
-          columns={COLUMNS}
-          rows={hours.filter(({ votes }) => votes > 0).reverse()}
-          rowKey={({ hour }) => hour}
-        />
-      ) : (
-        <>
-          <p className="text-xs text-ink-faint tabular-nums">{formatCount(busiest.votes)}</p>
-          <BarChart
-            summary={summary}
-            hours={hours.map(({ hour, votes }) => ({ hour, count: votes }))}
-            noun="vote"
-            most={busiest.votes}
-          />
-        </>
-      )}
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={asTable ? 'bar-chart' : 'file-text'}
-        className="mt-2 -ml-3"
-        onClick={() => setAsTable(!asTable)}
+      <ChartOrTable
+        caption="Votes per hour, newest first"
+        columns={COLUMNS}
+        rows={hours.filter(({ votes }) => votes > 0)}
+        chartLabel="Show as chart"
       >
-        {asTable ? 'Show as chart' : 'Show as table'}
-      </Button>
+        <p className="text-xs text-ink-faint tabular-nums">{formatCount(busiest.votes)}</p>
+        <BarChart
+          summary={summary}
+          hours={hours.map(({ hour, votes }) => ({ hour, count: votes }))}
+          noun="vote"
+          most={busiest.votes}
+        />
+      </ChartOrTable>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from 'shared-ui/host';
+import { useFocusBack } from 'shared-web';
 
 interface OpenButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Draws what the button opens, which returns the focus to it. */
@@ -9,9 +10,11 @@ interface OpenButtonProps extends Omit<ButtonProps, 'onClick'> {
 /** Opens a dialog. */
 export function OpenButton({ open, ...button }: OpenButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  // A form may have replaced the dialog, which then doesn’t know this button.
+  const opener = useFocusBack<HTMLButtonElement>(isOpen);
   return (
     <>
-      <Button variant="secondary" size="sm" {...button} onClick={() => setOpen(true)} />
+      <Button ref={opener} variant="secondary" size="sm" {...button} onClick={() => setOpen(true)} />
       {isOpen && open(() => setOpen(false))}
     </>
   );
