@@ -1,4 +1,4 @@
-import { leaderboard } from 'db/results';
+import { leaderboard } from 'db/count';
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,7 +1,6 @@
-import { talliedCounts } from '../disclosure/index.ts';
+import { findCycle, talliedCounts } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { findCycle } from '../voting/index.ts';
 import { leaders, listedCategories } from './leaders.ts';
 
 /** Facts about the votes of a cycle. */

@@ -1,5 +1,5 @@
+import type { VoteCount } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
-import type { VoteCount } from '../tallies/index.ts';
 
 /** Returns the ids of the vendors with the most votes: several in a tie, none without votes. */
 export function leaders(counts: readonly VoteCount[]): number[] {

@@ -1,7 +1,6 @@
-import { talliedCounts } from '../disclosure/index.ts';
+import { MIN_GROUP_SIZE, talliedCounts, type VoteCount } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { MIN_GROUP_SIZE, type VoteCount } from '../tallies/index.ts';
 import { leaders, listedCategories, namesOf, vendorNames } from './leaders.ts';
 
 /** Accounts without whose votes another vendor might win. */

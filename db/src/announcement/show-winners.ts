@@ -1,8 +1,6 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import { talliedCounts } from '../disclosure/index.ts';
+import { findCycle, rankVendors, talliedCounts } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { rankVendors } from '../tallies/index.ts';
-import { findCycle } from '../voting/index.ts';
 import { voteFacts } from './checklist.ts';
 import { leaders, listedCategories, namesOf, vendorNames } from './leaders.ts';
 

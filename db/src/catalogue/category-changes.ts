@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import { sumBy, vendorSums } from '../disclosure/index.ts';
+import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db, NOW, nameKey } from '../machinery/index.ts';
-import { currentCycle, isListed } from '../voting/index.ts';
+import { isListed } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
 import { type AsListed, asListed } from './drafts.ts';
 import { creator, type Kind, listedBy, updater, type Which } from './record-changes.ts';

@@ -8,8 +8,8 @@ import {
   refuseStale,
   withFreeName,
 } from '../audit/index.ts';
+import { takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
-import { takeDueSnapshots } from '../results/index.ts';
 import { isListed } from '../voting/index.ts';
 import { draftRow } from './drafts.ts';
 

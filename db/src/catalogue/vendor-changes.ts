@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
-import { sumBy, vendorSums } from '../disclosure/index.ts';
+import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { currentCycle, isListed, type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
+import { isListed, type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
 import { asListed } from './drafts.ts';
 import { type FormLink, LINK_FIELDS, type VendorLink } from './link-fields.ts';
 import { nominateOne } from './nominations.ts';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { VOTER_IS_ACTIVE, VOTER_IS_BLOCKED } from '../administrators/index.ts';
 import { Refusal } from '../audit/index.ts';
+import { CURRENT_CYCLE_ID } from '../count/index.ts';
 import {
   type Db,
   type Page,
@@ -9,7 +10,6 @@ import {
   searchPatterns,
   withInstants,
 } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
 export type AccountGroup = Awaited<ReturnType<typeof withExclusions>>[number];
 

@@ -1,4 +1,3 @@
-export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
 export {
   findGroup,
   GROUP_STATES,

@@ -1,5 +1,5 @@
+import { currentCycle } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { currentCycle } from '../voting/index.ts';
 import { SENTENCES, SIGNALS } from './weights.ts';
 
 /** A score of 0 to 100 points, with the signals that contribute to it. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../count/index.ts';
 import { type Db, isDuplicateKey, NOW, retriedTransaction } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './sets.ts';
 
 /** An account's invitation to one cycle. */

@@ -1,8 +1,14 @@
 import { openSuggestions } from '../catalogue/index.ts';
-import { cycleSums, spanSums, voterSums } from '../disclosure/index.ts';
+import {
+  type Cycle,
+  currentCycle,
+  currentCycleState,
+  cycleSums,
+  spanSums,
+  voterSums,
+} from '../count/index.ts';
 import { undecidedAccounts } from '../integrity/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { type Cycle, currentCycle, currentCycleState } from '../voting/index.ts';
 
 /** Returns the figures of the current cycle, and the numbers of vendors and blocked sessions. */
 export async function dashboardFigures(db: Db) {

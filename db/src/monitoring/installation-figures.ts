@@ -1,6 +1,5 @@
+import { currentCycle, talliedDrift } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { talliedDrift } from '../tallies/index.ts';
-import { currentCycle } from '../voting/index.ts';
 
 /** Returns how long ago the accounts of the current cycle were scored; undefined before the first time. */
 export async function secondsSinceScoring(db: Db): Promise<number | undefined> {

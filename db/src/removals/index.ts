@@ -1,5 +1,6 @@
 export { type Archivable, archive } from './archiving.ts';
 export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
+export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
 export { type ActOnMany, actOnMany } from './drafts.ts';
 export {
   type AccountSet,

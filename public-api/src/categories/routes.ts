@@ -1,5 +1,5 @@
 import { liveCategories } from 'db/catalogue';
-import { categoryResults } from 'db/results';
+import { categoryResults } from 'db/count';
 import Joi from 'joi';
 import { count, idAndName, listOf, percentage, shape, text } from 'shared-server/shapes';
 import type { Category, CategoryResults } from '../generated/contract.ts';

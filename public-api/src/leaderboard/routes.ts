@@ -1,4 +1,4 @@
-import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
+import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/count';
 import Joi from 'joi';
 import { count, id, idAndName, instant, listOf, shape, text } from 'shared-server/shapes';
 import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../generated/contract.ts';

@@ -1,6 +1,7 @@
-import { cycleSums, type Figures, vendorSums } from '../disclosure/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
-import { percentageOf, rankVendors, sharedRanks, type VoteCount } from '../tallies/index.ts';
+import { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
+import { cycleSums, vendorSums } from './shown-figures.ts';
+import type { Figures } from './snapshots.ts';
 
 /** The id of a cycle; undefined before the first one, when every figure is 0. */
 export type CycleId = number | undefined;

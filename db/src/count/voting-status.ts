@@ -1,7 +1,7 @@
-import { cycleSums } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { currentCycle, databaseNow, findCycle } from '../voting/index.ts';
+import { currentCycle, databaseNow, findCycle } from './cycles.ts';
 import { votesByCategory } from './disclosed-results.ts';
+import { cycleSums } from './shown-figures.ts';
 
 /** Returns the state of voting, and the numbers that the dialogs for resetting votes show. */
 export async function votingStatus(db: Db) {

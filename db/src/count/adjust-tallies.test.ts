@@ -4,10 +4,10 @@ import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '..
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { createCycle } from '../cycles/index.ts';
-import { cycleSums, vendorSums } from '../disclosure/index.ts';
 import { actOnMany, archive, resetVotes, restoreRemoval } from '../removals/index.ts';
-import { categoryResults } from '../results/index.ts';
 import { recountTallies } from './adjust-tallies.ts';
+import { categoryResults } from './disclosed-results.ts';
+import { cycleSums, vendorSums } from './shown-figures.ts';
 import { compareTallies } from './verify-tally.ts';
 
 const database = testDatabase();

@@ -1,10 +1,20 @@
 import { type Db, existing, sumOf } from '../machinery/index.ts';
-import { hourOf, IS_FROZEN, type VoteCount } from '../tallies/index.ts';
+import { hourOf, IS_FROZEN } from './cycle-clock.ts';
+import type { VoteCount } from './scores.ts';
 import { type Figures, snapshotOf } from './snapshots.ts';
 
 // This file decides what may be shown of the votes: the tallies as they are, or a snapshot while the leaderboard is
 // frozen. Other code reads figures through these functions only. Before the first cycle there is neither a cycle id nor
 // a vote.
+
+/**
+ * A sum over fewer voters can reveal how individuals voted. Only a live leaderboard and its charts disclose such sums;
+ * nothing else does, or allows anybody to derive them.
+ */
+export const MIN_GROUP_SIZE = 10;
+
+/** Returns whether a figure, or the difference of two, may describe this number of voters: none or at least ten. */
+export const isDisclosable = (voters: number): boolean => voters === 0 || voters >= MIN_GROUP_SIZE;
 
 /**
  * Returns what `fromTallies` reads, or what the snapshot of a frozen cycle says. The state is asked after the tallies

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { cycleSums } from '../disclosure/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_FROZEN, NEXT_CYCLE_ID } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_FROZEN, NEXT_CYCLE_ID } from './cycle-clock.ts';
+import { cycleSums } from './shown-figures.ts';
 
 /** Votes show live, at least until a freeze, or are hidden until the results are announced. */
 export type Publishing = 'live' | 'hidden';

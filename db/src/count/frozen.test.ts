@@ -3,15 +3,12 @@ import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../tes
 import { BY, testDatabase } from '../../testing/index.ts';
 import { changeCycle, revealCycle } from '../cycles/index.ts';
 import { listVoteRemovals, resetVotes, restoreRemoval } from '../removals/index.ts';
-import {
-  categoryResults,
-  leaderboard,
-  takeDueSnapshots,
-  votesOverTime,
-  winnersOf,
-} from '../results/index.ts';
-import { listCycles } from '../voting/index.ts';
+import { listCycles } from './cycles.ts';
+import { categoryResults, leaderboard } from './disclosed-results.ts';
+import { takeDueSnapshots } from './final-results.ts';
 import { cycleSums, spanSums, vendorSums } from './shown-figures.ts';
+import { votesOverTime } from './votes-over-time.ts';
+import { winnersOf } from './winners.ts';
 
 const database = testDatabase();
 const MINUTE_MS = 60_000;

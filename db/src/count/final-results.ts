@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
-import { countFigures, FOR_EVER, insertSnapshot, snapshotOf } from '../disclosure/index.ts';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
-import { IS_CLOSED, IS_FROZEN, isTied, settleAccounts } from '../tallies/index.ts';
 import { type CycleId, countResults, type Results } from './counted-results.ts';
+import { IS_CLOSED, IS_FROZEN } from './cycle-clock.ts';
+import { settleAccounts } from './move-votes.ts';
+import { isTied } from './scores.ts';
+import { countFigures, FOR_EVER } from './shown-figures.ts';
+import { insertSnapshot, snapshotOf } from './snapshots.ts';
 
 /** The results of a cycle as they were announced. */
 export interface FinalResults extends Results {

@@ -1,0 +1,67 @@
+export { recountTallies } from './adjust-tallies.ts';
+export {
+  CURRENT_CYCLE_ID,
+  CYCLE_STATE,
+  disclosedUntil,
+  FROM_CURRENT,
+  hourOf,
+  IS_CLOSED,
+  IS_FROZEN,
+  MOMENTS,
+  NEXT_CYCLE_ID,
+} from './cycle-clock.ts';
+export {
+  type Cycle,
+  type CycleState,
+  currentCycle,
+  currentCycleState,
+  databaseNow,
+  findCycle,
+  listCycles,
+  type Publishing,
+  type Reveal,
+  type WhoMayVote,
+} from './cycles.ts';
+export {
+  categoryResults,
+  disclosedResults,
+  leaderboard,
+  votesByCategory,
+  votingStats,
+} from './disclosed-results.ts';
+export {
+  correctionsByCycle,
+  correctResults,
+  deleteFinalResults,
+  finalResults,
+  takeDueSnapshot,
+  takeDueSnapshots,
+} from './final-results.ts';
+export {
+  bringBack,
+  inLargeCategories,
+  isShown,
+  type Removal,
+  takeOut,
+  type VotesFor,
+  votesFor,
+  votesOfExcluded,
+} from './move-votes.ts';
+export { placesOf } from './places.ts';
+export { percentageOf, rankVendors, type VoteCount } from './scores.ts';
+export {
+  cycleSums,
+  FOR_EVER,
+  isDisclosable,
+  MIN_GROUP_SIZE,
+  spanSums,
+  sumBy,
+  talliedCounts,
+  vendorSums,
+  voterSums,
+} from './shown-figures.ts';
+export type { Figures } from './snapshots.ts';
+export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';
+export { votesOverTime } from './votes-over-time.ts';
+export { findCountedCycle, votingStatus } from './voting-status.ts';
+export { standingOf, winnersOf } from './winners.ts';
