@@ -1,4 +1,6 @@
 export {
+  type AccountScore,
+  accountScore,
   findGroup,
   GROUP_STATES,
   type GroupFilter,
@@ -7,4 +9,3 @@ export {
   undecidedAccounts,
 } from './groups.ts';
 export { renewGroups } from './score.ts';
-export { type AccountScore, accountScore } from './signals.ts';
