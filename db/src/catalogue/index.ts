@@ -8,15 +8,14 @@ export {
   updateCategory,
 } from './category-changes.ts';
 export { type CategoryFields, categoryRow } from './category-fields.ts';
-export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
-export { type Nominations, nominate, nominateOne } from './nominations.ts';
+export { linkRow, type VendorLink } from './link-fields.ts';
+export { nominate, nominateOne } from './nominations.ts';
 export { findPicture, PICTURE_ADDRESS, type Rendition, storePicture } from './pictures.ts';
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
 export {
   listSettings,
   resetSetting,
   SETTING_KEYS,
-  type Setting,
   type SettingKey,
   saveSetting,
   siteSettings,

@@ -4,7 +4,7 @@ import { type Db, isDuplicateKey, NOW, retriedTransaction } from '../machinery/i
 import { hashOfCode } from './sets.ts';
 
 /** An account's invitation to one cycle. */
-export type Invitation = 'none' | 'invited' | 'withdrawn';
+type Invitation = 'none' | 'invited' | 'withdrawn';
 
 /** An account's invitations to the current cycle and to the next. */
 export interface Invitations {

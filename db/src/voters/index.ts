@@ -19,7 +19,6 @@ export {
   type VoterSession,
 } from './user-sessions.ts';
 export {
-  type AccountOrigin,
   changePassword,
   createUser,
   findUserCredentials,

@@ -172,7 +172,7 @@ export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boo
 }
 
 /** What is stored about a registration besides its address. */
-export interface AccountOrigin {
+interface AccountOrigin {
   /** A hash of the headers in which the browser names itself, 0 to 2^32 − 1. */
   browser: number;
   /** Counted from the security check, or from the message, to the registration. */

@@ -1,6 +1,5 @@
 export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
 export { eraseAccount } from './erase-account.ts';
-export type { UncountedVote } from './excluded-voters.ts';
 export { ownData } from './own-data.ts';
 export {
   categoriesVotedIn,
