@@ -16,23 +16,19 @@ export {
   currentCycle,
   currentCycleState,
   databaseNow,
+  findCountedCycle,
   findCycle,
   listCycles,
   type Publishing,
   type Reveal,
+  votingStatus,
   type WhoMayVote,
 } from './cycles.ts';
-export {
-  categoryResults,
-  disclosedResults,
-  leaderboard,
-  votesByCategory,
-  votingStats,
-} from './disclosed-results.ts';
 export {
   correctionsByCycle,
   correctResults,
   deleteFinalResults,
+  disclosedResults,
   finalResults,
   takeDueSnapshot,
   takeDueSnapshots,
@@ -63,5 +59,4 @@ export {
 export type { Figures } from './snapshots.ts';
 export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';
 export { votesOverTime } from './votes-over-time.ts';
-export { findCountedCycle, votingStatus } from './voting-status.ts';
 export { standingOf, winnersOf } from './winners.ts';

@@ -50,29 +50,22 @@ export const talliedCounts = (db: Db, cycleId: number): Promise<VoteCount[]> =>
     .having(db.raw('SUM(votes) <> 0'))
     .select({ categoryId: 'category_id', vendorId: 'vendor_id', votes: sumOf(db, 'votes') });
 
-interface Sums {
-  votes: number;
-  participants: number;
-}
-
 /** Participants are distinct voters with a vote in the cycle. */
-export const cycleSums = (db: Db, cycleId = 0): Promise<Sums> =>
+export const cycleSums = (db: Db, cycleId = 0): Promise<{ votes: number; participants: number }> =>
   shown(
     db,
     cycleId,
-    () => talliedSums(db, cycleId),
+    async () => {
+      const [sums] = await db('hourly_tallies')
+        .where({ cycle_id: cycleId })
+        .select({ votes: sumOf(db, 'votes'), participants: sumOf(db, 'participants') });
+      return existing(sums, 'sum');
+    },
     ({ counts, participants }) => ({
       votes: counts.reduce((sum, { votes }) => sum + votes, 0),
       participants,
     }),
   );
-
-async function talliedSums(db: Db, cycleId: number): Promise<Sums> {
-  const [sums] = await db('hourly_tallies')
-    .where({ cycle_id: cycleId })
-    .select({ votes: sumOf(db, 'votes'), participants: sumOf(db, 'participants') });
-  return existing(sums, 'sum');
-}
 
 /** Returns how many voters have voted, and how many of them in every category on the site. */
 export const voterSums = (db: Db, cycleId = 0): Promise<Voters> =>
@@ -104,30 +97,27 @@ interface Spans {
   from?: number;
 }
 
-interface SpanSum {
-  start: number;
-  votes: number;
-}
-
 /** Returns votes by spans, without empty ones. */
-export const spanSums = (db: Db, cycleId: number, { hours, from = 0 }: Spans): Promise<SpanSum[]> =>
+export const spanSums = (
+  db: Db,
+  cycleId: number,
+  { hours, from = 0 }: Spans,
+): Promise<{ start: number; votes: number }[]> =>
   shown(
     db,
     cycleId,
-    () => talliedSpans(db, cycleId, { hours, from }),
+    () =>
+      db('hourly_tallies')
+        .where({ cycle_id: cycleId })
+        .andWhere('hour', '>=', from)
+        .groupBy('start')
+        .having(db.raw('SUM(votes) <> 0'))
+        .select({ start: db.raw('hour DIV ? * ?', [hours, hours]), votes: sumOf(db, 'votes') }),
     (figures) =>
       figures.hours
         .filter(({ hour }) => hour >= from)
         .map(({ hour, votes }) => ({ start: Math.floor(hour / hours) * hours, votes })),
   );
-
-const talliedSpans = (db: Db, cycleId: number, { hours, from = 0 }: Spans): Promise<SpanSum[]> =>
-  db('hourly_tallies')
-    .where({ cycle_id: cycleId })
-    .andWhere('hour', '>=', from)
-    .groupBy('start')
-    .having(db.raw('SUM(votes) <> 0'))
-    .select({ start: db.raw('hour DIV ? * ?', [hours, hours]), votes: sumOf(db, 'votes') });
 
 /**
  * Counts the votes of a cycle from before a moment, for a frozen leaderboard whose snapshot has not been taken yet. This
