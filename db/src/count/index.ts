@@ -1,4 +1,5 @@
 export { recountTallies } from './adjust-tallies.ts';
+export { undisclosedResults } from './counted-results.ts';
 export {
   CURRENT_CYCLE_ID,
   CYCLE_STATE,
@@ -44,7 +45,7 @@ export {
   votesOfExcluded,
 } from './move-votes.ts';
 export { placesOf } from './places.ts';
-export { percentageOf, rankVendors, type VoteCount } from './scores.ts';
+export { percentageOf } from './scores.ts';
 export {
   cycleSums,
   FOR_EVER,
@@ -52,7 +53,6 @@ export {
   MIN_GROUP_SIZE,
   spanSums,
   sumBy,
-  talliedCounts,
   vendorSums,
   voterSums,
 } from './shown-figures.ts';
