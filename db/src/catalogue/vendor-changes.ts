@@ -3,12 +3,26 @@ import { type By, difference, type Note, Refusal, refuseStale } from '../audit/i
 import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { isListed, type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
-import { asListed } from './drafts.ts';
-import { type FormLink, LINK_FIELDS, type VendorLink } from './link-fields.ts';
 import { nominateOne } from './nominations.ts';
-import { insert, type Kind, listedBy, namingChange, rewrite, type Which } from './record-changes.ts';
+import {
+  asListed,
+  insert,
+  type Kind,
+  listedBy,
+  namingChange,
+  rewrite,
+  type Which,
+} from './record-changes.ts';
 import { answerWithNew } from './suggestions.ts';
-import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
+import {
+  type FormLink,
+  LINK_FIELDS,
+  VENDOR_FIELDS,
+  type VendorFields,
+  type VendorLink,
+  type VendorRecord,
+  vendorRow,
+} from './vendor-fields.ts';
 import { formLinks, replaceLinks } from './vendor-links.ts';
 
 /**
