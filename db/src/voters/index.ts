@@ -1,5 +1,6 @@
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export { createMember, findMember, isMember } from './members.ts';
+export { ownData } from './own-data.ts';
 export {
   type BlockColumns,
   BY_ID,
@@ -21,6 +22,7 @@ export {
 export {
   changePassword,
   createUser,
+  eraseAccount,
   findUserCredentials,
   findUserCredentialsById,
   hasPassword,

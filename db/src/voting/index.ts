@@ -1,6 +1,4 @@
 export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
-export { eraseAccount } from './erase-account.ts';
-export { ownData } from './own-data.ts';
 export {
   categoriesVotedIn,
   isListed,
