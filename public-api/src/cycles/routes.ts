@@ -159,7 +159,6 @@ export function cyclesRoutes({ db }: Services): Route[] {
       handle: () => stateOf(db),
     }),
     openRoute('GET /api/voting/cycles', {
-      gateway: 'plain',
       isShownInPanel: true,
       summary: 'Every voting cycle that has begun, newest first',
       caching: 'public',

@@ -58,7 +58,6 @@ const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: 
 export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [
     voterRoute('GET /api/user/data', {
-      gateway: 'plain',
       summary: 'All data stored about the voter who is signed in',
       answer: ownDataAnswer,
       async handle({ voter }) {
