@@ -144,3 +144,108 @@ test('the forms of the other pages work when they are translated', async ({ page
   await expect(page.getByRole('alert').first()).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+/** Answers calls that need a mail server or a provider of members. */
+async function mailAndMembers(page: Page) {
+  const answers: Record<string, unknown> = {
+    'sign-in-ways': { email: true, password: true, providers: [{ id: 1, name: 'The Club' }] },
+    'email/sign-in': { message: 'On its way', username: 'calm_otter' },
+    'members/sign-in/code': { username: 'club_member', login: null },
+  };
+  for (const [path, json] of Object.entries(answers))
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json }));
+}
+
+test('the sign-in by email and the name of a new member work when they are translated', async ({ page }) => {
+  const errors = await translate(page);
+  await mailAndMembers(page);
+  await open(page, '/login');
+  const main = page.getByRole('main');
+  const proceed = main.getByRole('button', { name: 'Continue with email' });
+  await proceed.click();
+  await expect(main.getByRole('alert').first()).toBeVisible();
+  await page.getByLabel(/^Email address/).fill('ada@example.org');
+  await proceed.click();
+  await expect(page.getByText('We’ve sent a message to ada@example.org.')).toBeVisible();
+  await main.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Username').fill('x');
+  await page.getByLabel(/^Six-digit code/).fill('123456');
+  await main.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(main.getByRole('alert').first()).toBeVisible();
+  await main.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel(/^Email address/)).toBeVisible();
+  await open(page, '/signed-in/1?code=a&state=b');
+  await expect(page.getByRole('heading', { name: 'Choose your username' })).toBeVisible();
+  await main.getByRole('textbox', { name: 'Username' }).fill('x');
+  await main.getByRole('button').last().click();
+  await expect(main.getByRole('alert').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('the forms of an account, of suggestions and of news work when they are translated', async ({
+  voterPage,
+}) => {
+  const errors = await translate(voterPage);
+  await mailAndMembers(voterPage);
+  await voterPage.route('**/api/site-config', async (route) => {
+    const response = await route.fetch();
+    const allowed = { key: 'suggestions', value: 'always' };
+    await route.fulfill({ response, json: [...(await response.json()), allowed] });
+  });
+  await voterPage.route('**/api/email', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), canConfirm: true } });
+  });
+  await open(voterPage, '/');
+  const dialog = voterPage.locator('[role="dialog"], [role="alertdialog"]');
+  for (const [item, act] of Object.entries(ACCOUNT_FORMS)) {
+    await voterPage.getByRole('button', { name: /account menu/ }).click();
+    await voterPage.getByRole('menuitem', { name: item }).click();
+    await expect(dialog).toHaveCount(1);
+    if (act) await dialog.getByRole('button', { name: act }).click();
+    await dialog
+      .getByRole('button', { name: /^(?:Cancel|Close)$/ })
+      .first()
+      .click();
+    await expect(dialog, item).toHaveCount(0);
+  }
+  const card = voterPage.getByRole('listitem', { name: 'Customer Service' });
+  await card.getByRole('button', { name: 'My favourite isn’t here' }).click();
+  await dialog.getByLabel('Name of the vendor').fill('copperl');
+  await expect(dialog.getByRole('button', { name: 'Copperlatch Keys', exact: true })).toBeVisible();
+  await dialog.getByLabel('Link (optional)').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copperlatch Keys', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card.getByRole('combobox')).toHaveValue('Copperlatch Keys');
+  expect(errors).toEqual([]);
+});
+
+/** Items of the account menu that open a form, with the button that sends it empty. */
+const ACCOUNT_FORMS: Record<string, string | undefined> = {
+  'Change password': 'Change password',
+  'New recovery code': 'Create recovery code',
+  'Email address': 'Send code',
+  'My suggestions': undefined,
+  'Delete account': 'Delete account',
+};
+
+test('the filters and the ballot of a vendor’s page work when they are translated', async ({ voterPage }) => {
+  const errors = await translate(voterPage);
+  await open(voterPage, '/?tab=vendors');
+  await voterPage.getByRole('combobox', { name: 'Sort vendors by' }).click();
+  await voterPage.getByRole('option', { name: 'Most Votes' }).click();
+  await expect(voterPage.getByRole('combobox', { name: 'Sort vendors by' })).toContainText('Most Votes');
+  await open(voterPage, '/vendor/2');
+  await voterPage.getByRole('button', { name: 'Vote', exact: true }).first().click();
+  await voterPage.getByRole('button', { name: 'Cast Vote' }).click();
+  await expect(voterPage.getByText('Vote cast', { exact: true })).toBeVisible();
+  await expect(voterPage.getByText(/^You’ve voted in 1 of/)).toBeVisible();
+  await voterPage.getByRole('button', { name: 'More ways to share' }).click();
+  await voterPage.getByRole('button', { name: 'Copy HTML' }).click();
+  await open(voterPage, '/invite#AAAA-AAAA');
+  await open(voterPage, '/privacy');
+  await expect(voterPage.getByRole('heading').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -35,7 +35,6 @@ const INFO = {
 function openApiRoute(routes: Route[]): Route {
   const document = openApiAnswer(INFO, () => routes.map(operationOf));
   return openRoute('GET /api/openapi.json', {
-    gateway: 'plain',
     summary: 'This OpenAPI document',
     caching: 'public',
     answer: Joi.object().unknown(),

@@ -25,7 +25,6 @@ test('the contract is what the routes take and promise', async () => {
 // The compiler enforces this: it reports an @ts-expect-error without an error after it.
 test('a route answers what it promises', () => {
   const promise = {
-    gateway: 'plain',
     summary: '',
     answer: message,
   } as const;

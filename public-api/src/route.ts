@@ -35,7 +35,8 @@ type Method = 'GET' | 'POST';
 type Endpoint = `${Method} /${string}`;
 
 interface Declaration<Body, Query, Answer> {
-  gateway: GatewayClass;
+  /** The default is `plain`. */
+  gateway?: GatewayClass;
   /** Marks a read for everybody that is also available at the administrators' own address, if they have one. */
   isShownInPanel?: true;
   summary: string;
@@ -87,6 +88,7 @@ export interface RouteTools {
 
 /** The form in which the router mounts a route and the OpenAPI document describes it. */
 export interface Route extends Omit<Declaration<unknown, unknown, unknown>, 'query' | 'body'> {
+  gateway: GatewayClass;
   method: Method;
   path: string;
   /** `anyone`: a token is read if one is sent. */
@@ -125,7 +127,8 @@ function handled<Who extends Partial<Anyone & SignedIn>, Answer, Body, Query>(
   route: Handled<Who, Body, Query, Answer>,
   whoAsks: (request: Request, sessions: Sessions) => Promise<Who>,
 ): Route {
-  const declared = { ...route, access, method: methodOf(endpoint), path: pathOf(endpoint) };
+  const [method, path] = [methodOf(endpoint), pathOf(endpoint)];
+  const declared = { gateway: 'plain' as const, ...route, access, method, path };
   return {
     ...declared,
     async run(request, response, { sessions }) {
@@ -134,7 +137,7 @@ function handled<Who extends Partial<Anyone & SignedIn>, Answer, Body, Query>(
       const client = clientOf(request);
       await route.limit?.({ client, ...who });
       const input = await readInput(request, declared);
-      send(response, route, await route.handle({ request, response, client, ...who, ...input }));
+      send(response, declared, await route.handle({ request, response, client, ...who, ...input }));
     },
   };
 }

@@ -1,15 +1,7 @@
-import {
-  excludeGroup,
-  findGroup,
-  GROUP_STATES,
-  type GroupFilter,
-  groupAccounts,
-  listGroups,
-  previewGroup,
-  trustGroups,
-} from 'db/integrity';
+import { currentCycle } from 'db/count';
+import { findGroup, GROUP_STATES, type GroupFilter, groupAccounts, listGroups } from 'db/integrity';
 import { integrityTimeline } from 'db/monitoring';
-import { currentCycle } from 'db/voting';
+import { excludeGroup, previewGroup, trustGroups } from 'db/removals';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/account-groups.ts';
@@ -42,7 +34,6 @@ const NO_SUCH_GROUP = { 404: 'No such group.' };
 export function accountGroupRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/account-groups', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.accountGroup),
       summary: 'Groups of similar accounts in the current voting period, newest first.',
@@ -71,14 +62,12 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       },
     }),
     route('GET /api/admin/timeline', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.timelineHour),
       summary: 'Registrations and votes in each hour of the last three days, with bursts marked.',
       answer: async () => integrityTimeline(db, (await currentCycle(db))?.id ?? 0),
     }),
     route('GET /api/admin/account-groups/:id', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.accountGroup,
       summary: 'One group.',
@@ -86,7 +75,6 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       answer: (ctx) => findGroup(db, idFrom(ctx, 'group')),
     }),
     route('GET /api/admin/account-groups/:id/accounts', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.groupAccount),
       summary: 'The accounts of a group in order of registration, without how they voted.',

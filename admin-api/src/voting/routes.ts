@@ -1,3 +1,4 @@
+import { findCountedCycle, listCycles, votingStatus } from 'db/count';
 import {
   cancelCycle,
   changeCycle,
@@ -10,8 +11,6 @@ import {
 } from 'db/cycles';
 import { refuseWithoutSignIn } from 'db/emails';
 import { existing, isLockWait } from 'db/machinery';
-import { findCountedCycle, votingStatus } from 'db/results';
-import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { retryAfter } from 'shared-server/refusals';
 import { text } from 'shared-server/requests/texts';
@@ -83,14 +82,12 @@ export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
   return [
     route('GET /api/admin/voting-status', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingStatus,
       summary: 'The state of voting, and the numbers that dialogs show.',
       answer: () => votingStatus(db),
     }),
     route('POST /api/admin/pause-voting', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingStatus,
       summary: 'Pause or resume voting; no vote is cast after the response to a pause.',
@@ -105,14 +102,12 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('GET /api/admin/voting-cycles', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.votingCycle),
       summary: 'Voting periods, newest first, with their votes.',
       answer: () => listCycles(db),
     }),
     route('POST /api/admin/voting-cycles', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.createdCycle,
       summary:
@@ -138,7 +133,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('PATCH /api/admin/voting-cycles/:id', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,
       summary:
@@ -167,7 +161,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('DELETE /api/admin/voting-cycles/:id', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Cancel a voting period without votes.',
@@ -178,7 +171,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/start', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary: 'Start a scheduled voting period now.',
@@ -193,7 +185,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/end', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,
       summary: 'End the open voting period now.',
@@ -209,7 +200,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reopen', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary: 'Reopen the newest closed voting period until a new end.',
@@ -230,7 +220,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reveal', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary:

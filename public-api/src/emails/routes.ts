@@ -66,14 +66,12 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     `${mailboxKey(keys, mailbox)} ${siteOf(networks)}`;
   return [
     voterRoute('GET /api/email', {
-      gateway: 'plain',
       summary: 'The state of the voter’s email confirmation',
       caching: 'private',
       answer: state,
       handle: ({ voter }) => stateOf(voter),
     }),
     voterRoute('POST /api/email', {
-      gateway: 'plain',
       summary: 'Sends a code and a link to an address; using either confirms it for the account',
       body: shape<contract.AskForEmailRequest>('AskForEmailRequest', {
         email: address,
@@ -103,7 +101,6 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       },
     }),
     voterRoute('POST /api/email/code', {
-      gateway: 'plain',
       summary: 'Confirms the address with the code from the latest message; each code allows five tries',
       body: shape<contract.ConfirmCodeRequest>('ConfirmCodeRequest', { code }),
       answer: state,
@@ -133,7 +130,6 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       },
     }),
     openRoute('POST /api/email/sign-in', {
-      gateway: 'plain',
       summary:
         'Sends a code and a link to an address; using either signs in, and creates an account if there is none',
       body: shape<contract.AskToSignInRequest>('AskToSignInRequest', { email: address, news }),
@@ -155,7 +151,6 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       },
     }),
     openRoute('POST /api/email/sign-in/code', {
-      gateway: 'plain',
       isSignIn: true,
       summary: 'Signs in with the code from the latest message; each code allows five tries',
       body: shape<contract.SignInByCodeRequest>('SignInByCodeRequest', {
@@ -175,7 +170,6 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       },
     }),
     openRoute('POST /api/email/link', {
-      gateway: 'plain',
       isSignIn: true,
       summary: 'Confirms the address, or signs in, with the link from the latest message, in any browser',
       body: linkBody,
@@ -186,7 +180,6 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         finish(await checkLink(db, body.token).catch(refused), undefined, caller),
     }),
     voterRoute('POST /api/email/stop-news', {
-      gateway: 'plain',
       summary: 'Deletes the stored address of the voter, who gets no more news but stays confirmed',
       answer: state,
       async handle({ voter }) {
@@ -195,7 +188,6 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       },
     }),
     openRoute('POST /api/email/unsubscribe', {
-      gateway: 'plain',
       summary: 'Stops news with the link from a message',
       body: linkBody,
       answer: message,

@@ -27,14 +27,12 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
   const guesses = createGuessLimit(rateLimits, INVITATION_GUESSES);
   return [
     voterRoute('GET /api/invitation', {
-      gateway: 'plain',
       summary: 'The voter’s invitations to voting cycles for invited people',
       caching: 'private',
       answer: shape<InvitationAnswer>('InvitationAnswer', invitations),
       handle: ({ voter }) => invitationsOf(db, voter.userId),
     }),
     voterRoute('POST /api/invitation', {
-      gateway: 'plain',
       summary:
         'Uses an invitation code for the account, at most once per voting cycle; the cycle may be scheduled',
       body: shape<EnterCodeRequest>('EnterCodeRequest', { code: typed(CODE_LENGTH) }),

@@ -86,7 +86,6 @@ export function memberRoutes(services: Services): Route[] {
 
   return [
     openRoute('POST /api/members/sign-in', {
-      gateway: 'plain',
       summary: 'Begins a sign-in with a provider; the browser must then open the address in the response',
       body: shape<contract.BeginMemberSignInRequest>('BeginMemberSignInRequest', { provider: id }),
       answer: shape<contract.MemberSignInBegun>('MemberSignInBegun', { url: text }),
@@ -102,7 +101,6 @@ export function memberRoutes(services: Services): Route[] {
       },
     }),
     openRoute('POST /api/members/sign-in/code', {
-      gateway: 'plain',
       isSignIn: true,
       summary: 'Finishes the sign-in that this browser has begun, with what the provider returned',
       body: shape<contract.FinishMemberSignInRequest>('FinishMemberSignInRequest', {
@@ -147,7 +145,6 @@ export function memberRoutes(services: Services): Route[] {
       },
     }),
     openRoute('POST /api/members/account', {
-      gateway: 'plain',
       isSignIn: true,
       summary: 'Creates the account of the member who has just signed in with a provider in this browser',
       body: shape<contract.CreateMemberRequest>('CreateMemberRequest', { username }),

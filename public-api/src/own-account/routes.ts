@@ -1,6 +1,6 @@
 import { ownSuggestions } from 'db/catalogue';
 import { emailState } from 'db/emails';
-import { eraseAccount, ownData } from 'db/voting';
+import { eraseAccount, ownData } from 'db/voters';
 import Joi from 'joi';
 import { flag, id, instant, listOf, message, orNull, shape, suggestion, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/checks.ts';
@@ -58,7 +58,6 @@ const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: 
 export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [
     voterRoute('GET /api/user/data', {
-      gateway: 'plain',
       summary: 'All data stored about the voter who is signed in',
       answer: ownDataAnswer,
       async handle({ voter }) {

@@ -5,9 +5,8 @@ import {
   siteTimeZone,
   TRANSLATED_LANGUAGES,
 } from 'db/catalogue';
+import { disclosedResults, listCycles } from 'db/count';
 import type { Db, I18n, Language } from 'db/machinery';
-import { disclosedResults } from 'db/results';
-import { listCycles } from 'db/voting';
 import type { Request, Response } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 

@@ -57,7 +57,6 @@ export function registrationRoutes(services: Services): Route[] {
   const register = createRegister(services, captchas);
   return [
     openRoute('GET /api/captcha', {
-      gateway: 'plain',
       summary: 'A security question for registration; its token is valid for five minutes and one try',
       answer: shape<Captcha>('Captcha', {
         question: text,

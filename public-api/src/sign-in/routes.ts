@@ -42,7 +42,6 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
       },
     }),
     openRoute('POST /api/login/ticket', {
-      gateway: 'plain',
       isSignIn: true,
       summary: 'Signs in a new account with the ticket from its registration',
       body: shape<TicketRequest>('TicketRequest', { ticket: typed(200) }),
@@ -61,7 +60,6 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
       },
     }),
     openRoute('POST /api/logout', {
-      gateway: 'plain',
       summary: 'Ends the session of the token; succeeds even if nobody is signed in',
       answer: shape<LogoutResponse>('LogoutResponse', { message: text }),
       openToBlocked: true,
@@ -72,7 +70,6 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
       },
     }),
     voterRoute('GET /api/user', {
-      gateway: 'plain',
       summary: 'The voter who is signed in',
       caching: 'private',
       answer: currentUserAnswer,

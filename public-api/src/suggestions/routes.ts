@@ -20,14 +20,12 @@ const suggestBody = shape<SuggestRequest>('SuggestRequest', {
 export function suggestionRoutes({ db, limiters }: Services): Route[] {
   return [
     voterRoute('GET /api/suggestions', {
-      gateway: 'plain',
       summary: 'The voter’s suggestions with the organisers’ answers, newest first',
       caching: 'private',
       answer: listOf(suggestion),
       handle: ({ voter }) => ownSuggestions(db, voter.userId),
     }),
     voterRoute('POST /api/suggestions', {
-      gateway: 'plain',
       summary:
         'Suggests a vendor to the organisers, while the site allows it: one for each name, ten a day. It is no vote, ' +
         'and nothing of it is public',

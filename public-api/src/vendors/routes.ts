@@ -27,7 +27,6 @@ export function vendorsRoutes({ db }: Services): Route[] {
       handle: () => liveVendors(db),
     }),
     openRoute('GET /api/vendors/:id/links', {
-      gateway: 'plain',
       summary: "A vendor's links, in display order",
       caching: 'public',
       answer: listOf(vendorLink),

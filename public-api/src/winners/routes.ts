@@ -1,4 +1,4 @@
-import { placesOf, standingOf, winnersOf } from 'db/results';
+import { placesOf, standingOf, winnersOf } from 'db/count';
 import Joi from 'joi';
 import {
   count,
@@ -96,7 +96,6 @@ export function winnersRoutes({ db }: Services): Route[] {
       },
     }),
     openRoute('GET /api/vendors/:id/places', {
-      gateway: 'plain',
       summary: 'The overall place of a vendor in each voting cycle that has ended, and the categories it won',
       caching: 'public',
       answer: listOf(place),

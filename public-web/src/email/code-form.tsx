@@ -19,7 +19,7 @@ interface NewsBoxProps {
 /** Offers news with the message that a form sends; never ticked before. */
 export function NewsBox({ checked, onChange }: NewsBoxProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
+    <label className="flex items-start gap-3 py-2 text-sm">
       <Trans>
         <input
           type="checkbox"
@@ -65,6 +65,7 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
         autoComplete="one-time-code"
         maxLength={40}
         className="font-mono"
+        autoFocus
         {...field('code')}
       />
       {proposedName &&
@@ -73,6 +74,7 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
             label={t`Username`}
             hint={t`Use 3 to 20 letters, numbers or underscores.`}
             maxLength={20}
+            autoFocus={isNaming}
             {...username}
           />
         ) : (

@@ -249,8 +249,9 @@ describe('signing in by email', () => {
     expect(api.of('POST /api/email/sign-in')[0]?.body).toMatchObject({ news: true });
   });
 
-  test('takes an address and a code, and proposes a name', async () => {
+  test('takes an address and a code, which has the focus, and proposes a name', async () => {
     const { user, code } = await send();
+    expect(document.activeElement).toBe(code);
     expect(api.of('POST /api/email/sign-in')[0]?.body).toEqual({ email: 'ada@example.org', news: false });
     await user.type(code, '123 456{Enter}');
     expect(await screen.findByText('You’re ada.')).toBeTruthy();
@@ -263,7 +264,7 @@ describe('signing in by email', () => {
     const { user, code } = await send();
     await user.click(screen.getByRole('button', { name: 'Change' }));
     const name = screen.getByLabelText<HTMLInputElement>(/^Username/);
-    expect(name.value).toBe('voter_ab12cd3');
+    expect([name.value, document.activeElement]).toEqual(['voter_ab12cd3', name]);
     const taken = 'This username is already taken';
     api.on('POST /api/email/sign-in/code', () =>
       failure(409, taken, 'USERNAME_TAKEN', [{ field: 'username', message: taken }]),

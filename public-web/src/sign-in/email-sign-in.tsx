@@ -27,10 +27,11 @@ const ask = (wanted: AskToSignInRequest) => post<SignInAsked>('/api/email/sign-i
 
 /** Signs in with a code from a message, to a new account if the address has none. */
 export function EmailSignIn({ state }: { state: SignInState }) {
-  const [asked, setAsked] = useState<Asked>();
+  // Null: the person came back to type another address.
+  const [asked, setAsked] = useState<Asked | null>();
   const afterSignIn = useAfterSignInByEmail(state);
   useLeaveWhenSignedIn(state);
-  if (!asked) return <AddressForm state={state} onAsked={setAsked} />;
+  if (!asked) return <AddressForm state={state} isBack={asked === null} onAsked={setAsked} />;
   const { wanted, username } = asked;
   const { email } = wanted;
   return (
@@ -50,7 +51,7 @@ export function EmailSignIn({ state }: { state: SignInState }) {
         }
         sendAgain={() => ask(wanted)}
         onDone={afterSignIn}
-        onOther={() => setAsked(undefined)}
+        onOther={() => setAsked(null)}
       />
     </div>
   );
@@ -58,10 +59,11 @@ export function EmailSignIn({ state }: { state: SignInState }) {
 
 interface AddressFormProps {
   state: SignInState;
+  isBack: boolean;
   onAsked: (asked: Asked) => void;
 }
 
-function AddressForm({ state, onAsked }: AddressFormProps) {
+function AddressForm({ state, isBack, onAsked }: AddressFormProps) {
   const showsPasswords = useQuery(signInWaysQuery()).data?.password !== false;
   const [news, setNews] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
@@ -76,6 +78,7 @@ function AddressForm({ state, onAsked }: AddressFormProps) {
     <form {...formProps}>
       <EmailField
         hint={t`We’ll email you a code. You need no password, and no account yet.`}
+        autoFocus={isBack}
         {...field('email')}
       />
       <NewsBox checked={news} onChange={setNews} />

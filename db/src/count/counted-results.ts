@@ -1,0 +1,131 @@
+import { type Db, existing } from '../machinery/index.ts';
+import { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
+import { cycleSums, talliedCounts, vendorSums } from './shown-figures.ts';
+import type { Figures } from './snapshots.ts';
+
+/** The id of a cycle; undefined before the first one, when every figure is 0. */
+export type CycleId = number | undefined;
+
+interface Vendor {
+  id: number;
+  name: string;
+  description: string;
+  imageUrl: string;
+}
+
+interface Category {
+  id: number;
+  name: string;
+}
+
+/** The results of a cycle. Those of a cycle that is over are stored in this form. */
+export interface Results {
+  /** The vendors by name. */
+  vendors: Vendor[];
+  /** The vendors by rank. */
+  leaderboard: ReturnType<typeof leaderboardOf>;
+  /** The categories in display order, also with 0 votes. */
+  categories: ReturnType<typeof standingsIn>[];
+  /** Participants are distinct voters with a vote in the cycle. */
+  stats: { totalVotes: number; totalParticipants: number; totalVendors: number };
+}
+
+/**
+ * Counts every live vendor and category, and in past cycles archived ones with votes; or those of the results `before`,
+ * with their names of that time. Counts these figures, by default those that may be shown.
+ */
+export async function countResults(
+  db: Db,
+  cycleId: CycleId,
+  { before, figures }: { before?: Results | undefined; figures?: ShownNow } = {},
+): Promise<Results> {
+  const { counts, participants } = figures ?? (await shownNow(db, cycleId));
+  const [vendorsNow, categoriesNow] = await Promise.all([vendorsOf(db, counts), categoriesOf(db, counts)]);
+  const vendors = before?.vendors ?? vendorsNow;
+  const categories = before?.categories.map(({ category }) => category) ?? categoriesNow;
+  const ids = new Set(vendors.map(({ id }) => id));
+  // A vendor that got its votes back after the results were stored is only in the results of its categories.
+  const ranked = [...vendorsNow.filter(({ id }) => !ids.has(id)), ...vendors];
+  return {
+    vendors,
+    leaderboard: leaderboardOf(vendors, categories, counts),
+    categories: categories.map((category) => standingsIn(category, ranked, counts)),
+    stats: {
+      totalVotes: counts.reduce((sum, { votes }) => sum + votes, 0),
+      totalParticipants: participants,
+      totalVendors: vendors.length,
+    },
+  };
+}
+
+/** Returns the results as they would be announced now, whatever the leaderboard hides. */
+export const undisclosedResults = async (
+  db: Db,
+  cycleId: number,
+): Promise<Pick<Results, 'leaderboard' | 'categories'>> =>
+  countResults(db, cycleId, { figures: { counts: await talliedCounts(db, cycleId), participants: 0 } });
+
+type ShownNow = Pick<Figures, 'counts' | 'participants'>;
+
+async function shownNow(db: Db, cycleId: CycleId): Promise<ShownNow> {
+  const [counts, { participants }] = await Promise.all([vendorSums(db, cycleId), cycleSums(db, cycleId)]);
+  return { counts, participants };
+}
+
+function leaderboardOf(vendors: Vendor[], categories: Category[], counts: VoteCount[]) {
+  const vendorsById = new Map(vendors.map((vendor) => [vendor.id, vendor]));
+  const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
+  return rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => {
+    const { id, name, imageUrl } = existing(vendorsById.get(vendorId), `vendor ${vendorId}`);
+    return {
+      id,
+      name,
+      imageUrl,
+      ...score,
+      categoryScores: Object.fromEntries(
+        [...categoryScores].map(([categoryId, stars]) => [categoryNames.get(categoryId), stars]),
+      ),
+    };
+  });
+}
+
+/** Ranks the vendors with votes in a category; tied ones stay in the given order. */
+function standingsIn(category: Category, vendors: Vendor[], counts: VoteCount[]) {
+  const votesOf = new Map(
+    counts
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map((count) => [count.vendorId, count.votes]),
+  );
+  const rows = vendors
+    .map(({ id, name, imageUrl }) => ({ vendor: { id, name, imageUrl }, votes: votesOf.get(id) ?? 0 }))
+    .filter(({ votes }) => votes !== 0)
+    .sort((one, other) => other.votes - one.votes);
+  const totalVotes = rows.reduce((sum, { votes }) => sum + votes, 0);
+  const ranks = sharedRanks(rows, (one, other) => one.votes === other.votes);
+  return {
+    category,
+    totalVotes,
+    vendors: rows.map(({ vendor, votes }, index) => ({
+      rank: ranks[index] ?? 0,
+      votes,
+      percentage: percentageOf(votes, totalVotes),
+      vendor,
+    })),
+  };
+}
+
+// Archiving excludes the votes of the current cycle, and a draft has none in an open one, so a row that is off the site
+// and has votes belongs to a past cycle.
+const vendorsOf = (db: Db, counts: VoteCount[]): Promise<Vendor[]> =>
+  db('vendors')
+    .whereNull('archived_at')
+    .orWhereIn('id', [...new Set(counts.map(({ vendorId }) => vendorId))])
+    .orderBy(['name_key', 'id'])
+    .select('id', 'name', 'description', { imageUrl: 'image_url' });
+
+const categoriesOf = (db: Db, counts: VoteCount[]): Promise<Category[]> =>
+  db('categories')
+    .whereNull('archived_at')
+    .orWhereIn('id', [...new Set(counts.map(({ categoryId }) => categoryId))])
+    .orderBy(['display_order', 'id'])
+    .select('id', 'name');

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  BY,
+  buildCategory,
+  buildCycle,
+  buildSignedIn,
+  buildVendor,
+  buildVote,
+} from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { categoryResults, leaderboard, votesByCategory, votingStats } from '../../testing/results.ts';
+import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
+import { reopenCycle } from '../cycles/index.ts';
+import { changeCount } from '../removals/change-count.ts';
+import { archive, restoreRemoval } from '../removals/index.ts';
+import { removeVotes } from '../removals/vote-removals.ts';
+import { finalResults, takeDueSnapshots } from './final-results.ts';
+import { placesOf } from './places.ts';
+
+const database = testDatabase();
+const image = { description: 'About', imageUrl: '/images/vendors/test.svg' };
+
+async function buildSeason(
+  given: Parameters<typeof buildCycle>[1] = { startsInHours: -48, endsInHours: -1 },
+) {
+  const cycle = await buildCycle(database.owner, given);
+  const speed = await buildCategory(database.owner, { name: 'Speed' });
+  const ada = await buildVendor(database.owner, { name: 'Ada' });
+  const ben = await buildVendor(database.owner, { name: 'Ben' });
+  const vote = (vendorId: number) =>
+    buildVote(database.owner, { cycleId: cycle.id, categoryId: speed.id, vendorId });
+  for (const { id } of [ada, ada, ben]) await vote(id);
+  return { cycle, speed, ada, ben, vote };
+}
+let season: Awaited<ReturnType<typeof buildSeason>>;
+beforeEach(async () => {
+  season = await buildSeason();
+});
+
+/** Everything that is read of the cycle, by each database account. */
+const shown = async ({ cycle, speed }: typeof season) => ({
+  leaderboard: await leaderboard(database.publicDb, cycle.id),
+  speed: await categoryResults(database.publicDb, speed.id, cycle.id),
+  categories: await votesByCategory(database.publicDb, cycle.id),
+  stats: await votingStats(database.publicDb, cycle.id),
+});
+
+describe('a cycle that is over', () => {
+  test('keeps its final results, whatever is renamed, added or archived', async () => {
+    const before = await shown(season);
+    expect(before.leaderboard.map(({ name, totalVotes }) => [name, totalVotes])).toEqual([
+      ['Ada', 2],
+      ['Ben', 1],
+    ]);
+    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Countess', ...image } });
+    await updateCategory(database.adminDb, BY, {
+      id: season.speed.id,
+      fields: { name: 'Haste', description: '', icon: 'zap', color: 'blue' },
+    });
+    await createVendor(database.adminDb, BY, { name: 'Newcomer', ...image });
+    await archive(database.adminDb, BY, 'vendor', season.ben.id);
+    await archive(database.adminDb, BY, 'category', season.speed.id);
+    expect(await shown(season)).toEqual(before);
+  });
+
+  test('gets its final snapshot once, by the job or by a change', async () => {
+    await takeDueSnapshots(database.integrityDb);
+    const [first] = await database.owner('snapshots');
+    await Promise.all(Array.from({ length: 5 }, () => takeDueSnapshots(database.adminDb)));
+    expect(await database.owner('snapshots')).toEqual([first]);
+  });
+
+  test('gives its vendors their places, with ties marked', async () => {
+    await season.vote(season.ben.id);
+    await takeDueSnapshots(database.integrityDb);
+    const cycle = { id: season.cycle.id, name: season.cycle.name };
+    expect(await placesOf(database.publicDb, season.ben.id)).toMatchObject([
+      { cycle, category: null, place: 1, isTied: true, votes: 2 },
+      { cycle, category: 'Speed', place: 1, isTied: true, votes: 2 },
+    ]);
+    const other = await buildVendor(database.owner);
+    expect(await placesOf(database.publicDb, other.id)).toEqual([]);
+  });
+
+  test('counts again if it is reopened, and ends with the votes cast in the meantime', async () => {
+    await takeDueSnapshots(database.integrityDb);
+    const { cycle, speed, ben } = season;
+    const endDate = new Date(Date.now() + 3_600_000);
+    await reopenCycle(database.adminDb, BY, { id: cycle.id, endDate, reason: 'Closed too early' });
+    const voter = await buildSignedIn(database.owner);
+    await database.castVote({ ...voter, categoryId: speed.id, vendorId: ben.id });
+    expect((await shown(season)).stats.totalVotes).toBe(4);
+    await database.owner('voting_cycles').update({ end_date: new Date() });
+    await takeDueSnapshots(database.integrityDb);
+    expect(await placesOf(database.publicDb, ben.id)).toMatchObject([
+      { category: null, isTied: true, votes: 2 },
+      { category: 'Speed', isTied: true, votes: 2 },
+    ]);
+  });
+
+  const exclude = (which: { categoryId?: number } = {}) => {
+    const cycleId = season.cycle.id;
+    return changeCount(database.adminDb, BY, { cycleId, voteCount: 0 }, (count) =>
+      removeVotes(count, { cycleId, kind: 'all', ...which, reason: 'Fraud', by: BY }),
+    );
+  };
+
+  test('is corrected, with a date and its old names, when votes are excluded or restored', async () => {
+    await season.vote(season.ben.id);
+    await takeDueSnapshots(database.integrityDb);
+    // Vendors with equal results are sorted by name.
+    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
+    const before = await shown(season);
+    expect((await finalResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
+    const removal = await exclude({ categoryId: season.speed.id });
+    expect(await shown(season)).toMatchObject({
+      leaderboard: [
+        { name: 'Ada', totalVotes: 0 },
+        { name: 'Ben', totalVotes: 0 },
+      ],
+      speed: { totalVotes: 0, vendors: [] },
+      stats: { totalVotes: 0 },
+    });
+    expect(await placesOf(database.publicDb, season.ada.id)).toMatchObject([{ category: null, votes: 0 }]);
+    expect((await finalResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
+    await restoreRemoval(database.adminDb, BY, removal.removalId, { isSuperAdmin: true, reason: 'Mistake' });
+    expect(await shown(season)).toEqual(before);
+    expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
+  });
+
+  test('gets all of its votes back, whatever was archived since it ended', async () => {
+    await takeDueSnapshots(database.integrityDb);
+    const before = await shown(season);
+    const { removalId } = await exclude();
+    await archive(database.adminDb, BY, 'vendor', season.ada.id);
+    await archive(database.adminDb, BY, 'category', season.speed.id);
+    const restored = await restoreRemoval(database.adminDb, BY, removalId, {
+      isSuperAdmin: true,
+      reason: 'Mistake',
+    });
+    expect(restored).toEqual({ restoredCount: 3, skippedCount: 0 });
+    expect(await shown(season)).toEqual(before);
+  });
+});
+
+test('a vendor that got its votes back after the end is in the results of its category only', async () => {
+  const { ben } = season;
+  await database.owner('voting_cycles').update({ end_date: new Date(Date.now() + 3_600_000) });
+  const { removalId } = await archive(database.adminDb, BY, 'vendor', ben.id);
+  await database.owner('voting_cycles').update({ end_date: new Date() });
+  await takeDueSnapshots(database.integrityDb);
+  await restoreRemoval(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: 'Mistake' });
+  const { leaderboard: ranked, speed: standings, stats } = await shown(season);
+  expect(ranked).toMatchObject([{ name: 'Ada', rank: 1 }]);
+  expect(standings?.vendors).toMatchObject([
+    { vendor: { name: 'Ada' }, votes: 2, percentage: 67 },
+    { vendor: { name: 'Ben' }, votes: 1, percentage: 33 },
+  ]);
+  expect(stats).toMatchObject({ totalVotes: 3, totalVendors: 1 });
+});
+
+test('an open cycle is not frozen, and archiving a vendor excludes its votes', async () => {
+  await database.owner('voting_cycles').update({ is_active: 0 });
+  const open = await buildCycle(database.owner);
+  const voter = await buildSignedIn(database.owner);
+  await database.castVote({ ...voter, categoryId: season.speed.id, vendorId: season.ada.id });
+  await takeDueSnapshots(database.integrityDb);
+  expect(await finalResults(database.publicDb, open.id)).toBeUndefined();
+  await archive(database.adminDb, BY, 'vendor', season.ada.id);
+  expect(await votingStats(database.publicDb, open.id)).toMatchObject({ totalVotes: 0 });
+  expect(await votingStats(database.publicDb, season.cycle.id)).toMatchObject({ totalVotes: 3 });
+});

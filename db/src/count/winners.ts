@@ -1,0 +1,85 @@
+import { type Db, existing } from '../machinery/index.ts';
+import type { CycleId } from './counted-results.ts';
+import { findCycle } from './cycles.ts';
+import { finalResults } from './final-results.ts';
+import { isTied } from './scores.ts';
+
+const PODIUM = 3;
+
+/** Returns the winners of a cycle that is over, or undefined until its results are final. */
+export async function winnersOf(db: Db, cycleId: CycleId) {
+  const past = await pastCycle(db, cycleId);
+  if (!past) return undefined;
+  const { final, cycle, afterwards } = past;
+  return {
+    cycle,
+    ...afterwards,
+    totalVotes: final.stats.totalVotes,
+    totalParticipants: final.stats.totalParticipants,
+    podium: final.leaderboard
+      .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
+      .map(({ rank, averageScore, totalVotes, ...entry }) => ({
+        rank,
+        averageScore,
+        totalVotes,
+        vendor: { id: entry.id, name: entry.name, imageUrl: entry.imageUrl },
+      })),
+    categories: final.categories.map(({ category, totalVotes, vendors }) => {
+      const winners = vendors.filter(({ rank }) => rank === 1);
+      const next = vendors[winners.length];
+      return {
+        ...category,
+        totalVotes,
+        winners: winners.map(({ vendor, votes }) => ({ vendor, votes })),
+        margin: winners.length === 1 ? (winners[0]?.votes ?? 0) - (next?.votes ?? 0) : 0,
+      };
+    }),
+  };
+}
+
+/**
+ * Returns a vendor's result in a cycle that is over, whether or not it is on the site now; undefined if it took no
+ * part.
+ */
+export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
+  const past = await pastCycle(db, cycleId);
+  const vendor = past?.final.vendors.find(({ id }) => id === vendorId);
+  if (!past || !vendor) return undefined;
+  const { final, cycle, afterwards } = past;
+  const entry = existing(
+    final.leaderboard.find(({ id }) => id === vendorId),
+    `vendor ${vendorId}`,
+  );
+  const { rank, averageScore, totalVotes } = entry;
+  return {
+    cycle,
+    vendor,
+    ...afterwards,
+    rank,
+    averageScore,
+    totalVotes,
+    isTied: isTied(rank, final.leaderboard),
+    categories: final.categories.flatMap(({ category, vendors }) =>
+      vendors
+        .filter(({ vendor: { id } }) => id === vendorId)
+        .map((row) => ({
+          ...category,
+          rank: row.rank,
+          isTied: isTied(row.rank, vendors),
+          votes: row.votes,
+          percentage: row.percentage,
+        })),
+    ),
+  };
+}
+
+async function pastCycle(db: Db, cycleId: CycleId) {
+  const [final, found] = await Promise.all([finalResults(db, cycleId), findCycle(db, cycleId ?? 0)]);
+  if (!final || !found) return undefined;
+  const { id, name, startDate, endDate, reopenedAt, reopenReason } = found;
+  return {
+    final,
+    cycle: { id, name, startDate, endDate },
+    afterwards: { reopenedAt, reopenReason, correctedAt: final.correctedAt },
+  };
+}
