@@ -243,7 +243,6 @@ test('the filters and the ballot of a vendor’s page work when they are transla
   await expect(voterPage.getByText('Vote cast', { exact: true })).toBeVisible();
   await expect(voterPage.getByText(/^You’ve voted in 1 of/)).toBeVisible();
   await voterPage.getByRole('button', { name: 'More ways to share' }).click();
-  await voterPage.getByRole('button', { name: 'Copy HTML' }).click();
   await open(voterPage, '/invite#AAAA-AAAA');
   await open(voterPage, '/privacy');
   await expect(voterPage.getByRole('heading').first()).toBeVisible();
