@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recountTallies } from 'db/count';
 import { createDb } from 'db/machinery';
-import { recountTallies } from 'db/tallies';
 import { median, type Row, whole } from '../../e2e/parts/report.ts';
 import { getRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';

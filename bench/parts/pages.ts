@@ -1,5 +1,5 @@
+import { takeDueSnapshots } from 'db/count';
 import { createDb } from 'db/machinery';
-import { takeDueSnapshots } from 'db/results';
 import { median, milliseconds } from '../../e2e/parts/report.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { type Bench, count } from '../context.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../src/accounts/index.ts';
 import { categoryRow, vendorRow } from '../src/catalogue/index.ts';
+import { recountTallies } from '../src/count/index.ts';
 import { makeCodeSet, type NewCodeSet } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
-import { recountTallies } from '../src/tallies/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
 import { storedStandsIn } from '../src/voting/index.ts';
 

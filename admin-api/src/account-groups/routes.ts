@@ -1,15 +1,7 @@
-import {
-  excludeGroup,
-  findGroup,
-  GROUP_STATES,
-  type GroupFilter,
-  groupAccounts,
-  listGroups,
-  previewGroup,
-  trustGroups,
-} from 'db/integrity';
+import { currentCycle } from 'db/count';
+import { findGroup, GROUP_STATES, type GroupFilter, groupAccounts, listGroups } from 'db/integrity';
 import { integrityTimeline } from 'db/monitoring';
-import { currentCycle } from 'db/voting';
+import { excludeGroup, previewGroup, trustGroups } from 'db/removals';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/account-groups.ts';

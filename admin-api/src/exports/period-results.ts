@@ -1,6 +1,5 @@
+import { currentCycle, disclosedResults, findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
-import { disclosedResults } from 'db/results';
-import { currentCycle, findCycle } from 'db/voting';
 import type { ResultsExport } from '../generated/contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { appendAudit } from 'db/audit';
-import { takeDueSnapshots } from 'db/results';
+import { takeDueSnapshots } from 'db/count';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';

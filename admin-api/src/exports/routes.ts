@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { adminChange } from 'db/audit';
+import { findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
-import { findCycle } from 'db/voting';
 import Joi from 'joi';
 import { count, flag, idAndName, instant, listOf, orNull, percentage, shape } from 'shared-server/shapes';
 import type { Context, Services } from '../context.ts';

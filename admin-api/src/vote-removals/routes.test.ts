@@ -1,4 +1,4 @@
-import { leaderboard } from 'db/results';
+import { disclosedResults } from 'db/count';
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -39,7 +39,10 @@ const restore = (who: object, id: unknown) => ask(`${REMOVALS}/${id}/restore`, {
 test('a reset takes all votes out of the count, and a restore gives the same leaderboard again', async () => {
   const { cycle } = await someVotes();
   const ada = await as('admin', { username: 'ada' });
-  const before = { rows: await votes(), board: await leaderboard(database.owner, cycle.id) };
+  const before = {
+    rows: await votes(),
+    board: (await disclosedResults(database.owner, cycle.id)).leaderboard,
+  };
 
   const reset = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
   expect(reset.status).toBe(200);
@@ -53,7 +56,7 @@ test('a reset takes all votes out of the count, and a restore gives the same lea
   const restored = await restore(ada, reset.body.removalId);
   expect(restored.body).toEqual({ message: '4 votes were restored.', restoredCount: 4, skippedCount: 0 });
   expect(await votes()).toEqual(before.rows);
-  expect(await leaderboard(database.owner, cycle.id)).toEqual(before.board);
+  expect((await disclosedResults(database.owner, cycle.id)).leaderboard).toEqual(before.board);
   const log = await database.owner('audit_log').orderBy('id').select('actor', 'action', 'target');
   expect(log).toEqual([
     { actor: 'ada', action: 'votes.reset', target: 'Autumn' },

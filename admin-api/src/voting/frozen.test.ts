@@ -1,6 +1,6 @@
+import { takeDueSnapshots } from 'db/count';
 import { existing } from 'db/machinery';
 import { resetVotes } from 'db/removals';
-import { takeDueSnapshots } from 'db/results';
 import { BY, buildCategory, buildCycle, buildGroup, type buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, changedPaths } from '../../testing/all-answers.ts';

@@ -1,3 +1,4 @@
+import { findCountedCycle, listCycles, votingStatus } from 'db/count';
 import {
   cancelCycle,
   changeCycle,
@@ -10,8 +11,6 @@ import {
 } from 'db/cycles';
 import { refuseWithoutSignIn } from 'db/emails';
 import { existing, isLockWait } from 'db/machinery';
-import { findCountedCycle, votingStatus } from 'db/results';
-import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { retryAfter } from 'shared-server/refusals';
 import { text } from 'shared-server/requests/texts';

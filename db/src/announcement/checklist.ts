@@ -1,8 +1,6 @@
-import { talliedCounts } from '../disclosure/index.ts';
+import { findCycle, undisclosedResults } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { findCycle } from '../voting/index.ts';
-import { leaders, listedCategories } from './leaders.ts';
 
 /** Facts about the votes of a cycle. */
 export interface VoteFacts {
@@ -41,17 +39,24 @@ export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | 
      WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isFrozen}`,
     [cycleId],
   );
-  return { undecided, leaveLater, votes: cycle.isFrozen ? null : await voteFacts(db, cycleId) };
+  const votes = cycle.isFrozen ? null : factsIn((await undisclosedResults(db, cycleId)).categories);
+  return { undecided, leaveLater, votes };
 }
 
-export async function voteFacts(db: Db, cycleId: number): Promise<VoteFacts> {
-  const [counts, categories] = await Promise.all([talliedCounts(db, cycleId), listedCategories(db)]);
-  const leading = categories.map(({ id, name }) => ({
-    name,
-    leaders: leaders(counts.filter(({ categoryId }) => categoryId === id)).length,
-  }));
-  return {
-    ties: leading.filter((category) => category.leaders > 1).map(({ name }) => name),
-    withoutVotes: leading.filter((category) => category.leaders === 0).map(({ name }) => name),
-  };
+type Categories = Awaited<ReturnType<typeof undisclosedResults>>['categories'];
+
+export const factsIn = (categories: Categories): VoteFacts => ({
+  ties: namesOf(categories.filter(({ vendors }) => leaders(vendors).length > 1)),
+  withoutVotes: namesOf(categories.filter(({ vendors }) => vendors.length === 0)),
+});
+
+const namesOf = (categories: Categories) => categories.map(({ category }) => category.name);
+
+/** Returns the names of the vendors with the most votes: several in a tie, none without votes. */
+export function leaders(vendors: readonly { vendor: { name: string }; votes: number }[]): string[] {
+  const most = Math.max(1, ...vendors.map(({ votes }) => votes));
+  return vendors
+    .filter(({ votes }) => votes === most)
+    .map(({ vendor }) => vendor.name)
+    .sort((one, other) => one.localeCompare(other, 'en'));
 }

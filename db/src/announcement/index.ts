@@ -1,4 +1,4 @@
-export { type Checklist, checklistOf } from './checklist.ts';
-export { ACT_KINDS, type OrganiserAct, organiserActs } from './organiser-acts.ts';
+export { checklistOf } from './checklist.ts';
+export { ACT_KINDS, organiserActs } from './organiser-acts.ts';
 export { answerQuestions, QUESTIONS, type Question } from './questions.ts';
 export { showWinners } from './show-winners.ts';

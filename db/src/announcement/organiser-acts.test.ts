@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import { findCycle } from '../count/index.ts';
 import { changeCycle, revealCycle, setPause } from '../cycles/index.ts';
-import { findCycle } from '../voting/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();

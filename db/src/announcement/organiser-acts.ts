@@ -1,5 +1,5 @@
+import { type Cycle, findCycle, type WhoMayVote } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { type Cycle, findCycle, type WhoMayVote } from '../voting/index.ts';
 
 export const ACT_KINDS = [
   'began',

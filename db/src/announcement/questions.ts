@@ -1,8 +1,7 @@
-import { talliedCounts } from '../disclosure/index.ts';
+import { MIN_GROUP_SIZE, undisclosedResults } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { MIN_GROUP_SIZE, type VoteCount } from '../tallies/index.ts';
-import { leaders, listedCategories, namesOf, vendorNames } from './leaders.ts';
+import { leaders } from './checklist.ts';
 
 /** Accounts without whose votes another vendor might win. */
 export const QUESTIONS = ['registered_late', 'suspicious', 'one_category'] as const;
@@ -53,32 +52,28 @@ const LEFT_OUT: Record<QuestionId, string> = {
  * the votes of the cycle; the callers keep the answer for a minute.
  */
 export async function answerQuestions(db: Db, cycleId: number): Promise<Question[]> {
-  const [counts, categories, names] = await Promise.all([
-    talliedCounts(db, cycleId),
-    listedCategories(db),
-    vendorNames(db),
-  ]);
+  const { categories } = await undisclosedResults(db, cycleId);
   const questions: Question[] = [];
   for (const id of QUESTIONS) {
     const [rows]: { category_id: number; vendor_id: number; votes: number }[][] = await db.raw(LEFT_OUT[id], [
       cycleId,
     ]);
-    const answers = categories.map((category) => {
-      const own = counts.filter(({ categoryId }) => categoryId === category.id);
+    const answers = categories.map(({ category, vendors }) => {
       const leftOut = new Map(
         (rows ?? [])
           .filter((row) => row.category_id === category.id)
           .map(({ vendor_id, votes }) => [vendor_id, votes]),
       );
       const accounts = [...leftOut.values()].reduce((sum, votes) => sum + votes, 0);
-      const without = accounts < MIN_GROUP_SIZE ? null : namesOf(leaders(minus(own, leftOut)), names);
-      return { ...category, winners: namesOf(leaders(own), names), without };
+      const others = vendors.map(({ vendor, votes }) => ({
+        vendor,
+        votes: votes - (leftOut.get(vendor.id) ?? 0),
+      }));
+      const without = accounts < MIN_GROUP_SIZE ? null : leaders(others);
+      return { ...category, winners: leaders(vendors), without };
     });
     const isOffered = answers.some(({ without }) => without !== null);
     questions.push({ id, categories: isOffered ? answers : null });
   }
   return questions;
 }
-
-const minus = (counts: readonly VoteCount[], leftOut: ReadonlyMap<number, number>): VoteCount[] =>
-  counts.map((count) => ({ ...count, votes: count.votes - (leftOut.get(count.vendorId) ?? 0) }));

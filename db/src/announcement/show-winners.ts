@@ -1,10 +1,7 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import { talliedCounts } from '../disclosure/index.ts';
+import { findCycle, undisclosedResults } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { rankVendors } from '../tallies/index.ts';
-import { findCycle } from '../voting/index.ts';
-import { voteFacts } from './checklist.ts';
-import { leaders, listedCategories, namesOf, vendorNames } from './leaders.ts';
+import { factsIn, leaders } from './checklist.ts';
 
 const PODIUM = 3;
 
@@ -20,22 +17,12 @@ export async function showWinners(db: Db, by: By, cycleId: number) {
     if (!cycle.isFrozen) throw new Refusal('cycle_not_frozen');
     note('voting_cycle.winners_shown', cycle.name, { id: cycleId });
   });
-  const [counts, categories, names, facts] = await Promise.all([
-    talliedCounts(db, cycleId),
-    listedCategories(db),
-    vendorNames(db),
-    voteFacts(db, cycleId),
-  ]);
-  const vendors = [...names].map(([id, name]) => ({ id, name }));
+  const { leaderboard, categories } = await undisclosedResults(db, cycleId);
   return {
-    ...facts,
-    overall: rankVendors(vendors, counts)
+    ...factsIn(categories),
+    overall: leaderboard
       .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
-      .map(({ vendorId, rank }) => ({ place: rank, name: names.get(vendorId) ?? '' })),
-    categories: categories.map(({ id, name }) => ({
-      id,
-      name,
-      winners: namesOf(leaders(counts.filter(({ categoryId }) => categoryId === id)), names),
-    })),
+      .map(({ rank, name }) => ({ place: rank, name })),
+    categories: categories.map(({ category, vendors }) => ({ ...category, winners: leaders(vendors) })),
   };
 }

@@ -7,13 +7,6 @@ export {
   nounsChangedSince,
 } from './audit-entries.ts';
 export { appendAudit, verifyAuditChain } from './audit-log.ts';
-export {
-  type ChangedField,
-  inIdOrder,
-  oneByOne,
-  Refusal,
-  type RefusalReason,
-  withFreeName,
-} from './refusal.ts';
+export { inIdOrder, oneByOne, Refusal, type RefusalReason, withFreeName } from './refusal.ts';
 export { refuseStale } from './refuse-stale.ts';
 export { recordSecurityEvent, type SecurityEventKind } from './security-events.ts';

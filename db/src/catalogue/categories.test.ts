@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCategory } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { liveCategories } from './categories.ts';
+import { liveCategories } from './category-changes.ts';
 
 const database = testDatabase();
 

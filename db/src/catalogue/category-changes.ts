@@ -1,11 +1,32 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import { sumBy, vendorSums } from '../disclosure/index.ts';
+import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db, NOW, nameKey } from '../machinery/index.ts';
-import { currentCycle, isListed } from '../voting/index.ts';
-import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
-import { type AsListed, asListed } from './drafts.ts';
-import { creator, type Kind, listedBy, updater, type Which } from './record-changes.ts';
+import { isListed } from '../voting/index.ts';
+import {
+  CATEGORY_FIELDS,
+  type CategoryFields,
+  type CategoryRecord,
+  categoryRow,
+  PUBLIC_CATEGORY_FIELDS,
+} from './category-fields.ts';
+import {
+  type AsListed,
+  asListed,
+  creator,
+  type Kind,
+  listedBy,
+  updater,
+  type Which,
+} from './record-changes.ts';
+
+/** Lists categories in the administrators' order. */
+export async function liveCategories(db: Db) {
+  return db('categories')
+    .whereNull('archived_at')
+    .orderBy(['display_order', 'id'])
+    .select(columnsOf(PUBLIC_CATEGORY_FIELDS));
+}
 
 type AdminCategory = AsListed<CategoryRecord> & {
   /** The votes of the current cycle. */

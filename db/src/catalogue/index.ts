@@ -1,22 +1,20 @@
 export { accentTones } from './accent.ts';
-export { liveCategories } from './categories.ts';
 export {
   createCategory,
   groupCategories,
   listCategories,
+  liveCategories,
   orderCategories,
   updateCategory,
 } from './category-changes.ts';
 export { type CategoryFields, categoryRow } from './category-fields.ts';
-export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
-export { type Nominations, nominate, nominateOne } from './nominations.ts';
+export { nominate, nominateOne } from './nominations.ts';
 export { findPicture, PICTURE_ADDRESS, type Rendition, storePicture } from './pictures.ts';
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
 export {
   listSettings,
   resetSetting,
   SETTING_KEYS,
-  type Setting,
   type SettingKey,
   saveSetting,
   siteSettings,
@@ -45,6 +43,6 @@ export {
   TRANSLATED_LANGUAGES,
 } from './translations.ts';
 export { createVendor, listVendors, updateVendor, type VendorForm } from './vendor-changes.ts';
-export { type Vendor, type VendorFields, vendorRow } from './vendor-fields.ts';
+export { linkRow, type Vendor, type VendorFields, type VendorLink, vendorRow } from './vendor-fields.ts';
 export { addLink, formLinks, replaceLinks } from './vendor-links.ts';
 export { liveVendors, vendorLinks } from './vendors.ts';

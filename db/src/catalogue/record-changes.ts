@@ -8,10 +8,9 @@ import {
   refuseStale,
   withFreeName,
 } from '../audit/index.ts';
-import { type Db, NOW } from '../machinery/index.ts';
-import { takeDueSnapshots } from '../results/index.ts';
+import { takeDueSnapshots } from '../count/index.ts';
+import { type Db, NOW, type WithInstants, withInstants } from '../machinery/index.ts';
 import { isListed } from '../voting/index.ts';
-import { draftRow } from './drafts.ts';
 
 /** Describes categories or vendors for the functions that change both. */
 export interface Kind<Fields extends { name: string }> {
@@ -37,6 +36,26 @@ export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]
   if ('id' in which) query.where({ id: which.id });
   else if (which.archived) query.whereNot(isListed).orderBy('archived_at', 'desc').orderBy('id');
   else query.where(isListed).orderBy(order);
+}
+
+/** Returns the columns that an insert sets besides the fields. */
+const draftRow = (isDraft: boolean) => (isDraft ? { is_draft: 1, archived_at: NOW } : {});
+
+interface Archived {
+  archivedAt: Date | null;
+  isDraft: number;
+}
+
+export type AsListed<Row extends Archived> = Omit<WithInstants<Row>, 'isDraft' | 'archivedAt'> & {
+  isDraft: boolean;
+  archivedAt: string | null;
+};
+
+/** Administrators see a draft as a draft, not as an archived row. */
+export function asListed<Row extends Archived>(row: Row): AsListed<Row> {
+  const isDraft = row.archivedAt !== null && row.isDraft === 1;
+  const archivedAt = isDraft ? null : (row.archivedAt?.toISOString() ?? null);
+  return { ...withInstants(row), isDraft, archivedAt };
 }
 
 /** Returns the id. Throws the duplicate-key error if the name is taken. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note, Refusal } from '../audit/index.ts';
+import { currentCycle } from '../count/index.ts';
 import {
   columnsOf,
   type Db,
@@ -12,7 +13,7 @@ import {
   rowOf,
   withInstants,
 } from '../machinery/index.ts';
-import { currentCycle, isListed, standsInFrom, storedStandsIn } from '../voting/index.ts';
+import { isListed, standsInFrom, storedStandsIn } from '../voting/index.ts';
 import { nominateOne } from './nominations.ts';
 
 export const SUGGESTION_STATES = ['open', 'added', 'nominated', 'declined'] as const;

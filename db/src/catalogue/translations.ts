@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
 import { type Db, LANGUAGE_NAMES } from '../machinery/index.ts';
 import { isListed } from '../voting/index.ts';
-import { liveCategories } from './categories.ts';
+import { liveCategories } from './category-changes.ts';
 import { siteSettings } from './settings.ts';
 import { liveVendors } from './vendors.ts';
 

@@ -1,14 +1,28 @@
 import type { Knex } from 'knex';
 import { type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
-import { sumBy, vendorSums } from '../disclosure/index.ts';
+import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { currentCycle, isListed, type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
-import { asListed } from './drafts.ts';
-import { type FormLink, LINK_FIELDS, type VendorLink } from './link-fields.ts';
+import { isListed, type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
 import { nominateOne } from './nominations.ts';
-import { insert, type Kind, listedBy, namingChange, rewrite, type Which } from './record-changes.ts';
+import {
+  asListed,
+  insert,
+  type Kind,
+  listedBy,
+  namingChange,
+  rewrite,
+  type Which,
+} from './record-changes.ts';
 import { answerWithNew } from './suggestions.ts';
-import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
+import {
+  type FormLink,
+  LINK_FIELDS,
+  VENDOR_FIELDS,
+  type VendorFields,
+  type VendorLink,
+  type VendorRecord,
+  vendorRow,
+} from './vendor-fields.ts';
 import { formLinks, replaceLinks } from './vendor-links.ts';
 
 /**

@@ -38,3 +38,27 @@ export const vendorRow = (fields: VendorFields) => ({
   ...rowOf(FORM_FIELDS, fields),
   name_key: nameKey(fields.name),
 });
+
+/** The fields of a link in the administrators' form. */
+const LINK_FORM_FIELDS = {
+  title: 'title',
+  url: 'url',
+  description: 'description',
+  icon: 'icon',
+  display_order: 'displayOrder',
+} as const;
+
+/** What everybody reads of a link. */
+export const LINK_FIELDS = { id: 'id', ...LINK_FORM_FIELDS } as const satisfies AllFields<
+  'vendor_links',
+  'vendor_id' | 'created_at'
+>;
+
+export type VendorLink = FieldsOf<'vendor_links', typeof LINK_FIELDS>;
+
+export type LinkFields = FieldsOf<'vendor_links', typeof LINK_FORM_FIELDS>;
+
+/** A link of the form; its place is its order. */
+export type FormLink = Omit<LinkFields, 'displayOrder'>;
+
+export const linkRow = (fields: LinkFields) => rowOf(LINK_FORM_FIELDS, fields);

@@ -1,7 +1,12 @@
 import { columnsOf, type Db, type Row } from '../machinery/index.ts';
 import { standsInFrom } from '../voting/index.ts';
-import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
-import { PUBLIC_VENDOR_FIELDS, type Vendor, type VendorRow } from './vendor-fields.ts';
+import {
+  LINK_FIELDS,
+  PUBLIC_VENDOR_FIELDS,
+  type Vendor,
+  type VendorLink,
+  type VendorRow,
+} from './vendor-fields.ts';
 
 export async function liveVendors(db: Db): Promise<Vendor[]> {
   const [rows, liveIds, merged]: [VendorRow[], number[], Merged[]] = await Promise.all([

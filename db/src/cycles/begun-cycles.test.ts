@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BY, buildCycle, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { currentCycle, findCycle } from '../voting/index.ts';
+import { currentCycle, findCycle } from '../count/index.ts';
 import { cancelCycle, changeCycle } from './cycle-dates.ts';
 
 const database = testDatabase();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
+import { currentCycle, currentCycleState, findCycle, listCycles } from '../count/index.ts';
 import { existing } from '../machinery/index.ts';
-import { currentCycle, currentCycleState, findCycle, listCycles } from '../voting/index.ts';
 import { cancelCycle, changeCycle, createCycle, endCycle, type NewCycle, startCycle } from './cycle-dates.ts';
 
 const database = testDatabase();

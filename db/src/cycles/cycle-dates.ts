@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
+import type { Publishing, Reveal, WhoMayVote } from '../count/index.ts';
+import { CURRENT_CYCLE_ID, deleteFinalResults, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
-import { deleteFinalResults, takeDueSnapshot, takeDueSnapshots } from '../results/index.ts';
-import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
-import type { Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
 import { earliest, freezeOf, latest } from './freeze-dates.ts';
 import { findLocked, hidesUntilEnd, type LockedCycle, lockCycles, refuseOverlap } from './locked-cycles.ts';
 

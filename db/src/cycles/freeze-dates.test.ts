@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { findCycle } from '../voting/index.ts';
+import { findCycle } from '../count/index.ts';
 import { changeCycle, createCycle, type NewCycle, reopenCycle } from './cycle-dates.ts';
 
 const database = testDatabase();

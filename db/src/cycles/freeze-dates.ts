@@ -1,8 +1,7 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import type { Publishing, Reveal } from '../count/index.ts';
+import { IS_CLOSED, IS_FROZEN, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
-import { takeDueSnapshot, takeDueSnapshots } from '../results/index.ts';
-import { IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
-import type { Publishing, Reveal } from '../voting/index.ts';
 
 export const LONGEST_FREEZE_HOURS = 72;
 const HOUR_MS = 3_600_000;

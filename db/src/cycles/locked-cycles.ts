@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
+import type { CycleState } from '../count/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_FROZEN } from '../count/index.ts';
 import type { Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
-import type { CycleState } from '../voting/index.ts';
 
 /**
  * Locks all cycles, and the gap after the last, and waits for votes under way, so that each of several changes sees the

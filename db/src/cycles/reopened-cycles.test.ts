@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildCycle } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { currentCycleState } from '../voting/index.ts';
+import { currentCycleState } from '../count/index.ts';
 import { changeCycle, createCycle, reopenCycle } from './cycle-dates.ts';
 
 const database = testDatabase();

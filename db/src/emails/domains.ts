@@ -1,6 +1,6 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { CURRENT_CYCLE_ID, MIN_GROUP_SIZE } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, MIN_GROUP_SIZE } from '../tallies/index.ts';
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 
 interface EmailDomain {

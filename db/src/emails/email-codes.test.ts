@@ -3,8 +3,7 @@ import { BY, buildCycle, buildUser, buildVoter } from '../../testing/builders.ts
 import { buildConfirmedEmail, queuedMessages, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { createPurge } from '../running/purge.ts';
-import { changePassword, findUserCredentials, hasPassword } from '../voters/index.ts';
-import { eraseAccount } from '../voting/index.ts';
+import { changePassword, eraseAccount, findUserCredentials, hasPassword } from '../voters/index.ts';
 import { listEmailDomains, setDomainRule } from './domains.ts';
 import {
   checkCode,

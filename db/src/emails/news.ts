@@ -1,4 +1,5 @@
 import { ownWords } from '../catalogue/index.ts';
+import { MOMENTS } from '../count/index.ts';
 import {
   type Db,
   type Language,
@@ -9,7 +10,6 @@ import {
   sealingKeyId,
   sealSecret,
 } from '../machinery/index.ts';
-import { MOMENTS } from '../tallies/index.ts';
 import { haveVotedEverywhere } from '../voting/index.ts';
 import { ownerOf } from './email-keys.ts';
 import { type Answered, NEWS_KINDS, type NewsKind } from './messages.ts';

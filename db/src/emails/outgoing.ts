@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
+import type { WhoMayVote } from '../count/index.ts';
 import { type Db, NOW, openSecret, type Row, type SealingKeys, sealSecret } from '../machinery/index.ts';
-import type { WhoMayVote } from '../voting/index.ts';
 import type { Message } from './messages.ts';
 
 export interface NewEmail {

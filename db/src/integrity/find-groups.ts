@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { type Db, retriedTransaction } from '../machinery/index.ts';
-import { type FoundGroup, groupName, groupReasons } from './found-group.ts';
-import { SIGNALS, WEIGHTS, weekOf } from './weights.ts';
+import { originPrefix } from '../limits/index.ts';
+import { type Db, durationText, formatNumber, retriedTransaction } from '../machinery/index.ts';
+import { SENTENCES, SIGNALS, type Signal, WEIGHTS, weekOf } from './weights.ts';
 
 const { fewest_accounts, levels } = WEIGHTS;
 /** The minimum number of sites of a farm; a burst comes from one network. */
@@ -118,4 +118,39 @@ async function upsertGroup(tx: Knex.Transaction, cycleId: number, found: FoundGr
     ],
   );
   return insertId;
+}
+
+/** A found group, with the number of its accounts that have each signal. */
+interface FoundGroup extends Record<Signal, number> {
+  found_as: string;
+  accounts: number;
+  sites: number;
+  /** One of the sites. */
+  site: Buffer;
+  first_registered_at: Date;
+  last_registered_at: Date;
+  /** The average score. */
+  score: number;
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+function groupName(kind: string, { site, first_registered_at }: FoundGroup): string {
+  const day = dayOf(first_registered_at);
+  if (kind === 'farm') return `Fast accounts from many networks, ${day}`;
+  return `${kind === 'burst' ? 'Burst' : 'Crowd'} from ${originPrefix(site)}, ${day}`;
+}
+
+/** Returns what is true of nearly all accounts of a group. */
+function groupReasons(found: FoundGroup): string[] {
+  const { accounts, sites, site } = found;
+  const lastedMs = found.last_registered_at.getTime() - found.first_registered_at.getTime();
+  const seconds = Math.max(1, Math.round(lastedMs / 1000));
+  const from = sites === 1 ? originPrefix(site) : `${formatNumber(sites)} networks`;
+  return [
+    `${formatNumber(accounts)} accounts registered from ${from} within ${durationText(seconds)}.`,
+    ...SIGNALS.filter((signal) => found[signal] >= WEIGHTS.nearly_all * accounts).map(
+      (signal) => SENTENCES[signal],
+    ),
+  ];
 }

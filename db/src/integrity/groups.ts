@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { VOTER_IS_ACTIVE, VOTER_IS_BLOCKED } from '../administrators/index.ts';
 import { Refusal } from '../audit/index.ts';
+import { CURRENT_CYCLE_ID, currentCycle } from '../count/index.ts';
 import {
   type Db,
   type Page,
@@ -9,7 +10,7 @@ import {
   searchPatterns,
   withInstants,
 } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
+import { SENTENCES, SIGNALS } from './weights.ts';
 
 export type AccountGroup = Awaited<ReturnType<typeof withExclusions>>[number];
 
@@ -127,4 +128,25 @@ async function withExclusions(db: Db, rows: readonly Row<'account_groups'>[]) {
       .filter(({ groupId }) => groupId === row.id)
       .map(({ groupId: _, ...exclusion }) => withInstants(exclusion)),
   }));
+}
+
+/** A score of 0 to 100 points, with the signals that contribute to it. */
+export type AccountScore = NonNullable<Awaited<ReturnType<typeof accountScore>>>;
+
+/**
+ * Returns the score of an account in the current cycle, or null if it was not scored. It does not disclose the
+ * account's votes.
+ */
+export async function accountScore(db: Db, userId: number) {
+  const cycle = await currentCycle(db);
+  const row = await db('account_signals')
+    .where({ cycle_id: cycle?.id ?? 0, user_id: userId })
+    .first();
+  if (!row) return null;
+  const reasons = SIGNALS.filter((signal) => row[signal] > 0).map((signal) => ({
+    signal,
+    points: row[signal],
+    sentence: SENTENCES[signal],
+  }));
+  return { score: row.score, reasons };
 }

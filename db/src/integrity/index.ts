@@ -1,5 +1,6 @@
-export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
 export {
+  type AccountScore,
+  accountScore,
   findGroup,
   GROUP_STATES,
   type GroupFilter,
@@ -8,4 +9,3 @@ export {
   undecidedAccounts,
 } from './groups.ts';
 export { renewGroups } from './score.ts';
-export { type AccountScore, accountScore } from './signals.ts';

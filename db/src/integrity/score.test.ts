@@ -11,8 +11,8 @@ import {
   SCHOOL,
 } from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { accountScore } from './groups.ts';
 import { renewGroups } from './score.ts';
-import { accountScore } from './signals.ts';
 import type { Signal } from './weights.ts';
 
 const database = testDatabase();

@@ -1,5 +1,5 @@
+import { MIN_GROUP_SIZE } from '../count/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { MIN_GROUP_SIZE } from '../tallies/index.ts';
 import { findGroups } from './find-groups.ts';
 import { SIGNALS, type Signal, WEIGHTS, weekOf } from './weights.ts';
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
+import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../count/index.ts';
 import { type Db, isDuplicateKey, NOW, retriedTransaction } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './sets.ts';
 
 /** An account's invitation to one cycle. */
-export type Invitation = 'none' | 'invited' | 'withdrawn';
+type Invitation = 'none' | 'invited' | 'withdrawn';
 
 /** An account's invitations to the current cycle and to the next. */
 export interface Invitations {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import type { CycleState } from '../count/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE } from '../count/index.ts';
 import { type Db, existing, NOW } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE } from '../tallies/index.ts';
-import type { CycleState } from '../voting/index.ts';
 import { type CodeSet, hashOfCode, newInvitationCode, rowToSet } from './sets.ts';
 
 export interface NewCodeSet {

@@ -9,7 +9,7 @@ import {
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { compareTallies } from '../tallies/index.ts';
+import { compareTallies } from '../count/index.ts';
 import { enterCode } from './enter-code.ts';
 import { listCodeSets } from './sets.ts';
 import { withdrawCodeSet } from './withdraw-set.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asCrockford, CROCKFORD, normaliseCode, randomCode } from '../accounts/index.ts';
 import { Refusal } from '../audit/index.ts';
+import { currentCycle, findCycle } from '../count/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import { currentCycle, findCycle } from '../voting/index.ts';
 
 export type CodeSet = ReturnType<typeof rowToSet>;
 

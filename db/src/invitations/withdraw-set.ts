@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
+import { CURRENT_CYCLE_ID, IS_CLOSED } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import { excludeAccounts } from '../removals/index.ts';
-import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
 /**
  * Withdraws the set's codes and the invitations of accounts that used them, whose votes are excluded. The set

@@ -1,5 +1,5 @@
 import type { Network } from './networks.ts';
-import type { LimitedKey } from './rate-limit-claims.ts';
+import type { LimitedKey } from './rate-limit-rows.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import { InsuranceLimiter, type Limit } from './rate-limits.ts';
 

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type Db, inBatches, retrying, timeLimit } from '../machinery/index.ts';
 import {
+  type Addition,
+  addPoints,
   type Claim,
+  type CountedRow,
+  EXPIRES,
   keysOf,
   type LimitedKey,
   ledgerOf,
   msOfFirstFull,
-  settleClaims,
-} from './rate-limit-claims.ts';
-import {
-  type Addition,
-  addPoints,
-  type CountedRow,
-  EXPIRES,
   NOW_MS,
   POINTS_SO_FAR,
   type RateLimitTable,
   readPoints,
+  settleClaims,
 } from './rate-limit-rows.ts';
 
 // This is shorter than the deadline of a request's own statements, so that a request that waits for a count still has

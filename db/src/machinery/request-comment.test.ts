@@ -5,8 +5,8 @@ import { testDatabase } from '../../testing/index.ts';
 import { type ProxiedDb, proxiedDb } from '../../testing/proxied-db.ts';
 import { enterCode } from '../invitations/index.ts';
 import { resetVotes, restoreRemoval } from '../removals/index.ts';
-import { liveVoterSession } from '../voters/index.ts';
-import { createProgressReader, createVoteWriter, eraseAccount, ownData } from '../voting/index.ts';
+import { eraseAccount, liveVoterSession, ownData } from '../voters/index.ts';
+import { createProgressReader, createVoteWriter } from '../voting/index.ts';
 import { commented, forRequest } from './request-comment.ts';
 
 const database = testDatabase();

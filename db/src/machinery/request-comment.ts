@@ -23,7 +23,7 @@ const TAKES_COMMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
 const ABOUT_VOTES = /vote|tall(?:y|ies)|ballot|excluded|removal|snapshot|cycle_places/i;
 
 /** Decides, in this one place, which statements may carry the id of their request. */
-export function mayNameRequest(sql: string): boolean {
+function mayNameRequest(sql: string): boolean {
   return TAKES_COMMENT.test(sql) && !ABOUT_VOTES.test(sql);
 }
 

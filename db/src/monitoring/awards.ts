@@ -1,5 +1,5 @@
+import { type Cycle, currentCycleState } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { type Cycle, currentCycleState } from '../voting/index.ts';
 
 /** Describes what is set up and what is missing, with the current or last period and the next. */
 export async function awardsFacts(db: Db) {

@@ -1,8 +1,15 @@
 import { openSuggestions } from '../catalogue/index.ts';
-import { cycleSums, spanSums, voterSums } from '../disclosure/index.ts';
+import {
+  type Cycle,
+  currentCycle,
+  currentCycleState,
+  cycleSums,
+  spanSums,
+  talliedDrift,
+  voterSums,
+} from '../count/index.ts';
 import { undecidedAccounts } from '../integrity/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { type Cycle, currentCycle, currentCycleState } from '../voting/index.ts';
 
 /** Returns the figures of the current cycle, and the numbers of vendors and blocked sessions. */
 export async function dashboardFigures(db: Db) {
@@ -101,4 +108,20 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
     alikeAccounts,
     openSuggestions: suggestions,
   };
+}
+
+/** Returns how long ago the accounts of the current cycle were scored; undefined before the first time. */
+export async function secondsSinceScoring(db: Db): Promise<number | undefined> {
+  const cycle = await currentCycle(db);
+  const [[row]] = await db.raw(
+    'SELECT TIMESTAMPDIFF(SECOND, scored_until, UTC_TIMESTAMP(3)) AS seconds FROM integrity_state WHERE cycle_id = ?',
+    [cycle?.id ?? 0],
+  );
+  return row?.seconds ?? undefined;
+}
+
+/** Returns the difference between the current cycle's tallies and its votes; 0 before the first cycle. */
+export async function currentDrift(db: Db): Promise<number> {
+  const cycle = await currentCycle(db);
+  return cycle ? talliedDrift(db, cycle.id) : 0;
 }

@@ -1,7 +1,13 @@
 export { awardsFacts } from './awards.ts';
 export { blockAccounts } from './block-accounts.ts';
-export { dashboardActivity, dashboardFigures, type WarningFacts, warningFacts } from './dashboard.ts';
-export { currentDrift, secondsSinceScoring } from './installation-figures.ts';
+export {
+  currentDrift,
+  dashboardActivity,
+  dashboardFigures,
+  secondsSinceScoring,
+  type WarningFacts,
+  warningFacts,
+} from './dashboard.ts';
 export {
   listUserSessions,
   type SessionFilter,

@@ -3,7 +3,7 @@ import { buildSignedIn } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { createIntegrityJob } from '../running/integrity-job.ts';
-import { currentDrift, secondsSinceScoring } from './installation-figures.ts';
+import { currentDrift, secondsSinceScoring } from './dashboard.ts';
 
 const database = testDatabase();
 const election = testElection(database);

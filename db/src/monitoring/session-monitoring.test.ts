@@ -8,7 +8,7 @@ import {
   buildVote,
 } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import { recountTallies } from '../tallies/index.ts';
+import { recountTallies } from '../count/index.ts';
 import { listUserSessions, setSessionBlock, userSessionDetails } from './session-monitoring.ts';
 
 const database = testDatabase();

@@ -8,6 +8,7 @@ import {
   Refusal,
   type SecurityEventKind,
 } from '../audit/index.ts';
+import { CURRENT_CYCLE_ID, MIN_GROUP_SIZE } from '../count/index.ts';
 import { type AccountScore, accountScore } from '../integrity/index.ts';
 import {
   COUNTING_DEADLINE_MS,
@@ -18,7 +19,6 @@ import {
   withDeadline,
   withInstants,
 } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, MIN_GROUP_SIZE } from '../tallies/index.ts';
 import { type Block, SESSION_IS_BLOCKED, SESSION_IS_LIVE, setBlock } from '../voters/index.ts';
 import { votingProgress } from '../voting/index.ts';
 

@@ -1,6 +1,5 @@
-import { spanSums } from '../disclosure/index.ts';
+import { hourOf, isDisclosable, spanSums } from '../count/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { hourOf, isDisclosable } from '../tallies/index.ts';
 
 const HOURS = 72;
 const HOUR_MS = 3_600_000;

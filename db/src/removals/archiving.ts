@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
+import { CURRENT_CYCLE_ID, currentCycle, IS_CLOSED, IS_FROZEN } from '../count/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
-import { currentCycle, isListed } from '../voting/index.ts';
+import { isListed } from '../voting/index.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
 import { countVotesFor, removeVotes, restore } from './vote-removals.ts';
 

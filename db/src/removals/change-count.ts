@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
+import { correctResults, isShown, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
-import { correctResults, takeDueSnapshot, takeDueSnapshots } from '../results/index.ts';
-import { isShown } from '../tallies/index.ts';
 
 /** A statement that moves a million votes may take this long. */
 export const MOVING_DEADLINE_MS = 300_000;

@@ -3,7 +3,7 @@ import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { withVoteUnderWay } from '../../testing/vote-under-way.ts';
-import { liveCategories } from '../catalogue/categories.ts';
+import { liveCategories } from '../catalogue/category-changes.ts';
 import { listVendors } from '../catalogue/vendor-changes.ts';
 import { liveVendors } from '../catalogue/vendors.ts';
 import { type Archivable, archive, bringOntoSite } from './archiving.ts';

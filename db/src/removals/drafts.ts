@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { takeDueSnapshots } from '../count/index.ts';
 import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { takeDueSnapshots } from '../results/index.ts';
 import { categoriesVotedIn } from '../voting/index.ts';
 import { type Archivable, archiveAll, bringOntoSite, inOrder, tableOf } from './archiving.ts';
 

@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { BY, buildCategory, buildGroup, buildVendor } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { cycleSums } from '../disclosure/index.ts';
-import { excludeGroup, previewGroup } from '../integrity/index.ts';
-import { finalResults, takeDueSnapshots } from '../results/index.ts';
-import { compareTallies } from '../tallies/index.ts';
+import { compareTallies, cycleSums, finalResults, takeDueSnapshots } from '../count/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { archive } from './archiving.ts';
+import { excludeGroup, previewGroup } from './decide-group.ts';
 import { restoreRemoval } from './restore-removal.ts';
 import { listVoteRemovals } from './vote-removals.ts';
 

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
-import { isClosedNow } from '../cycles/index.ts';
-import { type Db, existing, NOW, nameKey, withDeadline } from '../machinery/index.ts';
 import {
+  currentCycle,
   disclosedUntil,
   inLargeCategories,
   isShown,
@@ -10,8 +9,9 @@ import {
   type Removal,
   takeOut,
   votesOfExcluded,
-} from '../tallies/index.ts';
-import { currentCycle } from '../voting/index.ts';
+} from '../count/index.ts';
+import { isClosedNow } from '../cycles/index.ts';
+import { type Db, existing, NOW, nameKey, withDeadline } from '../machinery/index.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 
 /** Selects accounts by their `user_id`. */

@@ -1,14 +1,8 @@
 export { type Archivable, archive } from './archiving.ts';
 export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
+export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
 export { type ActOnMany, actOnMany } from './drafts.ts';
-export {
-  type AccountSet,
-  type Excluded,
-  type ExclusionPreview,
-  excludeAccounts,
-  previewExclusion,
-  votersNamed,
-} from './exclude-accounts.ts';
+export { type Excluded, excludeAccounts, previewExclusion, votersNamed } from './exclude-accounts.ts';
 export { mergeVendors } from './merge-vendors.ts';
 export { restoreRemoval } from './restore-removal.ts';
-export { listVoteRemovals, resetVotes, type VoteRemoval } from './vote-removals.ts';
+export { listVoteRemovals, resetVotes } from './vote-removals.ts';

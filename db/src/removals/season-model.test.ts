@@ -9,14 +9,12 @@ import {
 } from '../../testing/builders.ts';
 import { CountModel, LARGE, type ModelRemoval, type ModelVote } from '../../testing/count-model.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { compareTallies, cycleSums, takeDueSnapshots, vendorSums } from '../count/index.ts';
 import { revealCycle } from '../cycles/index.ts';
-import { cycleSums, vendorSums } from '../disclosure/index.ts';
-import { excludeGroup } from '../integrity/index.ts';
-import { takeDueSnapshots } from '../results/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
-import { compareTallies } from '../tallies/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { archive } from './archiving.ts';
+import { excludeGroup } from './decide-group.ts';
 import { restoreRemoval } from './restore-removal.ts';
 import { resetVotes } from './vote-removals.ts';
 

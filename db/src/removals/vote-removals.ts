@@ -1,16 +1,16 @@
 import { type By, Refusal } from '../audit/index.ts';
-import { isClosedNow } from '../cycles/index.ts';
-import { type Db, NOW, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import {
   bringBack,
+  currentCycle,
   disclosedUntil,
   IS_FROZEN,
   type Removal,
   takeOut,
   type VotesFor,
   votesFor,
-} from '../tallies/index.ts';
-import { currentCycle } from '../voting/index.ts';
+} from '../count/index.ts';
+import { isClosedNow } from '../cycles/index.ts';
+import { type Db, NOW, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 
 /** A reset of all votes or of a category, an archiving, or an exclusion of accounts. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BY, buildCategory, buildGroup, buildSignedIn } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { excludeGroup } from '../integrity/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { createProgressReader, type ProgressReader, votingProgress } from '../voting/index.ts';
+import { excludeGroup } from './decide-group.ts';
 import { restoreRemoval } from './restore-removal.ts';
 
 const database = testDatabase();

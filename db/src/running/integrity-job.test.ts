@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BURST, buildCrowd } from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { cycleSums } from '../disclosure/index.ts';
-import { compareTallies } from '../tallies/index.ts';
+import { compareTallies, cycleSums } from '../count/index.ts';
 import { createIntegrityJob } from './integrity-job.ts';
 import { createPurge } from './purge.ts';
 

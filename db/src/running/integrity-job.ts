@@ -1,7 +1,6 @@
+import { currentCycle, takeDueSnapshots } from '../count/index.ts';
 import { renewGroups } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { takeDueSnapshots } from '../results/index.ts';
-import { currentCycle } from '../voting/index.ts';
 import { eraseOrigins } from './erase-origins.ts';
 import { renumberErased } from './renumber-erased.ts';
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildUser, buildVendor } from '../../testing/builders.ts';
 import { toFirstBaseline } from '../../testing/first-baseline.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { takeDueSnapshots } from '../results/index.ts';
-import { recountTallies } from '../tallies/index.ts';
+import { recountTallies, takeDueSnapshots } from '../count/index.ts';
 import { applyMigrations } from './migrate.ts';
 import { BASELINE, FIRST_BASELINE } from './migrations/index.ts';
 

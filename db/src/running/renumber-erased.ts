@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
+import { IS_CLOSED, IS_FROZEN } from '../count/index.ts';
 import { type Db, isDuplicateKey } from '../machinery/index.ts';
-import { IS_CLOSED, IS_FROZEN } from '../tallies/index.ts';
 
 /** Numbers of accounts stay below. */
 const NOBODYS = 2 ** 31;

@@ -1,5 +1,5 @@
+import { CURRENT_CYCLE_ID, recountTallies } from '../count/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, recountTallies } from '../tallies/index.ts';
 
 const VOTERS = 320;
 const FIRST = 'amber brisk calm dusty early fern gentle hazel ivory jolly keen lunar'.split(' ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
-import { compareTallies } from '../tallies/index.ts';
+import { compareTallies } from '../count/index.ts';
 import { seed } from './seed.ts';
 
 const database = testDatabase();

@@ -1,5 +1,6 @@
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export { createMember, findMember, isMember } from './members.ts';
+export { ownData } from './own-data.ts';
 export {
   type BlockColumns,
   BY_ID,
@@ -19,9 +20,9 @@ export {
   type VoterSession,
 } from './user-sessions.ts';
 export {
-  type AccountOrigin,
   changePassword,
   createUser,
+  eraseAccount,
   findUserCredentials,
   findUserCredentialsById,
   hasPassword,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { recordSecurityEvent, type SecurityEventKind } from '../audit/index.ts';
 import { originNetworks } from '../limits/index.ts';
-import { type Db, isDuplicateKey, NOW, nameKey } from '../machinery/index.ts';
+import { type Db, isDuplicateKey, NOW, nameKey, retriedTransaction } from '../machinery/index.ts';
 import { revokeSessions } from './user-sessions.ts';
 
 export interface NewUser {
@@ -171,8 +171,28 @@ export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boo
   });
 }
 
+/**
+ * Signs the voter out everywhere permanently. Their votes stay and count, so that nothing on a leaderboard moves. The
+ * purge removes what identifies the voter. Returns false if the password was changed since it was checked.
+ */
+export function eraseAccount(
+  db: Db,
+  { userId, currentHash }: { userId: number; currentHash: string },
+): Promise<boolean> {
+  return retriedTransaction(db, async (tx) => {
+    // This waits for a vote and a sign-in under way; the next ones are refused.
+    await tx('users').where({ id: userId }).forUpdate().first('id');
+    const credentials = { user_id: userId, password_hash: currentHash };
+    if ((await tx('user_credentials').where(credentials).delete()) === 0) return false;
+    await tx('users').where({ id: userId }).update({ erased_at: NOW });
+    await revokeSessions(tx, { userId });
+    await recordSecurityEvent(tx, { kind: 'account_erased', userId, ipAddress: null });
+    return true;
+  });
+}
+
 /** What is stored about a registration besides its address. */
-export interface AccountOrigin {
+interface AccountOrigin {
   /** A hash of the headers in which the browser names itself, 0 to 2^32 − 1. */
   browser: number;
   /** Counted from the security check, or from the message, to the registration. */

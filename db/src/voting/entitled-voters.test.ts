@@ -3,10 +3,10 @@ import { BY, buildCategory, buildCodes, buildSignedIn, buildVendor } from '../..
 import { testElection } from '../../testing/election.ts';
 import { buildConfirmedEmail } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
+import type { WhoMayVote } from '../count/index.ts';
 import { setDomainRule } from '../emails/index.ts';
 import { enterCode, withdrawCodeSet } from '../invitations/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
-import type { WhoMayVote } from './cycles.ts';
 
 const database = testDatabase();
 const election = testElection(database);

@@ -1,5 +1,5 @@
+import type { WhoMayVote } from '../count/index.ts';
 import type { Connection } from '../machinery/index.ts';
-import type { WhoMayVote } from './cycles.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 /** The rules that limit who may vote. */

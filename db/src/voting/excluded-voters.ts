@@ -1,5 +1,5 @@
+import { CURRENT_CYCLE_ID } from '../count/index.ts';
 import type { Changed, Connection, Statement } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import type { VoteToCast } from './votes.ts';
 
 /** An exclusion of an account. Once it is restored, it may still keep votes that follow when voting ends. */

@@ -1,19 +1,4 @@
-export {
-  type Cycle,
-  type CycleState,
-  currentCycle,
-  currentCycleState,
-  databaseNow,
-  findCycle,
-  listCycles,
-  type Publishing,
-  type Reveal,
-  type WhoMayVote,
-} from './cycles.ts';
 export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
-export { eraseAccount } from './erase-account.ts';
-export type { UncountedVote } from './excluded-voters.ts';
-export { ownData } from './own-data.ts';
 export {
   categoriesVotedIn,
   isListed,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { CURRENT_CYCLE_ID, IS_CLOSED } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
 /** The ids of the categories in which a vendor is nominated; null is all of them, future ones included. */
 export type StandsIn = number[] | null;

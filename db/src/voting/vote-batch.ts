@@ -1,3 +1,5 @@
+import type { WhoMayVote } from '../count/index.ts';
+import { FROM_CURRENT } from '../count/index.ts';
 import {
   BEGIN,
   type Changed,
@@ -6,7 +8,6 @@ import {
   inTransaction,
   isDuplicateKey,
 } from '../machinery/index.ts';
-import { FROM_CURRENT } from '../tallies/index.ts';
 import {
   type BlockColumns,
   BY_ID,
@@ -14,7 +15,6 @@ import {
   SESSION_BLOCK_COLUMNS,
   SESSION_IS_LIVE,
 } from '../voters/index.ts';
-import type { WhoMayVote } from './cycles.ts';
 import { refuseUnentitled } from './entitled-voters.ts';
 import {
   type ExcludedVoters,

@@ -1,4 +1,4 @@
-import { FOR_EVER } from '../disclosure/index.ts';
+import { CURRENT_CYCLE_ID, disclosedUntil, FOR_EVER, FROM_CURRENT } from '../count/index.ts';
 import {
   createDb,
   type Db,
@@ -12,7 +12,6 @@ import {
   type Statement,
   timeLimit,
 } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, disclosedUntil, FROM_CURRENT } from '../tallies/index.ts';
 import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
   createExcludedVoters,

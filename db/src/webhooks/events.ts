@@ -1,5 +1,5 @@
+import { MOMENTS } from '../count/index.ts';
 import { type Db, formatNumber } from '../machinery/index.ts';
-import { MOMENTS } from '../tallies/index.ts';
 
 /** Marks what people have written, so that a chat can be kept from reading it as a command. */
 export type Quote = (text: string) => string;

@@ -1,5 +1,5 @@
 import { liveCategories } from 'db/catalogue';
-import { categoryResults } from 'db/results';
+import { disclosedResults } from 'db/count';
 import Joi from 'joi';
 import { count, idAndName, listOf, percentage, shape, text } from 'shared-server/shapes';
 import type { Category, CategoryResults } from '../generated/contract.ts';
@@ -43,7 +43,9 @@ export function categoriesRoutes({ db }: Services): Route[] {
       summary: 'The vendors with at least one vote in a category, sorted by votes',
       answer: resultsAnswer,
       async load(cycleId, request) {
-        const results = await categoryResults(db, pathId(request, 'category'), cycleId);
+        const categoryId = pathId(request, 'category');
+        const { categories } = await disclosedResults(db, cycleId);
+        const results = categories.find(({ category }) => category.id === categoryId);
         if (!results) throw notFound('category');
         return results;
       },

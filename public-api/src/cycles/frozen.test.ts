@@ -1,6 +1,5 @@
+import { recountTallies, takeDueSnapshots } from 'db/count';
 import { revealCycle } from 'db/cycles';
-import { takeDueSnapshots } from 'db/results';
-import { recountTallies } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, COUNTING, changedPaths } from '../../testing/all-answers.ts';

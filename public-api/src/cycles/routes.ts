@@ -1,6 +1,5 @@
+import { type Cycle, correctionsByCycle, currentCycleState, databaseNow, listCycles } from 'db/count';
 import type { Db } from 'db/machinery';
-import { correctionsByCycle } from 'db/results';
-import { type Cycle, currentCycleState, databaseNow, listCycles } from 'db/voting';
 import Joi from 'joi';
 import {
   count,

@@ -1,4 +1,4 @@
-import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
+import { disclosedResults, votesOverTime } from 'db/count';
 import Joi from 'joi';
 import { count, id, idAndName, instant, listOf, shape, text } from 'shared-server/shapes';
 import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../generated/contract.ts';
@@ -55,19 +55,24 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       isShownInPanel: true,
       summary: 'All vendors, sorted by rank',
       answer: listOf(entry),
-      load: (cycleId) => leaderboard(db, cycleId),
+      load: async (cycleId) => (await disclosedResults(db, cycleId)).leaderboard,
     }),
     cycleRoute(db, 'GET /api/stats', {
       isShownInPanel: true,
       summary: 'The numbers of votes, participants and vendors in a cycle',
       answer: statsAnswer,
-      load: (cycleId) => votingStats(db, cycleId),
+      load: async (cycleId) => (await disclosedResults(db, cycleId)).stats,
     }),
     cycleRoute(db, 'GET /api/category-votes', {
       isShownInPanel: true,
       summary: 'The number of votes in each category, in the order of the categories',
       answer: listOf(categoryVotes),
-      load: (cycleId) => votesByCategory(db, cycleId),
+      load: async (cycleId) =>
+        (await disclosedResults(db, cycleId)).categories.map(({ category, totalVotes }) => ({
+          categoryId: category.id,
+          categoryName: category.name,
+          voteCount: totalVotes,
+        })),
     }),
     cycleRoute(db, 'GET /api/votes-over-time', {
       summary: 'The votes in a cycle by hour, day or week, in UTC, up to now or its end',

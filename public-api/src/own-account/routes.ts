@@ -1,6 +1,6 @@
 import { ownSuggestions } from 'db/catalogue';
 import { emailState } from 'db/emails';
-import { eraseAccount, ownData } from 'db/voting';
+import { eraseAccount, ownData } from 'db/voters';
 import Joi from 'joi';
 import { flag, id, instant, listOf, message, orNull, shape, suggestion, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/checks.ts';

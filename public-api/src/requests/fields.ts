@@ -1,5 +1,5 @@
+import { currentCycle, findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
-import { currentCycle, findCycle } from 'db/voting';
 import Joi from 'joi';
 import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
 import { parseId } from 'shared-server/validation';

@@ -1,4 +1,4 @@
-import { excludeGroup } from 'db/integrity';
+import { excludeGroup } from 'db/removals';
 import {
   BY,
   buildCategory,

@@ -1,4 +1,4 @@
-import { percentageOf } from 'db/tallies';
+import { percentageOf } from 'db/count';
 import type { VoteRefusal, VoterProgress } from 'db/voting';
 import type { Request } from 'express';
 import Joi from 'joi';

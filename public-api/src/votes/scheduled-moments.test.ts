@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compareTallies } from 'db/count';
 import { existing } from 'db/machinery';
-import { compareTallies } from 'db/tallies';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, testDatabase } from 'db/testing';
 import { keysOf } from 'shared-server/keys';
 import { post, type RunningServer } from 'shared-server/testing/running-server';

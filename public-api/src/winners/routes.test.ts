@@ -1,5 +1,5 @@
+import { correctResults, takeDueSnapshots } from 'db/count';
 import { archive } from 'db/removals';
-import { correctResults, takeDueSnapshots } from 'db/results';
 import { BY, buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { placesOf, standingOf, winnersOf } from 'db/results';
+import { placesOf, standingOf, winnersOf } from 'db/count';
 import Joi from 'joi';
 import {
   count,

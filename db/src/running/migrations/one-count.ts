@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Figures } from '../../disclosure/index.ts';
+import type { Figures } from '../../count/index.ts';
+import { IS_CLOSED, IS_FROZEN } from '../../count/index.ts';
 import type { Db } from '../../machinery/index.ts';
-import { IS_CLOSED, IS_FROZEN } from '../../tallies/index.ts';
 import { REMOVALS } from './baseline/removals.ts';
 import { VOTING } from './baseline/voting.ts';
 

@@ -1,4 +1,4 @@
-import { takeDueSnapshots } from 'db/results';
+import { takeDueSnapshots } from 'db/count';
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { getDocument } from '../../../testing/get-document.ts';

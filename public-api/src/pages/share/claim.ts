@@ -1,6 +1,6 @@
 import type { Vendor } from 'db/catalogue';
+import { standingOf } from 'db/count';
 import type { Db } from 'db/machinery';
-import { standingOf } from 'db/results';
 import { stands } from 'db/voting';
 import type { Lists } from '../lists.ts';
 

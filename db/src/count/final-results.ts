@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
-import { countFigures, FOR_EVER, insertSnapshot, snapshotOf } from '../disclosure/index.ts';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
-import { IS_CLOSED, IS_FROZEN, isTied, settleAccounts } from '../tallies/index.ts';
 import { type CycleId, countResults, type Results } from './counted-results.ts';
+import { IS_CLOSED, IS_FROZEN } from './cycle-clock.ts';
+import { settleAccounts } from './move-votes.ts';
+import { isTied } from './scores.ts';
+import { countFigures, FOR_EVER } from './shown-figures.ts';
+import { insertSnapshot, snapshotOf } from './snapshots.ts';
 
 /** The results of a cycle as they were announced. */
 export interface FinalResults extends Results {
@@ -19,6 +22,14 @@ export async function finalResults(db: Db, cycleId: CycleId): Promise<FinalResul
   const final = announced && (await snapshotOf<Results>(db, announced.id, 'final'));
   if (!final) return undefined;
   return { ...final.document, correctedAt: final.version > 1 ? final.takenAt.toISOString() : null };
+}
+
+/** Returns the public results: the stored ones of an announced cycle, otherwise the present count. */
+export async function disclosedResults(db: Db, cycleId: CycleId) {
+  const final = await finalResults(db, cycleId);
+  return final
+    ? { ...final, isFinal: true }
+    : { ...(await countResults(db, cycleId)), isFinal: false, correctedAt: null };
 }
 
 /** Returns the last correction of each announced cycle, by the cycle's id, without cycles that have none. */
@@ -101,38 +112,35 @@ export async function correctResults(tx: Knex.Transaction, cycleId: number): Pro
   if (final) await insertFinal(tx, cycleId, final.version + 1, final.document);
 }
 
-const OVERALL = 0;
+const OVERALL = { id: 0, name: null };
+
 /** Inserts every place of the overall ranking, and the first of each category. */
 async function insertPlaces(
   tx: Knex.Transaction,
   cycleId: number,
   { leaderboard, categories }: Results,
 ): Promise<void> {
-  const overall = leaderboard.map(({ id, rank, totalVotes }) => ({ vendorId: id, rank, votes: totalVotes }));
-  const won = categories.map(({ category, vendors }) => ({
-    category,
-    winners: vendors
-      .filter(({ rank }) => rank === 1)
-      .map(({ vendor, rank, votes }) => ({ vendorId: vendor.id, rank, votes })),
-  }));
-  const rows = [
-    ...rowsOf(cycleId, { id: OVERALL, name: null }, overall),
-    ...won.flatMap(({ category, winners }) => rowsOf(cycleId, category, winners)),
+  const rankings = [
+    {
+      category: OVERALL,
+      places: leaderboard.map(({ id, rank, totalVotes }) => ({ vendor_id: id, rank, votes: totalVotes })),
+    },
+    ...categories.map(({ category, vendors }) => ({
+      category,
+      places: vendors
+        .filter(({ rank }) => rank === 1)
+        .map(({ vendor, rank, votes }) => ({ vendor_id: vendor.id, rank, votes })),
+    })),
   ];
+  const rows = rankings.flatMap(({ category, places }) =>
+    places.map(({ rank, ...place }) => ({
+      cycle_id: cycleId,
+      category_id: category.id,
+      category_name: category.name,
+      place: rank,
+      is_tied: isTied(rank, places) ? 1 : 0,
+      ...place,
+    })),
+  );
   if (rows.length > 0) await tx('cycle_places').insert(rows);
 }
-
-const rowsOf = (
-  cycleId: number,
-  category: { id: number; name: string | null },
-  places: readonly { vendorId: number; rank: number; votes: number }[],
-) =>
-  places.map(({ vendorId, rank, votes }) => ({
-    cycle_id: cycleId,
-    category_id: category.id,
-    category_name: category.name,
-    vendor_id: vendorId,
-    place: rank,
-    is_tied: isTied(rank, places) ? 1 : 0,
-    votes,
-  }));

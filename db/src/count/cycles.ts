@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { cycleSums } from '../disclosure/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_FROZEN, NEXT_CYCLE_ID } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_FROZEN, NEXT_CYCLE_ID } from './cycle-clock.ts';
+import { disclosedResults } from './final-results.ts';
+import { cycleSums } from './shown-figures.ts';
 
 /** Votes show live, at least until a freeze, or are hidden until the results are announced. */
 export type Publishing = 'live' | 'hidden';
@@ -86,6 +87,12 @@ export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> 
   return row && rowToCycle(row);
 }
 
+/** Finds any cycle, with the number of its counted votes. */
+export async function findCountedCycle(db: Db, id: number) {
+  const cycle = await findCycle(db, id);
+  return cycle && { ...cycle, totalVotes: (await cycleSums(db, id)).votes };
+}
+
 /** Lists every cycle, newest first, scheduled ones included, with the number of its counted votes. */
 export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number })[]> {
   const rows = await cycleRows(db).orderBy('cycle.start_date', 'desc').orderBy('cycle.id', 'desc');
@@ -98,4 +105,21 @@ export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number 
 export async function databaseNow(db: Db): Promise<string> {
   const [[row]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
   return row.now.toISOString();
+}
+
+/** Returns the state of voting, and the numbers that the dialogs for resetting votes show. */
+export async function votingStatus(db: Db) {
+  const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
+  const [{ votes, participants }, { categories }] = await Promise.all([
+    cycleSums(db, cycle?.id),
+    disclosedResults(db, cycle?.id),
+  ]);
+  return {
+    activeCycle: cycle ? { ...cycle, totalVotes: votes } : null,
+    isOpen: cycle?.state === 'open' && !cycle.isPaused,
+    totalVotes: votes,
+    totalParticipants: participants,
+    categories: categories.map(({ category, totalVotes }) => ({ ...category, voteCount: totalVotes })),
+    now,
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { findCountedCycle, votingStatus } from './voting-status.ts';
+import { findCountedCycle, votingStatus } from './cycles.ts';
 
 const database = testDatabase();
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addParticipants, addVotes, COUNTED, tally, type Votes } from './adjust-tallies.ts';
 import { disclosedUntil, IS_FROZEN } from './cycle-clock.ts';
-import { MIN_GROUP_SIZE } from './min-group-size.ts';
+import { MIN_GROUP_SIZE } from './shown-figures.ts';
 
 // A vote counts if its `removal_id` is 0; otherwise it is the id of the removal that keeps it out of the count. The
 // callers ensure that no vote is stored meanwhile.

@@ -1,10 +1,20 @@
 import { type Db, existing, sumOf } from '../machinery/index.ts';
-import { hourOf, IS_FROZEN, type VoteCount } from '../tallies/index.ts';
+import { hourOf, IS_FROZEN } from './cycle-clock.ts';
+import type { VoteCount } from './scores.ts';
 import { type Figures, snapshotOf } from './snapshots.ts';
 
 // This file decides what may be shown of the votes: the tallies as they are, or a snapshot while the leaderboard is
 // frozen. Other code reads figures through these functions only. Before the first cycle there is neither a cycle id nor
 // a vote.
+
+/**
+ * A sum over fewer voters can reveal how individuals voted. Only a live leaderboard and its charts disclose such sums;
+ * nothing else does, or allows anybody to derive them.
+ */
+export const MIN_GROUP_SIZE = 10;
+
+/** Returns whether a figure, or the difference of two, may describe this number of voters: none or at least ten. */
+export const isDisclosable = (voters: number): boolean => voters === 0 || voters >= MIN_GROUP_SIZE;
 
 /**
  * Returns what `fromTallies` reads, or what the snapshot of a frozen cycle says. The state is asked after the tallies
@@ -40,29 +50,22 @@ export const talliedCounts = (db: Db, cycleId: number): Promise<VoteCount[]> =>
     .having(db.raw('SUM(votes) <> 0'))
     .select({ categoryId: 'category_id', vendorId: 'vendor_id', votes: sumOf(db, 'votes') });
 
-interface Sums {
-  votes: number;
-  participants: number;
-}
-
 /** Participants are distinct voters with a vote in the cycle. */
-export const cycleSums = (db: Db, cycleId = 0): Promise<Sums> =>
+export const cycleSums = (db: Db, cycleId = 0): Promise<{ votes: number; participants: number }> =>
   shown(
     db,
     cycleId,
-    () => talliedSums(db, cycleId),
+    async () => {
+      const [sums] = await db('hourly_tallies')
+        .where({ cycle_id: cycleId })
+        .select({ votes: sumOf(db, 'votes'), participants: sumOf(db, 'participants') });
+      return existing(sums, 'sum');
+    },
     ({ counts, participants }) => ({
       votes: counts.reduce((sum, { votes }) => sum + votes, 0),
       participants,
     }),
   );
-
-async function talliedSums(db: Db, cycleId: number): Promise<Sums> {
-  const [sums] = await db('hourly_tallies')
-    .where({ cycle_id: cycleId })
-    .select({ votes: sumOf(db, 'votes'), participants: sumOf(db, 'participants') });
-  return existing(sums, 'sum');
-}
 
 /** Returns how many voters have voted, and how many of them in every category on the site. */
 export const voterSums = (db: Db, cycleId = 0): Promise<Voters> =>
@@ -94,30 +97,27 @@ interface Spans {
   from?: number;
 }
 
-interface SpanSum {
-  start: number;
-  votes: number;
-}
-
 /** Returns votes by spans, without empty ones. */
-export const spanSums = (db: Db, cycleId: number, { hours, from = 0 }: Spans): Promise<SpanSum[]> =>
+export const spanSums = (
+  db: Db,
+  cycleId: number,
+  { hours, from = 0 }: Spans,
+): Promise<{ start: number; votes: number }[]> =>
   shown(
     db,
     cycleId,
-    () => talliedSpans(db, cycleId, { hours, from }),
+    () =>
+      db('hourly_tallies')
+        .where({ cycle_id: cycleId })
+        .andWhere('hour', '>=', from)
+        .groupBy('start')
+        .having(db.raw('SUM(votes) <> 0'))
+        .select({ start: db.raw('hour DIV ? * ?', [hours, hours]), votes: sumOf(db, 'votes') }),
     (figures) =>
       figures.hours
         .filter(({ hour }) => hour >= from)
         .map(({ hour, votes }) => ({ start: Math.floor(hour / hours) * hours, votes })),
   );
-
-const talliedSpans = (db: Db, cycleId: number, { hours, from = 0 }: Spans): Promise<SpanSum[]> =>
-  db('hourly_tallies')
-    .where({ cycle_id: cycleId })
-    .andWhere('hour', '>=', from)
-    .groupBy('start')
-    .having(db.raw('SUM(votes) <> 0'))
-    .select({ start: db.raw('hour DIV ? * ?', [hours, hours]), votes: sumOf(db, 'votes') });
 
 /**
  * Counts the votes of a cycle from before a moment, for a frozen leaderboard whose snapshot has not been taken yet. This

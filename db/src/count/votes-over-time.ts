@@ -1,7 +1,7 @@
-import { spanSums } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { databaseNow, findCycle } from '../voting/index.ts';
 import type { CycleId } from './counted-results.ts';
+import { databaseNow, findCycle } from './cycles.ts';
+import { spanSums } from './shown-figures.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -47,31 +47,28 @@ async function knownCycles(tx: Knex.Transaction): Promise<KnownCycle[]> {
 
 async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<CycleComparison> {
   const counted = await countVotes(tx, cycle.id);
-  const tallied = await readTallies(tx, cycle.id);
+  const [countedFigures, tallied] = [figures(counted), figures(await readTallies(tx, cycle.id))];
   return {
     cycle,
-    votes: [...counted.vendors.values()].reduce((sum, votes) => sum + votes, 0),
-    participants: counted.participants.get('participants') ?? 0,
-    vendorRows: counted.vendors.size,
-    hours: counted.hours.size,
-    differences: [
-      ...differences(counted.vendors, tallied.vendors),
-      ...differences(counted.hours, tallied.hours),
-      ...differences(counted.participants, tallied.participants),
-    ],
+    votes: counted.vendors.reduce((sum, { votes }) => sum + votes, 0),
+    participants: counted.voters[0]?.participants ?? 0,
+    vendorRows: counted.vendors.length,
+    hours: counted.hours.length,
+    differences: [...new Set([...countedFigures.keys(), ...tallied.keys()])]
+      .map((label) => ({ label, is: countedFigures.get(label) ?? 0, says: tallied.get(label) ?? 0 }))
+      .filter(({ is, says }) => is !== says)
+      .map(({ label, is, says }) => `${label}: ${is} counted, ${says} in the tally`),
   };
 }
 
-/** Keys are the words for what is counted; sums of 0 are omitted. */
-type Figures = Map<string, number>;
-
-interface CycleFigures {
-  vendors: Figures;
-  hours: Figures;
-  participants: Figures;
+/** Several rows of the tallies may be about the same figure. */
+interface CycleRows {
+  vendors: { category_id: number; vendor_id: number; votes: number }[];
+  hours: { since_1970: number; votes: number }[];
+  voters: { participants: number }[];
 }
 
-async function countVotes(tx: Knex.Transaction, cycleId: number): Promise<CycleFigures> {
+async function countVotes(tx: Knex.Transaction, cycleId: number): Promise<CycleRows> {
   const [vendors] = await tx.raw(
     `SELECT category_id, vendor_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND removal_id = 0
      GROUP BY category_id, vendor_id ORDER BY category_id, vendor_id`,
@@ -86,10 +83,10 @@ async function countVotes(tx: Knex.Transaction, cycleId: number): Promise<CycleF
     'SELECT COUNT(DISTINCT user_id) AS participants FROM votes WHERE cycle_id = ? AND removal_id = 0',
     [cycleId],
   );
-  return figures(vendors, hours, voters);
+  return { vendors, hours, voters };
 }
 
-async function readTallies(tx: Knex.Transaction, cycleId: number): Promise<CycleFigures> {
+async function readTallies(tx: Knex.Transaction, cycleId: number): Promise<CycleRows> {
   const [vendors] = await tx.raw(
     'SELECT category_id, vendor_id, votes FROM vendor_tallies WHERE cycle_id = ?',
     [cycleId],
@@ -98,36 +95,19 @@ async function readTallies(tx: Knex.Transaction, cycleId: number): Promise<Cycle
     'SELECT hour AS since_1970, votes, participants FROM hourly_tallies WHERE cycle_id = ?',
     [cycleId],
   );
-  return figures(vendors, hours, hours);
+  return { vendors, hours, voters: hours };
 }
 
 const HOUR_MS = 3_600_000;
 
-function figures(
-  vendors: { category_id: number; vendor_id: number; votes: number }[],
-  hours: { since_1970: number; votes: number }[],
-  voters: { participants: number }[],
-): CycleFigures {
-  return {
-    vendors: sums(vendors, (row) => [`vendor ${row.vendor_id} in category ${row.category_id}`, row.votes]),
-    hours: sums(hours, (row) => [`hour from ${new Date(row.since_1970 * HOUR_MS).toISOString()}`, row.votes]),
-    participants: sums(voters, (row) => ['participants', row.participants]),
-  };
-}
-
-function sums<Row>(rows: Row[], figureOf: (row: Row) => [label: string, count: number]): Figures {
-  const figures: Figures = new Map();
-  for (const row of rows) {
-    const [label, count] = figureOf(row);
-    figures.set(label, (figures.get(label) ?? 0) + count);
-  }
-  return new Map([...figures].filter(([, count]) => count !== 0));
-}
-
-function differences(counted: Figures, tallied: Figures): string[] {
-  return [...new Set([...counted.keys(), ...tallied.keys()])]
-    .filter((label) => counted.get(label) !== tallied.get(label))
-    .map((label) => `${label}: ${counted.get(label) ?? 0} counted, ${tallied.get(label) ?? 0} in the tally`);
+/** Returns the sums by the words for what is counted. */
+function figures({ vendors, hours, voters }: CycleRows): Map<string, number> {
+  const sums = new Map<string, number>();
+  const add = (label: string, count: number) => sums.set(label, (sums.get(label) ?? 0) + count);
+  for (const row of vendors) add(`vendor ${row.vendor_id} in category ${row.category_id}`, row.votes);
+  for (const row of hours) add(`hour from ${new Date(row.since_1970 * HOUR_MS).toISOString()}`, row.votes);
+  for (const { participants } of voters) add('participants', participants);
+  return sums;
 }
 
 /**

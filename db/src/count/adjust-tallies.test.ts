@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
+import { categoryResults } from '../../testing/results.ts';
 import { createCycle } from '../cycles/index.ts';
-import { cycleSums, vendorSums } from '../disclosure/index.ts';
 import { actOnMany, archive, resetVotes, restoreRemoval } from '../removals/index.ts';
-import { categoryResults } from '../results/index.ts';
 import { recountTallies } from './adjust-tallies.ts';
+import { cycleSums, vendorSums } from './shown-figures.ts';
 import { compareTallies } from './verify-tally.ts';
 
 const database = testDatabase();

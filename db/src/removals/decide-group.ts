@@ -7,7 +7,7 @@ import {
   type ExclusionPreview,
   excludeAccounts,
   previewExclusion,
-} from '../removals/index.ts';
+} from './exclude-accounts.ts';
 
 export interface GroupAct {
   groupId: number;

@@ -1,8 +1,8 @@
 import { type Db, existing } from '../machinery/index.ts';
-import { isTied } from '../tallies/index.ts';
-import { findCycle } from '../voting/index.ts';
 import type { CycleId } from './counted-results.ts';
+import { findCycle } from './cycles.ts';
 import { finalResults } from './final-results.ts';
+import { isTied } from './scores.ts';
 
 const PODIUM = 3;
 

@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
+import { categoryResults, leaderboard } from '../../testing/results.ts';
 import { changeCycle, revealCycle } from '../cycles/index.ts';
 import { listVoteRemovals, resetVotes, restoreRemoval } from '../removals/index.ts';
-import {
-  categoryResults,
-  leaderboard,
-  takeDueSnapshots,
-  votesOverTime,
-  winnersOf,
-} from '../results/index.ts';
-import { listCycles } from '../voting/index.ts';
+import { listCycles } from './cycles.ts';
+import { takeDueSnapshots } from './final-results.ts';
 import { cycleSums, spanSums, vendorSums } from './shown-figures.ts';
+import { votesOverTime } from './votes-over-time.ts';
+import { winnersOf } from './winners.ts';
 
 const database = testDatabase();
 const MINUTE_MS = 60_000;

@@ -8,12 +8,12 @@ import {
   buildVote,
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { categoryResults, leaderboard, votesByCategory, votingStats } from '../../testing/results.ts';
 import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
 import { reopenCycle } from '../cycles/index.ts';
 import { changeCount } from '../removals/change-count.ts';
 import { archive, restoreRemoval } from '../removals/index.ts';
 import { removeVotes } from '../removals/vote-removals.ts';
-import { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
 import { finalResults, takeDueSnapshots } from './final-results.ts';
 import { placesOf } from './places.ts';
 

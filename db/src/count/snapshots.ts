@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
-import type { VoteCount } from '../tallies/index.ts';
+import type { VoteCount } from './scores.ts';
 
 /** The figures of a cycle at one moment. */
 export interface Figures {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
+import { categoryResults, leaderboard, votesByCategory, votingStats } from '../../testing/results.ts';
 
 const database = testDatabase();
 

@@ -1,6 +1,7 @@
-import { cycleSums, type Figures, vendorSums } from '../disclosure/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
-import { percentageOf, rankVendors, sharedRanks, type VoteCount } from '../tallies/index.ts';
+import { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
+import { cycleSums, talliedCounts, vendorSums } from './shown-figures.ts';
+import type { Figures } from './snapshots.ts';
 
 /** The id of a cycle; undefined before the first one, when every figure is 0. */
 export type CycleId = number | undefined;
@@ -56,6 +57,13 @@ export async function countResults(
     },
   };
 }
+
+/** Returns the results as they would be announced now, whatever the leaderboard hides. */
+export const undisclosedResults = async (
+  db: Db,
+  cycleId: number,
+): Promise<Pick<Results, 'leaderboard' | 'categories'>> =>
+  countResults(db, cycleId, { figures: { counts: await talliedCounts(db, cycleId), participants: 0 } });
 
 type ShownNow = Pick<Figures, 'counts' | 'participants'>;
 

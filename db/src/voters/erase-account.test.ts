@@ -8,8 +8,8 @@ import {
   buildVoter,
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { createVoterSession, findUserCredentials } from '../voters/index.ts';
-import { eraseAccount } from './erase-account.ts';
+import { createVoterSession } from './user-sessions.ts';
+import { eraseAccount, findUserCredentials } from './users.ts';
 
 const database = testDatabase();
 const rows = (table: string) => database.owner(table);

@@ -1,5 +1,5 @@
 import type { Db } from '../machinery/index.ts';
-import { IS_FROZEN } from '../tallies/index.ts';
+import { IS_FROZEN } from './cycle-clock.ts';
 
 /** A vendor's rank overall, or a category that it won. */
 export interface Place {

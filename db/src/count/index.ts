@@ -1,0 +1,62 @@
+export { recountTallies } from './adjust-tallies.ts';
+export { undisclosedResults } from './counted-results.ts';
+export {
+  CURRENT_CYCLE_ID,
+  CYCLE_STATE,
+  disclosedUntil,
+  FROM_CURRENT,
+  hourOf,
+  IS_CLOSED,
+  IS_FROZEN,
+  MOMENTS,
+  NEXT_CYCLE_ID,
+} from './cycle-clock.ts';
+export {
+  type Cycle,
+  type CycleState,
+  currentCycle,
+  currentCycleState,
+  databaseNow,
+  findCountedCycle,
+  findCycle,
+  listCycles,
+  type Publishing,
+  type Reveal,
+  votingStatus,
+  type WhoMayVote,
+} from './cycles.ts';
+export {
+  correctionsByCycle,
+  correctResults,
+  deleteFinalResults,
+  disclosedResults,
+  finalResults,
+  takeDueSnapshot,
+  takeDueSnapshots,
+} from './final-results.ts';
+export {
+  bringBack,
+  inLargeCategories,
+  isShown,
+  type Removal,
+  takeOut,
+  type VotesFor,
+  votesFor,
+  votesOfExcluded,
+} from './move-votes.ts';
+export { placesOf } from './places.ts';
+export { percentageOf } from './scores.ts';
+export {
+  cycleSums,
+  FOR_EVER,
+  isDisclosable,
+  MIN_GROUP_SIZE,
+  spanSums,
+  sumBy,
+  vendorSums,
+  voterSums,
+} from './shown-figures.ts';
+export type { Figures } from './snapshots.ts';
+export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';
+export { votesOverTime } from './votes-over-time.ts';
+export { standingOf, winnersOf } from './winners.ts';
