@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { IS_CLOSED, IS_FROZEN } from '../count/index.ts';
-import { type Db, isDuplicateKey, NOW } from '../machinery/index.ts';
+import { type Db, isDuplicateKey, NOW, type Row } from '../machinery/index.ts';
 
-interface Erased {
-  id: number;
-  name_key: string;
-}
+type Erased = Pick<Row<'users'>, 'id' | 'name_key'>;
 
 const ERASED = 'erased';
 /** Nobody can register this name, because names contain no spaces. */
