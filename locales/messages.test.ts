@@ -4,7 +4,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
 import LANGUAGES from './languages.json' with { type: 'json' };
-import { messages } from './vite.ts';
+import { isolated, messages } from './vite.ts';
 
 const config = getConfig({ configPath: path.join(import.meta.dirname, 'lingui.config.ts') });
 const catalogues = await getCatalogs(config);
@@ -39,6 +39,35 @@ describe.each(files)('$name', ({ language, catalogue }) => {
     );
     expect(changed.map(({ message, translation }) => [message, translation])).toEqual([]);
   });
+});
+
+/** Returns what a page shows of a message: texts and values in their order, also those of its plural forms. */
+function partsOf(message: unknown): unknown[][] {
+  if (!Array.isArray(message)) return [];
+  const forms = message.flatMap((part) => (Array.isArray(part) && part[2] ? Object.values(part[2]) : []));
+  return [message, ...forms.flatMap(partsOf)];
+}
+
+test('each value of an Arabic message is isolated, and none of another language', async () => {
+  const web = catalogues.find(({ path: file }) => file.endsWith('web'));
+  for (const language of Object.keys(LANGUAGES)) {
+    const isArabic = language === 'ar';
+    let values = 0;
+    const texts = Object.entries((await web?.read(language)) ?? {}).map(([key, { translation = '' }]) => [
+      key,
+      isolated(language, translation),
+    ]);
+    const { source } = createCompiledCatalog(language, Object.fromEntries(texts), { namespace: 'json' });
+    for (const shown of Object.values(JSON.parse(source).messages).flatMap(partsOf)) {
+      shown.forEach((part, at) => {
+        if (part !== '#' && !(Array.isArray(part) && part.length === 1)) return;
+        values += 1;
+        const around = [String(shown[at - 1] ?? '').at(-1), String(shown[at + 1] ?? '').at(0)];
+        expect(around.join('') === '\u2068\u2069', JSON.stringify(shown)).toBe(isArabic);
+      });
+    }
+    expect(values, language).toBeGreaterThan(200);
+  }
 });
 
 test('each sentence of the servers is in the catalogues', async () => {

@@ -4,6 +4,7 @@ import macros from '@lingui/babel-plugin-lingui-macro';
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import LANGUAGES from './languages.json' with { type: 'json' };
 
 const ROOT = path.join(import.meta.dirname, '..');
 const config = getConfig({ configPath: path.join(import.meta.dirname, 'lingui.config.ts') });
@@ -72,7 +73,9 @@ export function messages(): Plugin {
       const { locale = '', part = '' } = CATALOGUE.exec(id)?.groups ?? {};
       if (!part) return;
       const { texts, sources } = (await known)[locale] ?? { texts: {}, sources: {} };
-      const own = Object.entries(texts).filter(([key]) => isIn(part, sources[key] ?? []));
+      const own = Object.entries(texts)
+        .filter(([key]) => isIn(part, sources[key] ?? []))
+        .map(([key, text]) => [key, isolated(locale, text)]);
       const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(own), { namespace: 'es' });
       if (errors.length > 0) this.error(createCompilationErrorMessage(locale, errors));
       return { code: source, moduleType: 'js' };
@@ -116,6 +119,15 @@ export function messages(): Plugin {
       }
     },
   };
+}
+
+/**
+ * Sets each value of a message from right to left between invisible signs, so that names, times and numbers keep their
+ * own direction and place. What follows the name of a plural form is a text of the message.
+ */
+export function isolated(locale: string, message: string): string {
+  if (LANGUAGES[locale as keyof typeof LANGUAGES].direction !== 'rtl') return message;
+  return message.replace(/(?<!\b(?:zero|one|two|few|many|other) )\{\w+\}|#/g, '\u2068$&\u2069');
 }
 
 /** Returns the first catalogue without one of the messages in compiled code. */

@@ -4,7 +4,6 @@ import { accountRoutes } from './accounts/routes.ts';
 import { announcementRoutes } from './announcement/routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
-import { changesRoutes } from './changes/routes.ts';
 import { codeSetRoutes } from './code-sets/routes.ts';
 import type { Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -23,9 +22,6 @@ import { systemSettingRoutes } from './system-settings/routes.ts';
 import { translationRoutes } from './system-settings/translations.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
-import { vendorLinkRoute } from './vendors/link-route.ts';
-import { mergeRoute } from './vendors/merge-route.ts';
-import { nominationRoutes } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
 import { votingRoutes } from './voting/routes.ts';
@@ -46,9 +42,6 @@ export function routeTable(services: Services): Route[] {
     pictureRoute(services),
     ...categoryRoutes(services),
     ...vendorRoutes(services),
-    vendorLinkRoute(services),
-    mergeRoute(services),
-    ...nominationRoutes(services),
     ...suggestionRoutes(services),
     ...votingRoutes(services),
     ...announcementRoutes(services),
@@ -58,7 +51,6 @@ export function routeTable(services: Services): Route[] {
     ...webhookRoutes(services),
     ...voteRemovalRoutes(services),
     ...auditLogRoutes(services),
-    ...changesRoutes(services),
     ...exportRoutes(services),
   ];
   return [...routes, openApiRoute(routes)];

@@ -30,7 +30,6 @@ test('the contract is what the routes accept and promise', async () => {
 
 test('a route answers what it promises', () => {
   const promise = {
-    gateway: 'plain',
     role: 'anyone',
     summary: '',
     answers: message,

@@ -19,7 +19,6 @@ const INFO = {
 
 export function openApiRoute(routes: Route[]): Route {
   const self: Route = route('GET /api/admin/openapi.json', {
-    gateway: 'plain',
     role: 'admin',
     answers: Joi.object().unknown(),
     summary: 'This OpenAPI document.',

@@ -16,7 +16,8 @@ type GatewayClass = 'plain' | 'password' | 'slow' | 'upload';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Policy {
-  gateway: GatewayClass;
+  /** The default is `plain`. */
+  gateway?: GatewayClass;
   role: RequiredRole;
   /** The line for the OpenAPI document. */
   summary: string;
@@ -37,6 +38,7 @@ interface Policy {
 
 /** One entry of the route table. */
 export interface Route extends Policy {
+  gateway: GatewayClass;
   method: string;
   path: string;
   body: Joi.ObjectSchema;
@@ -63,6 +65,7 @@ export function route<Body = unknown, Query = unknown, Answer = unknown>(
 ): Route {
   const [method = '', path = ''] = endpoint.split(' ');
   return {
+    gateway: 'plain',
     ...policy,
     method,
     path,

@@ -3,28 +3,25 @@ import type { AdminDashboard, Changes, VerifyTwoFactorResponse } from 'admin-api
 import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { Banner, SkipLink, Tabs } from 'shared-ui/host';
-import { PageLink } from 'shared-web';
-import { request } from './api-client.ts';
+import { formatCount, PageLink, plural } from 'shared-web';
+import { call } from './api-client.ts';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
-import { recoveryCodesLeft, timesIn } from './messages.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelPages } from './panel-pages.tsx';
 import { pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
-import { PRODUCT } from './plain-pages/messages.ts';
-import { usePageTitle } from './plain-pages/plain-page.tsx';
+import { PRODUCT, usePageTitle } from './plain-pages/plain-page.tsx';
 import { usePanelZone, zoneText } from './time/zoned-time.ts';
 
-const CHANGES_PATH = '/api/admin/changes';
 const ASKED_EVERY_MS = 5000;
 
 /** Polls for other admins' changes, and reads the changed queries again. A tab in the background does not poll. */
 function useChangesByOthers(): void {
   const queryClient = useQueryClient();
   const { data } = useQuery({
-    queryKey: [CHANGES_PATH],
+    queryKey: ['/api/admin/changes'],
     queryFn: ({ signal, queryKey }) => {
       const known = queryClient.getQueryData<Changes>(queryKey);
-      return request<Changes>(known ? `${CHANGES_PATH}?since=${known.last}` : CHANGES_PATH, { signal });
+      return call('GET /api/admin/changes', { query: known && `since=${known.last}`, signal });
     },
     staleTime: 0,
     refetchInterval: ASKED_EVERY_MS,
@@ -88,7 +85,10 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         <h1 className="sr-only">Admin panel</h1>
         {typeof codesLeft === 'number' && (
           <Banner tone="warning" title="You signed in with a recovery code" className="mb-6">
-            {recoveryCodesLeft({ count: codesLeft })}
+            {plural(codesLeft, {
+              one: 'You have 1 recovery code left. It works once.',
+              other: `You have ${formatCount(codesLeft)} recovery codes left. Each works once.`,
+            })}
           </Banner>
         )}
         <EnrolmentCard required={authenticatorRequired} />
@@ -117,7 +117,7 @@ function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
   const { name } = usePanelZone();
   return (
     <p className="mt-8 border-t border-line pt-3 text-sm text-ink-faint">
-      {timesIn({ zone: zoneText(name) })}{' '}
+      All times are in {zoneText(name)}, the site’s time zone.{' '}
       {isChangeable && <PageLink to="?tab=dashboard&page=texts">Change the time zone</PageLink>}
     </p>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ErrorState } from 'shared-ui/host';
 import { readFailureText } from 'shared-web';
 import { AdminPanel } from './admin-panel.tsx';
-import { stillSignedIn } from './messages.ts';
 import { LoadingPage, PlainPage } from './plain-pages/plain-page.tsx';
 import { dashboardQuery } from './queries.ts';
 import { TwoFactorPage } from './sign-in/two-factor-page.tsx';
@@ -25,7 +24,7 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
         <ErrorState
           title="The admin panel couldn’t be loaded"
           // The token may still be valid, so it is kept for another try.
-          message={stillSignedIn({ failure: readFailureText(error) })}
+          message={`${readFailureText(error)} You’re still signed in.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

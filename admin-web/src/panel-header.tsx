@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminRole } from 'admin-api/contract';
 import { Badge, Laurel, ThemeSwitch } from 'shared-ui/host';
 import { ChangeButton } from 'shared-web';
-import { request } from './api-client.ts';
+import { call } from './api-client.ts';
 import { OwnAccountButton } from './security/own-account.tsx';
 import { ROLE_LABEL } from './text-labels.ts';
 
@@ -18,7 +18,8 @@ export interface PanelHeaderProps {
 
 export function PanelHeader({ awards, username, role, onSignOut }: PanelHeaderProps) {
   const signOut = useMutation({
-    mutationFn: () => request('/api/admin/logout', { method: 'POST', timeoutMs: LOGOUT_TIMEOUT_MS }),
+    mutationFn: () => call('POST /api/admin/logout', { timeoutMs: LOGOUT_TIMEOUT_MS }),
+    meta: { keepsData: true },
     onSettled: onSignOut,
   });
   return (

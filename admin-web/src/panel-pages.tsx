@@ -3,8 +3,7 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
 import { pagePart } from 'shared-web';
-import { DEALT_WITH_AT } from './dashboard/overview/places.ts';
-import { loading, pagesOf } from './messages.ts';
+import { helpsWith } from './dashboard/overview/warnings.ts';
 import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
 
 export interface PanelPagesProps extends PanelPlace {
@@ -25,15 +24,13 @@ export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
         className={`flex flex-wrap justify-between gap-1 max-sm:justify-start sm:-mt-3 ${pages.length > 1 ? 'mb-6' : 'mb-1'}`}
       >
         {pages.length > 1 && (
-          <nav aria-label={pagesOf({ tab: tab.label })} className="flex flex-wrap gap-1 max-sm:contents">
+          <nav aria-label={`${tab.label} pages`} className="flex flex-wrap gap-1 max-sm:contents">
             {pages.map((one) => (
               <PageLink
                 key={one.value}
                 place={{ tab, page: one }}
                 isCurrent={one === page && help === null}
-                isWarning={warnings.some(({ code }) =>
-                  DEALT_WITH_AT[code]?.includes(addressOf({ tab, page: one })),
-                )}
+                isWarning={helpsWith(warnings, addressOf({ tab, page: one }))}
               />
             ))}
           </nav>
@@ -106,7 +103,7 @@ const LINK = [
 
 function PageLoading({ label }: { label: string }) {
   return (
-    <Loading label={loading({ page: label })}>
+    <Loading label={`Loading ${label}`}>
       <Skeletons shapes={['h-9 w-64 max-w-full', 'mt-8 h-64']} />
     </Loading>
   );

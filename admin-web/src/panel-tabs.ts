@@ -1,7 +1,7 @@
 import type { AdminRole } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { type PagePart, pagePart as part } from 'shared-web';
-import type { Place } from './dashboard/overview/places.ts';
+import type { Place } from './dashboard/overview/warnings.ts';
 
 interface ForRole {
   superAdminOnly?: true;
@@ -12,7 +12,7 @@ export interface PanelPage extends ForRole {
   value: string;
   label: string;
   /** Names the page of the organisers' guide that *Help* opens. */
-  guide: GuideSlug;
+  guide: string;
   Screen: PagePart;
 }
 
@@ -40,7 +40,7 @@ const SuggestionsPage = part(() => import('./vendors/suggestions-page.tsx'), 'Su
 const UsersTab = part(() => import('./people/users-tab.tsx'), 'UsersTab');
 const SecurityTab = part(() => import('./security/security-tab.tsx'), 'SecurityTab');
 const AuditLog = part(() => import('./security/audit-log.tsx'), 'AuditLog');
-const OwnAccountPage = part(() => import('./security/own-account-page.tsx'), 'OwnAccountPage');
+const OwnAccountPage = part(() => import('./security/own-account.tsx'), 'OwnAccountPage');
 const VotingTab = part(() => import('./voting/voting-tab.tsx'), 'VotingTab');
 const PeriodsPage = part(() => import('./voting/periods/periods.tsx'), 'PeriodsPage');
 const CodesPage = part(() => import('./voting/codes/code-sets.tsx'), 'CodesPage');
@@ -51,6 +51,14 @@ const AnnouncementPage = part(
 );
 const Removals = part(() => import('./voting/removals.tsx'), 'Removals');
 
+const page = (value: string, label: string, guide: string, Screen: PagePart): PanelPage => ({
+  value,
+  label,
+  guide,
+  Screen,
+});
+const forSuperAdmins = (one: PanelPage): PanelPage => ({ ...one, superAdminOnly: true });
+
 /** The tabs in their order. The server decides what a role may do; this list decides what a role sees. */
 export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
   {
@@ -58,23 +66,11 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'Dashboard',
     icon: 'dashboard',
     pages: [
-      { value: '', label: 'Overview', guide: 'first-awards', Screen: DashboardTab },
-      { value: 'activity', label: 'Activity', guide: 'first-awards', Screen: ActivityPage },
-      {
-        value: 'texts',
-        label: 'Site texts',
-        guide: 'first-awards',
-        Screen: SiteTextsPage,
-        superAdminOnly: true,
-      },
-      {
-        value: 'translations',
-        label: 'Translations',
-        guide: 'translations',
-        Screen: TranslationsPage,
-        superAdminOnly: true,
-      },
-      { value: 'webhooks', label: 'Webhooks', guide: 'news', Screen: WebhooksPage, superAdminOnly: true },
+      page('', 'Overview', 'first-awards', DashboardTab),
+      page('activity', 'Activity', 'first-awards', ActivityPage),
+      forSuperAdmins(page('texts', 'Site texts', 'first-awards', SiteTextsPage)),
+      forSuperAdmins(page('translations', 'Translations', 'translations', TranslationsPage)),
+      forSuperAdmins(page('webhooks', 'Webhooks', 'news', WebhooksPage)),
     ],
   },
   {
@@ -82,8 +78,8 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'User Tracking',
     icon: 'activity',
     pages: [
-      { value: '', label: 'Sessions', guide: 'suspicious-groups', Screen: SessionsTab },
-      { value: 'groups', label: 'Suspicious groups', guide: 'suspicious-groups', Screen: Groups },
+      page('', 'Sessions', 'suspicious-groups', SessionsTab),
+      page('groups', 'Suspicious groups', 'suspicious-groups', Groups),
     ],
   },
   {
@@ -92,8 +88,8 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     icon: 'shapes',
     superAdminOnly: true,
     pages: [
-      { value: '', label: 'Categories', guide: 'first-awards', Screen: CategoriesTab },
-      { value: 'groups', label: 'Groups', guide: 'first-awards', Screen: CategoryGroups },
+      page('', 'Categories', 'first-awards', CategoriesTab),
+      page('groups', 'Groups', 'first-awards', CategoryGroups),
     ],
   },
   {
@@ -102,15 +98,15 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     icon: 'store',
     superAdminOnly: true,
     pages: [
-      { value: '', label: 'Vendors', guide: 'next-season', Screen: VendorsTab },
-      { value: 'suggestions', label: 'Suggestions', guide: 'suggestions', Screen: SuggestionsPage },
+      page('', 'Vendors', 'next-season', VendorsTab),
+      page('suggestions', 'Suggestions', 'suggestions', SuggestionsPage),
     ],
   },
   {
     value: 'users',
     label: 'Users',
     icon: 'users',
-    pages: [{ value: '', label: 'Users', guide: 'suspicious-groups', Screen: UsersTab }],
+    pages: [page('', 'Users', 'suspicious-groups', UsersTab)],
   },
   {
     value: 'security',
@@ -118,9 +114,9 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     icon: 'shield-check',
     superAdminOnly: true,
     pages: [
-      { value: '', label: 'Admins', guide: 'next-season', Screen: SecurityTab },
-      { value: 'log', label: 'Audit log', guide: 'next-season', Screen: AuditLog },
-      { value: 'account', label: 'Your account', guide: 'next-season', Screen: OwnAccountPage },
+      page('', 'Admins', 'next-season', SecurityTab),
+      page('log', 'Audit log', 'next-season', AuditLog),
+      page('account', 'Your account', 'next-season', OwnAccountPage),
     ],
   },
   {
@@ -128,17 +124,12 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     label: 'Voting System',
     icon: 'vote',
     pages: [
-      { value: '', label: 'Current period', guide: 'announcing-results', Screen: VotingTab },
-      { value: 'periods', label: 'All periods', guide: 'next-season', Screen: PeriodsPage },
-      { value: 'news', label: 'News', guide: 'news', Screen: NewsPage, superAdminOnly: true },
-      { value: 'codes', label: 'Who may vote', guide: 'invitation-codes', Screen: CodesPage },
-      { value: 'excluded', label: 'Excluded votes', guide: 'suspicious-groups', Screen: Removals },
-      {
-        value: 'announce',
-        label: 'Before you announce',
-        guide: 'announcing-results',
-        Screen: AnnouncementPage,
-      },
+      page('', 'Current period', 'announcing-results', VotingTab),
+      page('periods', 'All periods', 'next-season', PeriodsPage),
+      forSuperAdmins(page('news', 'News', 'news', NewsPage)),
+      page('codes', 'Who may vote', 'invitation-codes', CodesPage),
+      page('excluded', 'Excluded votes', 'suspicious-groups', Removals),
+      page('announce', 'Before you announce', 'announcing-results', AnnouncementPage),
     ],
   },
 ];
@@ -167,16 +158,3 @@ export function placeAt(search: URLSearchParams, role: AdminRole): PanelPlace {
 
 export const addressOf = ({ tab, page }: PanelPlace): Place =>
   page.value ? `?tab=${tab.value}&page=${page.value}` : `?tab=${tab.value}`;
-
-/** The pages of the organisers' guide, by the names of their files in `docs/organisers`. */
-type GuideSlug =
-  | 'first-awards'
-  | 'fair-results'
-  | 'invitation-codes'
-  | 'announcing-results'
-  | 'news'
-  | 'suggestions'
-  | 'suspicious-groups'
-  | 'translations'
-  | 'winners'
-  | 'next-season';

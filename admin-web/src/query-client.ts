@@ -7,7 +7,8 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const REFUSED = 'You can’t open the admin panel with this sign-in. Please sign in again.';
 
 /** Creates a client for each sign-in, so that no data of one admin stays in memory for the next. */
-export const createQueryClient = (): QueryClient => createWebQueryClient(leavesPanel);
+export const createQueryClient = (): QueryClient =>
+  createWebQueryClient(leavesPanel, { readsAllAgain: true });
 
 /**
  * Goes back to the sign-in page or the code page if the error requires it, and returns whether it has. The error code

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { missingIn } from '../../shared-web/testing/index.ts';
-import { changeTexts, newTexts } from './catalogue/texts.ts';
+import { changeTexts, newTexts } from './forms/panel-form.tsx';
 
 /** The literal labels of the specification for administrators, by its sections. A change of one needs a change of both. */
 const TEXTS = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoFindings, overflow } from '../axe.ts';
-import { bearer, expect, open, test } from '../fixtures.ts';
+import { bearer, expect, nobodyRenders, open, test } from '../fixtures.ts';
 
 const LONG = `The Honourable Company of Meticulous Keyboard Builders and Donaudampfschifffahrt${'s'.repeat(20)}`;
 const vendor = (id: number, name: string) => ({ id, name, imageUrl: '/images/vendors/none.svg' });
@@ -206,4 +206,27 @@ test('without winners, there is neither a ceremony nor a certificate', async ({ 
     await open(page, path);
     await expectNoFindings(page.getByText('No winners yet'));
   }
+});
+
+test('a phone shows the winner, the awards, the year and what to do next in its first view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await nobodyRenders(page);
+  await seasonOver(page);
+  await page.route('**/api/voting/{cycle,state}', async (route) => {
+    const response = await route.fetch();
+    const end = { endDate: new Date(Date.now() - 60_000).toISOString(), next: null };
+    await route.fulfill({ response, json: { ...(await response.json()), ...end } });
+  });
+  await open(page, '/');
+  const named = page.getByRole('region', { name: /^Winners of Community Choice Awards \d{4}$/ });
+  const seen = [
+    named.getByRole('heading', { level: 2 }),
+    named.getByRole('link', { name: 'All results' }),
+    named.getByRole('link', { name: 'Ceremony' }),
+    named.getByText('Overall Winner', { exact: true }),
+  ];
+  for (const element of seen) await expect(element).toBeInViewport({ ratio: 1 });
+  await expect(named.getByRole('link', { name: LONG }).first()).toBeInViewport();
 });

@@ -83,6 +83,6 @@ export function headMarkup(head: Head, { texts, site, state }: HeadOptions): str
   );
   if (!head.subject || !site) return tags;
   // The content policy does not apply to data blocks.
-  const data = asScriptData(structuredData(head.subject, texts, site));
+  const data = asScriptData(structuredData(head.subject, texts, site + prefixOf(currentLanguage())));
   return `${tags}<script type="application/ld+json">${data}</script>`;
 }

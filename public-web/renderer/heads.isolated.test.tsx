@@ -189,6 +189,17 @@ describe('structured data', () => {
       list,
     ]);
   });
+
+  test('has the addresses, and the name of the site, in the language of the page', async () => {
+    api.on('GET /api/site-config', () => [{ key: 'top_right_name', value: 'Keyboard Prizes' }]);
+    const translated = { text: 'Keyboard Prizes', translation: 'Tastaturpreise' };
+    api.on('GET /api/translations/:language', () => [translated]);
+    api.on('GET /api/winners', () => ({ winners }));
+    const [site, list] = dataOf(await headOf('/de/'));
+    expect(site).toMatchObject({ name: 'Tastaturpreise', url: 'https://awards.test/de/', inLanguage: 'de' });
+    expect(list.url).toBe(`https://awards.test/de/?tab=results&cycle=${winners.cycle.id}`);
+    expect(list.itemListElement[0].item.url).toMatch('https://awards.test/de/vendor/');
+  });
 });
 
 describe('the files for crawlers and browsers', () => {

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { Place, Vendor, Winners } from 'public-api/contract';
+import { currentLanguage } from '../src/page/language.ts';
 import type { Subject } from '../src/page/page.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
 
 type VendorThen = Pick<Vendor, 'id' | 'name' | 'imageUrl'>;
 
-/** Describes what a page is about in terms of schema.org. `site` is the absolute address of the site. */
+/** Describes what a page is about in terms of schema.org. `site` is its address in the language. */
 export function structuredData(subject: Subject, texts: SiteTexts, site: string): object {
   return { '@context': 'https://schema.org', '@graph': thingsOf(subject, texts, site) };
 }
@@ -25,7 +26,8 @@ function thingsOf(subject: Subject, { headerTitle, description }: SiteTexts, sit
   const { winners } = subject;
   const list = winners && winners.podium.length > 0 ? [winnersList(winners, site)] : [];
   if (subject.kind === 'winners') return list;
-  return [{ '@type': 'WebSite', name: headerTitle, description, url: `${site}/` }, ...list];
+  const about = { name: headerTitle, description, url: `${site}/`, inLanguage: currentLanguage() };
+  return [{ '@type': 'WebSite', ...about }, ...list];
 }
 
 const awardText = ({ category, cycle, isTied }: Place): string =>

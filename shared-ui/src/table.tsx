@@ -35,7 +35,11 @@ export function Table<Row>(props: TableProps<Row>) {
   if (!busy && rows.length === 0) return empty;
   return (
     <div className="sui:@container">
-      <table {...AS.table} aria-busy={busy} className="sui:w-full sui:text-sm sui:@max-[42rem]:block">
+      <table
+        {...AS.table}
+        aria-busy={busy}
+        className="sui:w-full sui:text-sm sui:tabular-nums sui:@max-[42rem]:block"
+      >
         <caption className="sui:sr-only">{caption}</caption>
         <thead {...AS.rowgroup} className="sui:@max-[42rem]:sr-only">
           <tr {...AS.row} className="sui:border-b sui:border-ink">

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 
 /** The locale of all dates and numbers. British dates write the month as a word, so nobody misreads them. */
 export const currentLocale = (): string => String(i18n.locales ?? 'en-GB');
@@ -47,8 +48,8 @@ export const formatPercent = (hundredths: number): string => percents().format(h
 export const formatTimeUntil = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
   distances().format(count, unit);
 
-/** "Speed, OpSec and Quality" */
-export const listText = (words: readonly string[]): string => lists().format(words);
+/** "Speed, OpSec and Quality"; as a message, each name keeps its own direction in a list from right to left. */
+export const listText = (names: readonly string[]): string => lists().format(names.map((name) => t`${name}`));
 
 /** The forms that a count needs in the language of the pages; English has two. */
 export interface PluralForms {

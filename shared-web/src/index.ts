@@ -37,13 +37,13 @@ export {
   blankDraft,
   completed,
   type Draft,
+  type FormChoice,
   type FormControlProps,
   type FormField,
   type FormFieldList,
   pickFields,
   problemOf,
   RecordField,
-  StillNeeded,
 } from './forms/form-fields.tsx';
 export { newPasswordProblems, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';

@@ -1,41 +1,51 @@
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from 'shared-ui/host';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, ConnectionError } from './api-client.ts';
 import { createWebQueryClient } from './query-client.ts';
 
 const KEY = ['/api/things'];
-const ALWAYS = ['/api/always'];
 let reads = 0;
-let alwaysReads = 0;
+let otherReads = 0;
 
-function Thing({ change }: { change: () => Promise<unknown> }) {
+interface ThingProps {
+  change: () => Promise<unknown>;
+  keepsData?: true;
+}
+
+function Thing({ change, keepsData }: ThingProps) {
   const things = useQuery({ queryKey: KEY, queryFn: () => ++reads });
-  const always = useQuery({ queryKey: ALWAYS, queryFn: () => ++alwaysReads });
+  const others = useQuery({ queryKey: ['/api/others'], queryFn: () => ++otherReads });
   const { mutate } = useMutation({
     mutationFn: change,
     meta: {
       successToast: 'Thing changed',
       errorToast: 'Failed to change the thing',
       invalidates: [KEY],
-      invalidatesAlways: [ALWAYS],
+      ...(keepsData && { keepsData }),
     },
   });
   return (
     <button type="button" onClick={() => mutate()}>
-      Read {things.data} and {always.data}
+      Read {things.data} and {others.data}
     </button>
   );
 }
 
-async function press(change: () => Promise<unknown>, isShownElsewhere = (_error: Error) => false) {
+interface Client {
+  isShownElsewhere?: (error: Error) => boolean;
+  readsAllAgain?: true;
+}
+
+async function press(change: () => Promise<unknown>, client: Client & Pick<ThingProps, 'keepsData'> = {}) {
   reads = 0;
-  alwaysReads = 0;
+  otherReads = 0;
+  const { isShownElsewhere = () => false, keepsData, ...options } = client;
   render(
-    <QueryClientProvider client={createWebQueryClient(isShownElsewhere)}>
-      <Thing change={change} />
+    <QueryClientProvider client={createWebQueryClient(isShownElsewhere, options)}>
+      <Thing change={change} {...(keepsData && { keepsData })} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -50,7 +60,21 @@ const refusal = new ApiError(
 test('a successful change shows its toast and refetches the queries it names', async () => {
   await press(async () => undefined);
   expect(await screen.findByText('Thing changed')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Read 2 and 1' })).toBeTruthy();
+});
+
+test('a client that reads all again does so after a change, and after one that others made outdated', async () => {
+  await press(async () => undefined, { readsAllAgain: true });
   expect(await screen.findByRole('button', { name: 'Read 2 and 2' })).toBeTruthy();
+  cleanup();
+  await press(() => Promise.reject(refusal), { readsAllAgain: true });
+  expect(await screen.findByRole('button', { name: 'Read 2 and 2' })).toBeTruthy();
+});
+
+test('a call that is no change reads nothing again', async () => {
+  await press(async () => undefined, { readsAllAgain: true, keepsData: true });
+  expect(await screen.findByText('Thing changed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Read 1 and 1' })).toBeTruthy();
 });
 
 test("a failed change shows the server's sentence, not the raw body", async () => {
@@ -58,15 +82,13 @@ test("a failed change shows the server's sentence, not the raw body", async () =
   expect(await screen.findByText('This name is taken.')).toBeTruthy();
   expect(screen.getByText('Failed to change the thing')).toBeTruthy();
   expect(screen.queryByText(/409/)).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Read 1 and 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Read 1 and 1' })).toBeTruthy();
 });
 
 test('an error that the page shows elsewhere has no toast', async () => {
-  await press(
-    () => Promise.reject(refusal),
-    (error) => error === refusal,
-  );
-  expect(await screen.findByRole('button', { name: 'Read 1 and 2' })).toBeTruthy();
+  const change = vi.fn(() => Promise.reject(refusal));
+  await press(change, { isShownElsewhere: (error) => error === refusal });
+  await waitFor(() => expect(change).toHaveBeenCalledOnce());
   expect(screen.queryByText('Failed to change the thing')).toBeNull();
 });
 

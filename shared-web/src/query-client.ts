@@ -16,10 +16,10 @@ interface MutationMeta extends FailureWords, Record<string, unknown> {
   /** The title of every error toast. If left out, it is `errorToast`, or 'Error' if the server sent no sentence. */
   errorTitle?: string;
   successToast?: string | ToastOptions;
-  /** Queries to read again when the change succeeds. */
+  /** Queries to read again when the change succeeds, unless the client reads all again. */
   invalidates?: readonly QueryKey[];
-  /** Queries to read again also when it fails, as its outcome may be unknown. */
-  invalidatesAlways?: readonly QueryKey[];
+  /** Nothing is read again, because the change is none, or is about the sign-in. */
+  keepsData?: true;
 }
 
 declare module '@tanstack/react-query' {
@@ -29,13 +29,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
+interface ClientOptions {
+  /** Reads every query on screen again after each change, also after one that failed and may have been made. */
+  readsAllAgain?: true;
+}
+
 /** `isShownElsewhere` returns whether the page shows the error already, so that it needs no toast. */
 export function createWebQueryClient(
   isShownElsewhere: (error: Error, client: QueryClient, meta?: Record<string, unknown>) => boolean,
+  { readsAllAgain }: ClientOptions = {},
 ): QueryClient {
   let dismissFailure: (() => void) | undefined;
-  const invalidate = (keys: readonly QueryKey[] = []) =>
-    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const readAgain = ({ invalidates = [], keepsData }: MutationMeta = {}) => {
+    const filters = readsAllAgain ? [{}] : invalidates.map((queryKey) => ({ queryKey }));
+    return keepsData ? undefined : Promise.all(filters.map((filter) => client.invalidateQueries(filter)));
+  };
   const client = new QueryClient({
     defaultOptions: {
       // With networkMode 'always', a browser that believes it is offline fails visibly instead of waiting.
@@ -55,24 +63,27 @@ export function createWebQueryClient(
         const success = meta?.successToast;
         if (success) toast(typeof success === 'string' ? { title: success, variant: 'success' } : success);
         // A button stays busy until the changed data is loaded.
-        await invalidate(meta?.invalidates);
+        await readAgain(meta);
       },
-      onError: (error, _variables, _context, { meta }) => {
+      onError: async (error, _variables, _context, { meta }) => {
         // The form asks whose changes are kept.
-        if (changedFields(error)) return;
-        if (isShownElsewhere(error, client) || !meta?.errorToast) return;
-        const reason = meta.errorTitle ? undefined : serverMessage(error);
-        dismissFailure = reason
-          ? fail(meta.errorToast, reason)
-          : fail(meta.errorTitle ?? t`Error`, failureText(error, meta));
-      },
-      onSettled: async (_data, _error, _variables, _context, { meta }) => {
-        await invalidate(meta?.invalidatesAlways);
+        if (!changedFields(error) && !isShownElsewhere(error, client) && meta?.errorToast) {
+          const reason = meta.errorTitle ? undefined : serverMessage(error);
+          dismissFailure = reason
+            ? fail(meta.errorToast, reason)
+            : fail(meta.errorTitle ?? t`Error`, failureText(error, meta));
+        }
+        // Awaited, so that a form that is closed and opened again starts from the latest version.
+        if (readsAllAgain && isMadeOrStale(error)) await readAgain(meta);
       },
     }),
   });
   return client;
 }
+
+/** Returns whether the change may have been made, or was refused because others have changed the data. */
+const isMadeOrStale = (error: Error): boolean =>
+  !(error instanceof ApiError) || [404, 409].includes(error.status) || error.status >= 500;
 
 const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 

@@ -34,7 +34,6 @@ const NO_SUCH_GROUP = { 404: 'No such group.' };
 export function accountGroupRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/account-groups', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.accountGroup),
       summary: 'Groups of similar accounts in the current voting period, newest first.',
@@ -63,14 +62,12 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       },
     }),
     route('GET /api/admin/timeline', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.timelineHour),
       summary: 'Registrations and votes in each hour of the last three days, with bursts marked.',
       answer: async () => integrityTimeline(db, (await currentCycle(db))?.id ?? 0),
     }),
     route('GET /api/admin/account-groups/:id', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.accountGroup,
       summary: 'One group.',
@@ -78,7 +75,6 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       answer: (ctx) => findGroup(db, idFrom(ctx, 'group')),
     }),
     route('GET /api/admin/account-groups/:id/accounts', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.groupAccount),
       summary: 'The accounts of a group in order of registration, without how they voted.',

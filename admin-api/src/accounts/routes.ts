@@ -36,7 +36,7 @@ import {
   reason,
   username,
 } from '../requests/fields.ts';
-import { signedOutEverywhere, votesExcluded } from '../requests/messages.ts';
+import { votesExcluded } from '../requests/messages.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -94,7 +94,6 @@ const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super
 export function accountRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/users', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.account),
       summary: 'Accounts, administrators first, then newest first; an `admin` gets only voters.',
@@ -105,7 +104,6 @@ export function accountRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/users', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.account,
       summary: 'Create an administrator; twoFactorSecret is the activation code.',
@@ -167,7 +165,6 @@ export function accountRoutes({ db }: Services): Route[] {
       },
     }),
     route('DELETE /api/admin/users/:username', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Delete an administrator permanently.',
@@ -178,18 +175,16 @@ export function accountRoutes({ db }: Services): Route[] {
       },
     }),
     route('DELETE /api/admin/users/:username/sessions', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Sign an account out everywhere.',
       refusals: GONE,
       async answer(ctx) {
         const account = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
-        return { message: signedOutEverywhere(account.username) };
+        return { message: `${account.username} is signed out everywhere.` };
       },
     }),
     route('DELETE /api/admin/users/:username/2fa', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.reissuedCode,
       summary: 'Unbind an administrator’s authenticator and return a new activation code, shown only once.',

@@ -12,7 +12,6 @@ export function announcementRoutes({ db }: Services): Route[] {
   const questionsOf = keptForAMinute((cycleId) => answerQuestions(db, cycleId));
   return [
     route('GET /api/admin/voting-cycles/:id/announcement', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.announcement,
       summary: 'What to check before results are announced, from what the leaderboard shows now.',
@@ -25,7 +24,6 @@ export function announcementRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/winners', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.winnersShown,
       summary:

@@ -64,7 +64,6 @@ export function categoryRoutes(services: Services): Route[] {
     }),
     // This comes before the route that takes any word for an id.
     route('PUT /api/admin/categories/order', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.category),
       summary: 'Reorder the categories. Those of a group stay together.',
@@ -76,7 +75,6 @@ export function categoryRoutes(services: Services): Route[] {
       },
     }),
     route('POST /api/admin/categories/groups', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.changedRecords,
       summary: 'Put categories into a group, or take them out of theirs.',

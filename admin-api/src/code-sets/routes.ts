@@ -22,7 +22,6 @@ const makeBody = shape<MakeCodeSetRequest>('MakeCodeSetRequest', {
 export function codeSetRoutes({ db, settings }: Services): Route[] {
   return [
     route('GET /api/admin/code-sets', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.codeSet),
       summary: 'Sets of invitation codes for a voting period, the current one by default, newest first.',

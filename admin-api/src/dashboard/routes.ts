@@ -9,7 +9,6 @@ import { warningsFrom } from './warnings.ts';
 export function dashboardRoutes(services: Services): Route[] {
   return [
     route('GET /api/admin/dashboard', {
-      gateway: 'plain',
       role: 'signed_in',
       answers: answers.dashboard,
       summary: 'The signed-in administrator and the figures; before the second factor, only public figures.',

@@ -26,14 +26,12 @@ const emailDomains = shape<EmailDomains>('EmailDomains', {
 export function emailDomainRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/email-domains', {
-      gateway: 'plain',
       role: 'admin',
       answers: emailDomains,
       summary: 'Domains of confirmed email addresses, and the settings still needed to send messages.',
       answer: () => overview(db),
     }),
     route('POST /api/admin/email-domains', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: emailDomains,
       summary: 'Refuse a domain, or allow it and refuse all that are not allowed, from the next vote on.',

@@ -59,32 +59,28 @@ const usernamesQuery = Joi.object<{ usernames?: string }, true>({
 });
 
 export function exportRoutes({ db }: Services): Route[] {
-  return [
-    route('GET /api/admin/exports/vendors.csv', {
+  const csv = <Query>(name: string, rows: (query: Query) => Rows, about: About<Query>) =>
+    route(`GET /api/admin/exports/${name}.csv`, {
       ...FILE,
+      ...about,
+      answer: (ctx, _, query) => asFile(db, ctx, name, rows(query)),
+    });
+  return [
+    csv('vendors', ({ ids }) => vendorRows(db, idsIn(ids)), {
       summary: 'Published vendors in the format of the import; or the chosen ones, including drafts.',
       query: idsQuery,
-      answer: (ctx, _, { ids }) => asFile(db, ctx, 'vendors', vendorRows(db, ids?.split(',').map(Number))),
     }),
-    route('GET /api/admin/exports/categories.csv', {
-      ...FILE,
+    csv('categories', ({ ids }) => categoryRows(db, idsIn(ids)), {
       summary: 'Categories and drafts in the order of the voting page, or the chosen ones.',
       query: idsQuery,
-      answer: (ctx, _, { ids }) =>
-        asFile(db, ctx, 'categories', categoryRows(db, ids?.split(',').map(Number))),
     }),
-    route('GET /api/admin/exports/suggestions.csv', {
-      ...FILE,
+    csv('suggestions', ({ ids }) => suggestionRows(db, idsIn(ids)), {
       summary: 'All suggestions, or those of the chosen names, with their answers and without who made them.',
       query: idsQuery,
-      answer: (ctx, _, { ids }) =>
-        asFile(db, ctx, 'suggestions', suggestionRows(db, ids?.split(',').map(Number))),
     }),
-    route('GET /api/admin/exports/users.csv', {
-      ...FILE,
+    csv('users', ({ usernames }) => accountRows(db, usernames?.split(',')), {
       summary: 'All accounts, or the chosen ones.',
       query: usernamesQuery,
-      answer: (ctx, _, { usernames }) => asFile(db, ctx, 'users', accountRows(db, usernames?.split(','))),
     }),
     route('GET /api/admin/exports/results.csv', {
       ...FILE,
@@ -110,14 +106,19 @@ export function exportRoutes({ db }: Services): Route[] {
         return results;
       },
     }),
-    route('GET /api/admin/exports/audit-log.csv', {
-      ...FILE,
+    csv('audit-log', (query) => auditRows(db, auditFilter(query)), {
       summary: 'The audit log, newest first.',
       query: auditFilterQuery,
-      answer: (ctx, _, query) => asFile(db, ctx, 'audit-log', auditRows(db, auditFilter(query))),
     }),
   ];
 }
+
+interface About<Query> {
+  summary: string;
+  query: Joi.ObjectSchema<Query>;
+}
+
+const idsIn = (ids: string | undefined) => ids?.split(',').map(Number);
 
 const FILE = { gateway: 'slow', role: 'super_admin', answers: 'text/csv' } as const;
 

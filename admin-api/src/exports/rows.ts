@@ -11,166 +11,158 @@ export interface Rows {
   pages: AsyncIterable<Cell[][]>;
 }
 
+/** The headings of a file, and the cell of each row below them. */
+type Columns<Row> = Record<string, (row: Row) => Cell>;
+
+function rowsOf<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>): Rows {
+  const cells = Object.values(columns);
+  return {
+    columns: Object.keys(columns),
+    pages: (async function* () {
+      for await (const page of pages) yield page.map((row) => cells.map((cell) => cell(row)));
+    })(),
+  };
+}
+
+/** Returns columns that are named after their fields. */
+const fieldsAs = <Name extends string>(...names: readonly Name[]): Columns<Record<Name, Cell>> =>
+  Object.fromEntries(names.map((name) => [name, (row: Record<Name, Cell>) => row[name]]));
+
+async function* onePage<Row>(rows: Promise<readonly Row[]>) {
+  yield await rows;
+}
+
 const PAGE = 1000;
 
-/** Exports the columns that the import accepts. Includes drafts only if they are among the chosen vendors. */
-export const vendorRows = (db: Db, ids?: readonly number[]): Rows => ({
-  columns: ['id', ...VENDOR_COLUMNS],
-  pages: (async function* () {
-    const vendors = ids ? chosen(await listVendors(db, { archived: false }), ids) : await liveVendors(db);
-    yield vendors.map((vendor) => [vendor.id, ...VENDOR_COLUMNS.map((column) => vendor[column])]);
-  })(),
-});
+const chosen = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[] | undefined) =>
+  ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
 
-export const categoryRows = (db: Db, ids?: readonly number[]): Rows => ({
-  columns: ['id', 'name', 'description', 'icon', 'color', 'imageUrl', 'group'],
-  pages: (async function* () {
-    const categories = await listCategories(db, { archived: false });
-    yield (ids ? chosen(categories, ids) : categories).map(
-      ({ id, name, description, icon, color, imageUrl, group }) => [
-        id,
-        name,
-        description,
-        icon,
-        color,
-        imageUrl,
-        group,
-      ],
-    );
-  })(),
-});
+/** Exports the columns that the import accepts. Includes drafts only if they are among the chosen vendors. */
+export const vendorRows = (db: Db, ids?: readonly number[]): Rows =>
+  rowsOf(
+    fieldsAs('id', ...VENDOR_COLUMNS),
+    onePage(ids ? listVendors(db, { archived: false }).then((all) => chosen(all, ids)) : liveVendors(db)),
+  );
+
+export const categoryRows = (db: Db, ids?: readonly number[]): Rows =>
+  rowsOf(
+    fieldsAs('id', 'name', 'description', 'icon', 'color', 'imageUrl', 'group'),
+    onePage(listCategories(db, { archived: false }).then((all) => chosen(all, ids))),
+  );
 
 /** Exports suggestions without who made them. */
-export const suggestionRows = (db: Db, ids?: readonly number[]): Rows => ({
-  columns: [
-    ...['name', 'categories', 'link', 'sentence', 'state'],
-    ...['reason', 'vendorId', 'vendor', 'suggested', 'answered'],
-  ],
-  pages: (async function* () {
-    const [suggestions, categories] = await Promise.all([
-      everySuggestion(db, ids),
-      listCategories(db, { archived: false }),
-    ]);
-    yield suggestions.map(({ vendor, categoryIds, ...row }) => [
-      row.name,
-      chosen(categories, categoryIds)
-        .map(({ name }) => name)
-        .join('; '),
-      row.link,
-      row.sentence,
-      row.state,
-      row.reason,
-      vendor?.id ?? null,
-      vendor?.name ?? null,
-      row.createdAt,
-      row.answeredAt,
-    ]);
-  })(),
-});
+export const suggestionRows = (db: Db, ids?: readonly number[]): Rows =>
+  rowsOf(SUGGESTION_COLUMNS, onePage(suggestionsOf(db, ids)));
 
-const chosen = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] =>
-  rows.filter(({ id }) => ids.includes(id));
+async function suggestionsOf(db: Db, ids?: readonly number[]) {
+  const [suggestions, categories] = await Promise.all([
+    everySuggestion(db, ids),
+    listCategories(db, { archived: false }),
+  ]);
+  return suggestions.map((row) => ({
+    ...row,
+    categories: chosen(categories, row.categoryIds).map(({ name }) => name),
+  }));
+}
 
-export const accountRows = (db: Db, usernames?: readonly string[]): Rows => ({
-  columns: ['type', 'id', 'username', 'email', 'created', 'active', 'role'],
-  pages: (async function* () {
-    const filter = { types: ['admin' as const, 'voter' as const], ...(usernames && { usernames }) };
-    for (let offset = 0; ; offset += PAGE) {
-      const { items } = await listAccounts(db, filter, { limit: PAGE, offset });
-      yield items.map(({ type, id, username, email, createdAt, isActive, role }) => [
-        type,
-        id,
-        username,
-        email,
-        createdAt,
-        isActive,
-        role,
-      ]);
-      if (items.length < PAGE) return;
-    }
-  })(),
-});
+const SUGGESTION_COLUMNS: Columns<Awaited<ReturnType<typeof suggestionsOf>>[number]> = {
+  name: ({ name }) => name,
+  categories: ({ categories }) => categories.join('; '),
+  ...fieldsAs('link', 'sentence', 'state', 'reason'),
+  vendorId: ({ vendor }) => vendor?.id ?? null,
+  vendor: ({ vendor }) => vendor?.name ?? null,
+  suggested: ({ createdAt }) => createdAt,
+  answered: ({ answeredAt }) => answeredAt,
+};
+
+export const accountRows = (db: Db, usernames?: readonly string[]): Rows =>
+  rowsOf(ACCOUNT_COLUMNS, accountPages(db, usernames));
+
+async function* accountPages(db: Db, usernames?: readonly string[]) {
+  const filter = { types: ['admin' as const, 'voter' as const], ...(usernames && { usernames }) };
+  for (let offset = 0; ; offset += PAGE) {
+    const { items } = await listAccounts(db, filter, { limit: PAGE, offset });
+    yield items;
+    if (items.length < PAGE) return;
+  }
+}
+
+type Account = Awaited<ReturnType<typeof listAccounts>>['items'][number];
+
+const ACCOUNT_COLUMNS: Columns<Account> = {
+  ...fieldsAs('type', 'id', 'username', 'email'),
+  created: ({ createdAt }) => createdAt,
+  active: ({ isActive }) => isActive,
+  ...fieldsAs('role'),
+};
 
 /**
  * Exports only counts, as everybody can see them on the site; nominees without a vote in any category come last,
  * without a category. New columns are added at the end, because programs read the others by position.
  */
-export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
-  columns: [
-    'periodId',
-    'period',
-    'startDate',
-    'endDate',
-    'category',
-    'rank',
-    'vendor',
-    'votes',
-    'percentage',
-    'categoryId',
-    'vendorId',
-    'overallRank',
-    'overallScore',
-    'overallVotes',
-  ],
-  pages: (async function* () {
-    const results = await periodResults(db, cycleId);
-    if (!results) return;
-    const { period, overall, categories } = results;
-    const about = [period.id, period.name, period.startDate, period.endDate];
-    const standing = new Map(overall.map((entry) => [entry.vendor.id, entry]));
-    for (const category of categories) {
-      yield category.vendors.map(({ rank, vendor, votes, percentage }) => {
-        const whole = standing.get(vendor.id);
-        return [
-          ...about,
-          category.name,
-          rank,
-          vendor.name,
-          votes,
-          percentage,
-          category.id,
-          vendor.id,
-          whole?.rank ?? null,
-          whole?.score ?? null,
-          whole?.votes ?? null,
-        ];
-      });
-    }
-    yield overall
-      .filter(({ votes }) => votes === 0)
-      .map(({ rank, score, votes, vendor }) => [
-        ...about,
-        null,
-        null,
-        vendor.name,
-        votes,
-        null,
-        null,
-        vendor.id,
-        rank,
-        score,
-        votes,
-      ]);
-  })(),
-});
+export const resultRows = (db: Db, cycleId: number | undefined): Rows =>
+  rowsOf(
+    fieldsAs(
+      ...(['periodId', 'period', 'startDate', 'endDate', 'category', 'rank', 'vendor', 'votes'] as const),
+      ...(['percentage', 'categoryId', 'vendorId', 'overallRank', 'overallScore', 'overallVotes'] as const),
+    ),
+    resultPages(db, cycleId),
+  );
 
-export const auditRows = (db: Db, filter: AuditFilter): Rows => ({
-  columns: ['id', 'time', 'actor', 'action', 'target', 'details', 'address'],
-  pages: (async function* () {
-    for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
-      const entries = await auditEntriesBefore(db, filter, { beforeId, limit: PAGE });
-      yield entries.map(({ id, happenedAt, actor, action, target, details, ipAddress }) => [
-        id,
-        happenedAt,
-        actor,
-        action,
-        target,
-        details && JSON.stringify(details),
-        ipAddress,
-      ]);
-      const last = entries.at(-1);
-      if (!last || entries.length < PAGE) return;
-      beforeId = last.id;
-    }
-  })(),
-});
+async function* resultPages(db: Db, cycleId: number | undefined) {
+  const results = await periodResults(db, cycleId);
+  if (!results) return;
+  const { period, overall, categories } = results;
+  const { id: periodId, name, startDate, endDate } = period;
+  const about = { periodId, period: name, startDate, endDate };
+  const inAll = (id: number) => {
+    const { rank = null, score = null, votes = null } = overall.find(({ vendor }) => vendor.id === id) ?? {};
+    return { overallRank: rank, overallScore: score, overallVotes: votes };
+  };
+  for (const category of categories) {
+    yield category.vendors.map(({ rank, vendor: { id, name }, votes, percentage }) => ({
+      ...about,
+      category: category.name,
+      rank,
+      vendor: name,
+      votes,
+      percentage,
+      categoryId: category.id,
+      vendorId: id,
+      ...inAll(id),
+    }));
+  }
+  const none = { category: null, rank: null, percentage: null, categoryId: null };
+  yield overall
+    .filter(({ votes }) => votes === 0)
+    .map(({ votes, vendor: { id, name } }) => ({
+      ...about,
+      ...none,
+      vendor: name,
+      votes,
+      vendorId: id,
+      ...inAll(id),
+    }));
+}
+
+export const auditRows = (db: Db, filter: AuditFilter): Rows => rowsOf(AUDIT_COLUMNS, auditPages(db, filter));
+
+async function* auditPages(db: Db, filter: AuditFilter) {
+  for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
+    const entries = await auditEntriesBefore(db, filter, { beforeId, limit: PAGE });
+    yield entries;
+    const last = entries.at(-1);
+    if (!last || entries.length < PAGE) return;
+    beforeId = last.id;
+  }
+}
+
+type AuditEntry = Awaited<ReturnType<typeof auditEntriesBefore>>[number];
+
+const AUDIT_COLUMNS: Columns<AuditEntry> = {
+  ...fieldsAs('id'),
+  time: ({ happenedAt }) => happenedAt,
+  ...fieldsAs('actor', 'action', 'target'),
+  details: ({ details }) => details && JSON.stringify(details),
+  address: ({ ipAddress }) => ipAddress,
+};

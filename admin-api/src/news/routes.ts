@@ -51,14 +51,12 @@ const planBody = shape<PlanNewsRequest>('PlanNewsRequest', {
 export function newsRoutes({ db, settings }: Services): Route[] {
   return [
     route('GET /api/admin/news', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: news,
       summary: 'The messages about voting periods to voters who want news.',
       answer: () => overview(db),
     }),
     route('POST /api/admin/news/preview', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: shape<NewsPreview>('NewsPreview', {
         subject: text,
@@ -71,7 +69,6 @@ export function newsRoutes({ db, settings }: Services): Route[] {
       answer: (ctx, body) => previewNews(db, siteUrl(ctx, settings), body),
     }),
     route('PUT /api/admin/news', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: news,
       summary: 'Add a sentence to a message, or switch it off or on, before it is sent.',

@@ -47,7 +47,6 @@ export function ownAccountRoutes(services: Services): Route[] {
       },
     }),
     route('GET /api/admin/sessions', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.ownSession),
       summary: 'The caller’s own sessions, newest first.',
@@ -58,7 +57,6 @@ export function ownAccountRoutes(services: Services): Route[] {
       },
     }),
     route('DELETE /api/admin/sessions/:id', {
-      gateway: 'plain',
       role: 'admin',
       answers: message,
       summary: 'End one of the caller’s own sessions.',

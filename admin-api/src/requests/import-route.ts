@@ -39,7 +39,6 @@ const importBody = shape<ImportRequest>('ImportRequest', {
 export function importRoute({ db }: Services, path: `/${string}`, about: ImportFields): Route {
   const { noun } = about;
   return route(`POST ${path}/import`, {
-    gateway: 'plain',
     role: 'super_admin',
     answers: recordsImported,
     summary: 'Add and change records from a CSV file, all or none; a dry run reports what would change.',

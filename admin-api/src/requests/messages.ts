@@ -1,10 +1,5 @@
 import { countText, listText } from 'db/machinery';
-import type { Archivable, Excluded } from 'db/removals';
-
-export const recordDeleted = ({ noun, name }: { noun: Archivable; name: string }): string =>
-  noun === 'vendor' ? `The vendor ${name} is deleted.` : `The category ${name} is deleted.`;
-
-export const signedOutEverywhere = (username: string): string => `${username} is signed out everywhere.`;
+import type { Excluded } from 'db/removals';
 
 const votesText = (count: number) => countText(count, { one: 'vote', other: 'votes' });
 

@@ -9,7 +9,6 @@ import type { ActsRequest } from '../generated/contract.ts';
 import { type Route, route } from '../route.ts';
 import { UPDATE_LIMIT_BYTES } from './changed-meanwhile.ts';
 import { MOST_AT_ONCE, manyIds } from './fields.ts';
-import { recordDeleted } from './messages.ts';
 import { notFound } from './refusals.ts';
 import { changedBy, idFrom } from './request.ts';
 
@@ -62,7 +61,6 @@ export function recordRoutes<Shown, Body, Change>(
   }
   return [
     route(`GET ${path}`, {
-      gateway: 'plain',
       role: 'super_admin',
       answers: listOf(shown),
       summary: listed,
@@ -70,7 +68,6 @@ export function recordRoutes<Shown, Body, Change>(
       answer: (_, __, query) => list({ archived: query.archived === 'true' }),
     }),
     route(`POST ${path}`, {
-      gateway: 'plain',
       role: 'super_admin',
       answers: shown,
       summary: added,
@@ -96,7 +93,6 @@ export function recordRoutes<Shown, Body, Change>(
       },
     }),
     route(`PUT ${path}/:id`, {
-      gateway: 'plain',
       role: 'super_admin',
       answers: shown,
       summary: `Change a ${noun}.`,
@@ -120,7 +116,7 @@ export function recordRoutes<Shown, Body, Change>(
       refusals: gone,
       async answer(ctx) {
         const { name, ...removal } = await archive(db, changedBy(ctx), noun, idFrom(ctx, noun));
-        return { message: recordDeleted({ noun, name }), ...removal };
+        return { message: `The ${noun} ${name} is deleted.`, ...removal };
       },
     }),
   ];

@@ -143,43 +143,33 @@ export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
 
 export const unauthenticated = () => refuse('UNAUTHENTICATED');
 
-/** Maps the refusals of the database to answers. */
-const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
+/** The reasons of the database that have the name of their code. */
+type Namesake = Extract<RefusalReason, Lowercase<keyof typeof ADMIN_REFUSALS>>;
+type Answers<Reason extends RefusalReason> = Record<Reason, (noun: string) => HttpError>;
+
+/** Maps the refusals of the database to answers; a namesake is here only if its sentence has a value. */
+const ANSWERS: Answers<Exclude<RefusalReason, Namesake>> & Partial<Answers<Namesake>> = {
   not_found: notFound,
   name_taken: (noun) => (noun === 'account' ? refuse('USERNAME_TAKEN') : refuse('NAME_TAKEN', { noun })),
-  changed_meanwhile: () => refuse('CHANGED_MEANWHILE'),
   list_changed: (nouns) => refuse('LIST_CHANGED', { nouns }),
   not_draft: (noun) => refuse('NOT_A_DRAFT', { noun }),
   voted_for: (noun) => refuse('VOTED_FOR', { noun }),
   votes_stand: (category) => refuse('VOTES_STAND', { category }),
-  merge_votes: () => refuse('MERGE_VOTES'),
   merge_votes_of_both: () => refuse('MERGE_VOTES.both'),
   not_archived: (noun) => refuse('NOT_ARCHIVED', { noun }),
   name_given_away: (noun) => refuse('NAME_TAKEN.given_away', { noun }),
   archiving: () => refuse('FORBIDDEN'),
   excluding: () => refuse('FORBIDDEN'),
-  already_restored: () => refuse('ALREADY_RESTORED'),
   correcting: () => refuse('FORBIDDEN.correcting'),
   reason_required: () => atField('reason', refuse('REASON_REQUIRED')),
-  own_account: () => refuse('OWN_ACCOUNT'),
   admin_block_ends: () => invalid('duration', 'admin_block_ends'),
-  last_super_admin: () => refuse('LAST_SUPER_ADMIN'),
   no_longer_allowed: unauthenticated,
   activation_code_dead: () => refuse('ACTIVATION_CODE_EXPIRED'),
-  authenticator_bound: () => refuse('AUTHENTICATOR_BOUND'),
   secret_not_offered: () => refuse('ENROLMENT_NOT_STARTED'),
-  no_active_cycle: () => refuse('NO_ACTIVE_CYCLE'),
   no_cycle: () => refuse('NO_VOTING_CYCLE'),
-  cycle_closed: () => refuse('CYCLE_CLOSED'),
   scheduling: () => refuse('FORBIDDEN'),
   revealing: () => refuse('FORBIDDEN.revealing'),
   cycles_overlap: (name) => refuse('CYCLES_OVERLAP', { name }),
-  cycle_has_begun: () => refuse('CYCLE_HAS_BEGUN'),
-  cycle_has_votes: () => refuse('CYCLE_HAS_VOTES'),
-  cycle_frozen: () => refuse('CYCLE_FROZEN'),
-  cycle_not_frozen: () => refuse('CYCLE_NOT_FROZEN'),
-  cycle_revealed: () => refuse('CYCLE_REVEALED'),
-  cycle_not_closed: () => refuse('CYCLE_NOT_CLOSED'),
   newer_has_begun: () => refuse('NEWER_CYCLE_HAS_BEGUN'),
   starts_active: () => invalid('isActive', 'starts_active'),
   starts_in_the_past: () => invalid('startDate', 'starts_in_the_past'),
@@ -187,14 +177,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   ends_before_start: () => invalid('endDate', 'ends_before_start'),
   too_short: () => invalid('endDate', 'too_short'),
   too_long: () => invalid('endDate', 'too_long', { limit: LONGEST_DAYS }),
-  nothing_to_do: () => refuse('NOTHING_TO_DO'),
-  group_is_excluded: () => refuse('GROUP_IS_EXCLUDED'),
-  group_is_trusted: () => refuse('GROUP_IS_TRUSTED'),
-  not_trusted: () => refuse('NOT_TRUSTED'),
-  news_sent: () => refuse('NEWS_SENT'),
   too_many_webhooks: () => refuse('TOO_MANY_WEBHOOKS', { most: MOST_WEBHOOKS }),
   secret_required: () => invalid('secret', 'secret_required'),
-  no_providers: () => refuse('NO_PROVIDERS'),
   mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: listText(missing.split(', ')) }),
 };
 
@@ -203,7 +187,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
  * `target`, and nothing has changed.
  */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
-  const { status, body } = ANSWERS[reason](noun);
+  const { status, body } = ANSWERS[reason]?.(noun) ?? refuse(reason.toUpperCase() as Uppercase<Namesake>);
   const refused = { ...body, ...(changed && { changed }) };
   if (target === undefined) return new HttpError(status, refused);
   const message = `${target}: ${body.message} Nothing was changed.`;

@@ -30,7 +30,6 @@ export function signInRoutes(services: Services): Route[] {
         ),
     }),
     route('POST /api/admin/logout', {
-      gateway: 'plain',
       role: 'signed_in',
       answers: message,
       summary: 'End this session on the server.',

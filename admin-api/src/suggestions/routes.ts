@@ -26,7 +26,6 @@ const answerBody = shape<AnswerSuggestionsRequest>('AnswerSuggestionsRequest', {
 export function suggestionRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/suggestions', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.suggestedName),
       summary: 'Suggested names by normal form, those of most people first; without a state, the open ones.',

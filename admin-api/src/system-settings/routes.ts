@@ -144,14 +144,12 @@ const asStored = (given: string | null) => given && new Date(given).toISOString(
 export function systemSettingRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/system-settings', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.systemSetting),
       summary: 'The texts of the site that have been set; the others use their defaults.',
       answer: () => listSettings(db),
     }),
     route('POST /api/admin/system-settings', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.systemSetting,
       summary: 'Change one text of the site.',
@@ -162,7 +160,6 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       answer: (ctx, { before, ...body }) => saveSetting(db, changedBy(ctx), settingOf(body), before),
     }),
     route('GET /api/admin/accent-tones', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.accentTones,
       summary: 'The tones in which the site would use a color as its accent.',
@@ -170,7 +167,6 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       answer: (_, __, { color }) => ({ tones: accentTones(color) }),
     }),
     route('DELETE /api/admin/system-settings/:key', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Reset a text of the site to its default.',

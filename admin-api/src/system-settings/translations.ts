@@ -62,14 +62,12 @@ const RULES: Record<TextKind, Joi.Schema> = {
 export function translationRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/translations', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: ownTexts,
       summary: 'What organisers wrote, with its translations into the languages that are on.',
       answer: () => listTranslations(db),
     }),
     route('PUT /api/admin/translations', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: ownTexts,
       summary: 'Save translations of one text.',

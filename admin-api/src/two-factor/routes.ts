@@ -17,7 +17,7 @@ import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 import { verifySecondFactor } from './verify.ts';
 
 const code = Joi.string().max(64).required();

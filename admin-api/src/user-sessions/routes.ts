@@ -37,7 +37,6 @@ const actsBody = shape<SessionActsRequest>('SessionActsRequest', {
 export function userSessionRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/user-sessions', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.userSession),
       summary: 'Sessions of visitors, by default with the latest activity first.',
@@ -45,7 +44,6 @@ export function userSessionRoutes({ db }: Services): Route[] {
       answer: async (ctx, _, query) => answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
     }),
     route('GET /api/admin/user-sessions/:id', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.userSessionDetails,
       summary: 'The details of a session, never with the vendors that were chosen; entered in the audit log.',
@@ -67,7 +65,6 @@ export function userSessionRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/user-sessions/:id/block', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.userSession,
       summary: 'Block a session, or the account it belongs to with all its sessions.',
@@ -82,7 +79,6 @@ export function userSessionRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/user-sessions/:id/unblock', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.userSession,
       summary: 'Lift the block of a session, or of its account and all its sessions.',

@@ -1,15 +1,24 @@
-import { createVendor, listVendors, updateVendor, type VendorForm } from 'db/catalogue';
+import { addLink, createVendor, listVendors, nominate, updateVendor, type VendorForm } from 'db/catalogue';
+import { mergeVendors } from 'db/removals';
 import Joi from 'joi';
-import { shape } from 'shared-server/shapes';
+import { shape, vendorLink } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { FormLink, UpdateVendorRequest, VendorRequest } from '../generated/contract.ts';
+import type {
+  FormLink,
+  ManyNominationsRequest,
+  MergeVendorsRequest,
+  UpdateVendorRequest,
+  VendorLinkRequest,
+  VendorRequest,
+} from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
-import { linkFields, nominatedIn, vendorFields } from '../requests/fields.ts';
+import { linkFields, MOST_AT_ONCE, nominatedIn, vendorFields } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
-import type { Route } from '../route.ts';
+import { changedBy, idFrom } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
 
 const PATH = '/api/admin/vendors';
 const MOST_LINKS = 100;
@@ -29,38 +38,113 @@ const before = storedForm(vendorFields).keys({
   links: links(storedForm(linkFields, { whole: true })),
 });
 
-/** Gives each link what the request may leave out. */
+/** Gives a link what the request may leave out. */
+const linkOf = ({ title, url, description, icon }: FormLink) => ({
+  title,
+  url,
+  description: description?.trim() || null,
+  icon: icon ?? 'link',
+});
+
 const formOf = ({ categoryIds, links, ...fields }: VendorRequest): VendorForm => ({
   ...fields,
   ...(categoryIds !== undefined && { categoryIds }),
-  ...(links && {
-    links: links.map(({ title, url, description, icon }) => ({
-      title,
-      url,
-      description: description?.trim() || null,
-      icon: icon ?? 'link',
-    })),
-  }),
+  ...(links && { links: links.map(linkOf) }),
 });
 
-export const vendorRoutes = (services: Services): Route[] => [
-  importRoute(services, PATH, { noun: 'vendor', fields: vendorFields }),
-  ...recordRoutes(services.db, {
-    noun: 'vendor',
-    path: PATH,
-    listed: 'Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first.',
-    added: 'Add a vendor or a draft.',
-    shown: answers.vendor,
-    body: shape<VendorRequest>('VendorRequest', {
-      ...form,
-      suggestionId: idSchema.description(
-        'A suggestion that the vendor answers, as it does those of its name',
-      ),
+/** 500 vendors in 12 categories each, before and after, take about 60 kB. */
+const NOMINATIONS_LIMIT_BYTES = 256 * 1024;
+
+const nominations = shape<ManyNominationsRequest>('ManyNominationsRequest', {
+  vendors: Joi.array()
+    .items(
+      Joi.object({
+        id: idSchema.required(),
+        categoryIds: nominatedIn.required(),
+        before: nominatedIn.description(
+          'The values that GET returned when editing began; if they have changed since, the request fails ' +
+            'with 409 CHANGED_MEANWHILE',
+        ),
+      }),
+    )
+    .min(1)
+    .max(MOST_AT_ONCE)
+    .unique('id')
+    .required(),
+});
+
+export function vendorRoutes(services: Services): Route[] {
+  const { db } = services;
+  return [
+    importRoute(services, PATH, { noun: 'vendor', fields: vendorFields }),
+    ...recordRoutes(db, {
+      noun: 'vendor',
+      path: PATH,
+      listed:
+        'Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first.',
+      added: 'Add a vendor or a draft.',
+      shown: answers.vendor,
+      body: shape<VendorRequest>('VendorRequest', {
+        ...form,
+        suggestionId: idSchema.description(
+          'A suggestion that the vendor answers, as it does those of its name',
+        ),
+      }),
+      change: shape<UpdateVendorRequest>('UpdateVendorRequest', { ...form, before }),
+      list: (which) => listVendors(db, which),
+      create: (by, fields, isDraft) => createVendor(db, by, formOf(fields), isDraft),
+      update: (by, id, { before: seen, ...fields }) =>
+        updateVendor(db, by, { id, fields: formOf(fields), seen: seen && formOf(seen) }),
     }),
-    change: shape<UpdateVendorRequest>('UpdateVendorRequest', { ...form, before }),
-    list: (which) => listVendors(services.db, which),
-    create: (by, fields, isDraft) => createVendor(services.db, by, formOf(fields), isDraft),
-    update: (by, id, { before: seen, ...fields }) =>
-      updateVendor(services.db, by, { id, fields: formOf(fields), seen: seen && formOf(seen) }),
-  }),
-];
+    // Links are changed with their vendor; this adds one to those that it has.
+    route(`POST ${PATH}/:id/links`, {
+      role: 'super_admin',
+      answers: vendorLink,
+      summary: 'Add a link to a vendor.',
+      refusals: { 404: 'No such vendor.' },
+      creates: true,
+      body: shape<VendorLinkRequest>('VendorLinkRequest', {
+        ...linkFields,
+        displayOrder: Joi.number().integer().min(0).max(1_000_000).description('Defaults to 0'),
+      }),
+      answer: (ctx, { displayOrder = 0, ...link }) =>
+        addLink(db, changedBy(ctx), idFrom(ctx, 'vendor'), { ...linkOf(link), displayOrder }),
+    }),
+    route(`POST ${PATH}/:id/merge`, {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: answers.changedRecords,
+      summary:
+        'Merge a vendor into another: links and nominations are added to it, and the vendor is archived; its address ' +
+        'then leads to the other. Restoring it undoes this, except for what was added.',
+      refusals: {
+        404: 'No such vendor, or the other is not on the site.',
+        409: 'MERGE_VOTES: the vendor has votes in a voting period whose results are not announced.',
+      },
+      body: shape<MergeVendorsRequest>('MergeVendorsRequest', {
+        into: idSchema.required().description('The vendor to keep, which is on the site'),
+      }),
+      async answer(ctx, { into }) {
+        await mergeVendors(db, changedBy(ctx), { id: idFrom(ctx, 'vendor'), into });
+        return { count: 1 };
+      },
+    }),
+    route(`POST ${PATH}/nominations`, {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: answers.changedRecords,
+      summary: 'Set the categories of many vendors at once: all, or none if one is refused.',
+      refusals: {
+        404: 'A vendor or category does not exist: the message names the first vendor that is refused.',
+        409: 'VOTES_STAND; CHANGED_MEANWHILE: the message names the first vendor that is refused.',
+      },
+      bodyLimitBytes: NOMINATIONS_LIMIT_BYTES,
+      body: nominations,
+      async answer(ctx, { vendors }) {
+        const wanted = vendors.map(({ before, ...one }) => ({ ...one, seen: before }));
+        await nominate(db, changedBy(ctx), wanted);
+        return { count: vendors.length };
+      },
+    }),
+  ];
+}

@@ -1,3 +1,4 @@
+import { countText } from 'db/machinery';
 import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
@@ -7,7 +8,6 @@ import type { ResetVotesRequest, ResetVotesResponse, RestoreVotesRequest } from 
 import { reason, username } from '../requests/fields.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
-import { votesRemoved, votesRemovedSinceFreeze, votesRestored } from './messages.ts';
 
 const resetBody = shape<ResetVotesRequest>('ResetVotesRequest', {
   reason: reason.description('Up to 200 characters, for the list of removals'),
@@ -37,7 +37,6 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       answer: (ctx, body) => reset(ctx, body, idFrom(ctx, 'category')),
     }),
     route('GET /api/admin/vote-removals', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.voteRemoval),
       summary: 'Removals of votes, newest first.',
@@ -82,3 +81,16 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     return { message, ...done };
   }
 }
+
+const votesRestored = (count: number): string =>
+  countText(count, { one: 'vote was restored.', other: 'votes were restored.' });
+
+const votesRemoved = (count: number): string =>
+  countText(count, { one: 'vote was removed.', other: 'votes were removed.' });
+
+/** The exact number stays secret while the leaderboard is frozen. */
+const votesRemovedSinceFreeze = (count: number): string =>
+  countText(count, {
+    one: 'vote from before the freeze was removed, and any cast since.',
+    other: 'votes from before the freeze were removed, and any cast since.',
+  });

@@ -82,14 +82,12 @@ export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
   return [
     route('GET /api/admin/voting-status', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingStatus,
       summary: 'The state of voting, and the numbers that dialogs show.',
       answer: () => votingStatus(db),
     }),
     route('POST /api/admin/pause-voting', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingStatus,
       summary: 'Pause or resume voting; no vote is cast after the response to a pause.',
@@ -104,14 +102,12 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('GET /api/admin/voting-cycles', {
-      gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.votingCycle),
       summary: 'Voting periods, newest first, with their votes.',
       answer: () => listCycles(db),
     }),
     route('POST /api/admin/voting-cycles', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.createdCycle,
       summary:
@@ -137,7 +133,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('PATCH /api/admin/voting-cycles/:id', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,
       summary:
@@ -166,7 +161,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('DELETE /api/admin/voting-cycles/:id', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Cancel a voting period without votes.',
@@ -177,7 +171,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/start', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary: 'Start a scheduled voting period now.',
@@ -192,7 +185,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/end', {
-      gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,
       summary: 'End the open voting period now.',
@@ -208,7 +200,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reopen', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary: 'Reopen the newest closed voting period until a new end.',
@@ -229,7 +220,6 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reveal', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary:

@@ -68,14 +68,12 @@ const editBody = shape<EditWebhookRequest>('EditWebhookRequest', {
 export function webhookRoutes({ db, settings }: Services): Route[] {
   return [
     route('GET /api/admin/webhooks', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: listOf(webhook),
       summary: 'The webhooks, with the latest answers.',
       answer: () => listWebhooks(db),
     }),
     route('POST /api/admin/webhooks', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Add an address that gets a message when a chosen event happens from now on.',
@@ -88,7 +86,6 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       },
     }),
     route('PUT /api/admin/webhooks/:id', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Change a webhook; events that are added are reported from now on.',
@@ -100,7 +97,6 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       },
     }),
     route('POST /api/admin/webhooks/:id/test', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Send a test within seconds; the list then has the answer.',
@@ -111,7 +107,6 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       },
     }),
     route('DELETE /api/admin/webhooks/:id', {
-      gateway: 'plain',
       role: 'super_admin',
       answers: message,
       summary: 'Delete a webhook; nothing more is sent to it.',

@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActsRequest, MergeVendorsRequest } from 'admin-api/contract';
+import type { ActsRequest } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { choicesOf } from '../forms/choice.tsx';
+import { SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { vendorsQuery, votingStatusQuery } from '../queries.ts';
-import { type CatalogueNoun, NOUNS } from './texts.ts';
-
-export interface CatalogueRow {
-  id: number;
-  name: string;
-  description: string;
-  group?: string;
-  voteCount: number;
-  isDraft: boolean;
-  archivedAt: string | null;
-}
+import { type CatalogueNoun, type CatalogueRow, NOUNS } from './records.ts';
 
 type CatalogueAct = Act<CatalogueRow>;
 
@@ -25,9 +17,8 @@ const idsOf = (rows: readonly CatalogueRow[]) => rows.map(({ id }) => id);
 export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled: noun === 'vendor' });
-  const path = `/api/admin/${NOUNS[noun]}`;
-  const send = (body: ActsRequest) =>
-    request(`${path}/acts`, { method: 'POST', body, timeoutMs: VOTES_TIMEOUT_MS });
+  const path = `/api/admin/${NOUNS[noun]}` as const;
+  const send = (body: ActsRequest) => call(`POST ${path}/acts`, { body, timeoutMs: VOTES_TIMEOUT_MS });
 
   const publish: CatalogueAct = {
     label: 'Publish',
@@ -56,13 +47,13 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     confirm: (_, what) => ({
       title: `Restore ${what}?`,
       description: 'Their votes count again once they’re on the site.',
-      choice: {
-        label: 'Restore',
-        items: [
-          { value: 'drafts', label: 'As drafts, which only admins see' },
-          { value: 'site', label: 'On the site' },
-        ],
-        start: 'drafts',
+      fields: {
+        choice: {
+          label: 'Restore',
+          choices: choicesOf({ drafts: 'As drafts, which only admins see', site: 'On the site' }),
+          control: SelectField,
+          start: 'drafts',
+        },
       },
     }),
     request: (rows, { choice }) =>
@@ -92,7 +83,7 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     },
     request: (rows) =>
       rows.length === 1
-        ? request(`${path}/${idsOf(rows).join()}`, { method: 'DELETE', timeoutMs: VOTES_TIMEOUT_MS })
+        ? call(`DELETE ${path}/:id`, { at: rows[0]?.id, timeoutMs: VOTES_TIMEOUT_MS })
         : send({ act: 'archive', ids: idsOf(rows) }),
     failed: `Failed to delete ${noun}`,
     done: (what) => `${what} deleted`,
@@ -112,17 +103,20 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     confirm: ([row], what) => ({
       title: `Merge ${what} into another vendor?`,
       description: `The other vendor gets its links, nominations and answered suggestions. ${what} leaves the site, and its address leads to the other vendor. Results of past voting periods keep both.`,
-      choice: {
-        label: 'Vendor to keep',
-        items: vendors
-          .filter(({ id, isDraft }) => id !== row?.id && !isDraft)
-          .map(({ id, name }) => ({ value: String(id), label: name })),
+      fields: {
+        choice: {
+          label: 'Vendor to keep',
+          choices: vendors
+            .filter(({ id, isDraft }) => id !== row?.id && !isDraft)
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+          control: SelectField,
+        },
       },
     }),
-    request: (rows, { choice }) =>
-      request(`${path}/${idsOf(rows).join()}/merge`, {
-        method: 'POST',
-        body: { into: Number(choice) } satisfies MergeVendorsRequest,
+    request: ([row], { choice }) =>
+      call('POST /api/admin/vendors/:id/merge', {
+        at: row?.id,
+        body: { into: Number(choice) },
         timeoutMs: VOTES_TIMEOUT_MS,
       }),
     failed: 'Failed to merge vendors',

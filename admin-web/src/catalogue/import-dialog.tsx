@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportRequest, ImportResponse } from 'admin-api/contract';
+import type { ImportRequest } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Button, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, listText, saveFile, useChange } from 'shared-web';
-import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { Choice } from '../forms/choice.tsx';
 import { PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
-import { Choice } from '../lists/choice.tsx';
-import { dashboardQuery, KEYS_OF_VOTES } from '../queries.ts';
+import { dashboardQuery } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { readCsvFile } from './read-csv-file.ts';
-import { type CatalogueNoun, type Labels, NOUNS } from './texts.ts';
+import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
 
 interface ImportDialogProps {
   noun: CatalogueNoun;
@@ -25,11 +24,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
   const labels = Object.values(fields).map(({ label }) => label);
   const [pictures, setPictures] = useState<NonNullable<ImportRequest['pictures']>>([]);
   const send = (body: ImportRequest) =>
-    request<ImportResponse>(`/api/admin/${nouns}/import`, {
-      method: 'POST',
-      body,
-      timeoutMs: SLOW_TIMEOUT_MS,
-    });
+    call(`POST /api/admin/${nouns}/import`, { body, timeoutMs: SLOW_TIMEOUT_MS });
   const known = (uploaded: typeof pictures) => (uploaded.length > 0 ? { pictures: uploaded } : {});
   const isOpen = useQuery(dashboardQuery).data?.awards?.current?.state === 'open';
   const [asDrafts, setAsDrafts] = useState(!isOpen);
@@ -39,7 +34,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       ...file,
       preview: await send({ csv: file.csv, dryRun: true, ...known(file.pictures) }),
     }),
-    meta: { errorToast: 'Failed to check the file' },
+    meta: { errorToast: 'Failed to check the file', keepsData: true },
   });
   const { csv = '', preview } = check.data ?? {};
   const upload = useChange({
@@ -52,7 +47,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       setPictures(uploaded);
       if (csv) check.mutate({ csv, pictures: uploaded });
     },
-    meta: { errorToast: 'Failed to upload the pictures' },
+    meta: { errorToast: 'Failed to upload the pictures', keepsData: true },
   });
   const bad = [...new Set(preview?.problems.map(({ line }) => line))];
   const changes = preview ? preview.created.length + preview.updated.length : 0;
@@ -76,7 +71,6 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
         variant: 'success',
         ...(bad.length > 0 && { description: `${countText(bad.length, 'row')} skipped` }),
       },
-      invalidates: KEYS_OF_VOTES,
     },
     onSuccess: onClose,
   });
@@ -168,4 +162,31 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** The server accepts files up to this size. */
+const MAX_BYTES = 1024 * 1024;
+
+/** Returns the text of a file, or the problem for its field. */
+async function readCsvFile(file: File): Promise<{ csv: string } | { problem: string }> {
+  if (file.size > MAX_BYTES) return { problem: 'This file is larger than 1 MB. Please import it in parts.' };
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  // The file may have been moved, or another program may have it open.
+  if (!bytes) return { problem: 'This file cannot be read. Please choose it again.' };
+  const csv = decode(new Uint8Array(bytes));
+  if (csv.trim() === '') return { problem: 'This file is empty. Please choose another one.' };
+  if (csv.includes('\0')) return { problem: 'This isn’t a CSV file. Save your spreadsheet as CSV first.' };
+  return { csv };
+}
+
+/** Follows a byte order mark of UTF-16. What is not UTF-8 comes from an older Excel, which writes Windows-1252. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

@@ -2,7 +2,7 @@ import type { ImportResponse } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Loading, Skeleton } from 'shared-ui/host';
 import { countText, formatCount, listText, plural } from 'shared-web';
-import { type CatalogueNoun, type Labels, NOUNS } from './texts.ts';
+import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
 
 export interface ImportPreviewProps {
   preview: ImportResponse | undefined;

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
-import { useState } from 'react';
 import { Badge, ColorDot, IconChip, Picture, type TableColumn } from 'shared-ui/host';
-import { countText, type FormFieldList, pickFields, RecordDialog } from 'shared-web';
+import { countText, type FormFieldList, pickFields } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
-import { saveRecord } from '../catalogue/save-record.ts';
-import { changeTexts, newTexts } from '../catalogue/texts.ts';
+import { saveRecord } from '../catalogue/records.ts';
 import { IconPicker } from '../forms/fields.tsx';
+import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
 import { NomineesButton } from '../nominees/nominees-dialog.tsx';
-import { categoriesQuery, dashboardQuery, votingStatusQuery } from '../queries.ts';
-import { usePanelZone } from '../time/zoned-time.ts';
+import { categoriesQuery } from '../queries.ts';
 import { GroupField, moveToGroup, useGroupNames } from './category-groups.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -26,7 +24,13 @@ const FIELDS: FormFieldList<keyof CategoryRequest> = {
     control: ColourField,
   },
   imageUrl: imageUrlField,
-  group: { label: 'Group', optional: true, maxLength: 80, control: GroupField },
+  group: {
+    label: 'Group',
+    hint: 'The section of the ballot: an existing group, or the name of a new one.',
+    optional: true,
+    maxLength: 80,
+    control: GroupField,
+  },
 };
 
 const COLUMNS: readonly TableColumn<AdminCategory>[] = [
@@ -114,39 +118,24 @@ export function CategoriesTab() {
         description: 'People vote for one vendor in each category.',
       }}
       fields={FIELDS}
-      form={({ row, close }) => <CategoryDialog category={row} onClose={close} />}
+      form={categoryForm}
     />
   );
 }
 
-interface CategoryDialogProps {
-  category: AdminCategory | undefined;
-  onClose: () => void;
-}
-
-function CategoryDialog({ category: shown, onClose }: CategoryDialogProps) {
-  // Keeps the category from when the dialog opened, so that a colleague’s change is noticed.
-  const [category] = useState(shown);
-  const { name: zone } = usePanelZone();
-  const before = category && pickFields(FIELDS, category);
+function categoryForm({ row, close }: { row: AdminCategory | undefined; close: () => void }) {
+  const before = row && pickFields(FIELDS, row);
   return (
-    <RecordDialog
-      texts={category ? changeTexts('category') : newTexts('category')}
+    <PanelForm
+      texts={row ? changeTexts('category') : newTexts('category')}
       fields={FIELDS}
       before={before}
       blankText="Name and description are required"
-      zone={zone}
-      save={(typed, { stored, isDraft }) =>
-        saveRecord('category', {
-          row: category,
-          body: typed,
-          before: before && { ...before, ...stored },
-          isDraft,
-        })
+      save={(body, { stored, isDraft }) =>
+        saveRecord('category', { row, body, before: before && { ...before, ...stored }, isDraft })
       }
-      draftDone={category ? undefined : 'Category draft created'}
-      invalidates={[categoriesQuery.queryKey, votingStatusQuery.queryKey, dashboardQuery.queryKey]}
-      onClose={onClose}
+      draftDone={row ? undefined : 'Category draft created'}
+      onClose={close}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminCategory, GroupCategoriesRequest } from 'admin-api/contract';
+import type { AdminCategory } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
-import { countText, type FormControlProps, listText } from 'shared-web';
-import { request } from '../api-client.ts';
+import { countText, type FormChoice, type FormControlProps, listText } from 'shared-web';
+import { call } from '../api-client.ts';
 import { SuggestedField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
+import { NameCell } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { MoveButtons } from './move-buttons.tsx';
@@ -25,25 +26,16 @@ function groupsOf(categories: readonly AdminCategory[]): Group[] {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-export const useGroupNames = () => groupsOf(useQuery(categoriesQuery).data ?? []).map(({ name }) => name);
+export const useGroupNames = () =>
+  groupsOf(useQuery(categoriesQuery).data ?? []).map(({ name }) => ({ value: name, label: name }));
 
 /** Chooses the group of a category. */
-export function GroupField({ label, value, error, onChange }: FormControlProps<string>) {
-  return (
-    <SuggestedField
-      label={`${label} (optional)`}
-      hint="The section of the ballot: an existing group, or the name of a new one."
-      suggestions={useGroupNames()}
-      {...{ value, error, onChange }}
-    />
-  );
-}
+export const GroupField = (field: FormControlProps<string>) => (
+  <SuggestedField {...field} choices={useGroupNames()} />
+);
 
 const putInto = (group: string, categories: readonly AdminCategory[]) =>
-  request('/api/admin/categories/groups', {
-    method: 'POST',
-    body: { ids: idsOf(categories), group } satisfies GroupCategoriesRequest,
-  });
+  call('POST /api/admin/categories/groups', { body: { ids: idsOf(categories), group } });
 
 /** Puts categories that the list showed in groups back into them. */
 const putBack = (categories: readonly AdminCategory[]) =>
@@ -60,18 +52,21 @@ const categoriesOf = (groups: readonly Group[]) => groups.flatMap(({ categories 
 
 const FAILED = 'Failed to change the group';
 
-export const moveToGroup = (names: readonly string[]): Act<AdminCategory> => ({
+export const moveToGroup = (choices: readonly FormChoice[]): Act<AdminCategory> => ({
   label: 'Move to group…',
   icon: 'boxes',
   appliesTo: ({ archivedAt }) => archivedAt === null,
   confirm: (_, what) => ({
     title: `Move ${what} to a group`,
-    text: {
-      label: 'Group',
-      hint: 'An existing group, or the name of a new one. Leave it empty to take them out of their group.',
-      maxLength: 80,
-      suggestions: names,
-      isOptional: true,
+    fields: {
+      text: {
+        label: 'Group',
+        hint: 'An existing group, or the name of a new one. Leave it empty to take them out of their group.',
+        maxLength: 80,
+        choices,
+        control: SuggestedField,
+        optional: 'unsaid',
+      },
     },
   }),
   request: (categories, { text }) => putInto(text, categories),
@@ -92,7 +87,9 @@ const RENAME: Act<Group> = {
   onlyOne: true,
   confirm: (_, what) => ({
     title: `Rename ${what}`,
-    text: { label: 'New name', hint: 'With the name of another group, the two become one.', maxLength: 80 },
+    fields: {
+      text: { label: 'New name', hint: 'With the name of another group, the two become one.', maxLength: 80 },
+    },
   }),
   request: (groups, { text }) => putInto(text, categoriesOf(groups)),
   failed: FAILED,
@@ -122,11 +119,7 @@ const COLUMNS: readonly TableColumn<Group>[] = [
   {
     header: 'Group',
     rowHeader: true,
-    cell: ({ name }) => (
-      <span dir="auto" className="font-medium wrap-anywhere">
-        {name}
-      </span>
-    ),
+    cell: ({ name }) => <NameCell name={name} />,
   },
   {
     header: 'Categories',
@@ -164,7 +157,6 @@ export function CategoryGroups() {
       query={() => ({ ...categoriesQuery, select: groupsOf })}
       columns={COLUMNS}
       acts={[RENAME, REMOVE]}
-      invalidates={[categoriesQuery.queryKey]}
       empty={{
         icon: 'boxes',
         title: 'No groups yet',

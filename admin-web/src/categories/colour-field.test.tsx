@@ -9,7 +9,16 @@ const THEME = '../../../shared-ui/src/styles/theme.css';
 const theme = readFileSync(path.join(import.meta.dirname, THEME), 'utf8');
 const picked = () => screen.getByLabelText<HTMLInputElement>('Pick a color').value;
 
-const REST = { label: 'Color', error: undefined, draft: { icon: 'zap' }, onChange: () => undefined };
+const REST = {
+  name: 'color',
+  label: 'Color',
+  hint: undefined,
+  required: true,
+  choices: [],
+  error: undefined,
+  draft: { icon: 'zap' },
+  onChange: () => undefined,
+};
 
 test.each([...COLOUR_NAMES])('Pick shows %s as it looks on a light background', (name) => {
   render(<ColourField value={name} {...REST} />);

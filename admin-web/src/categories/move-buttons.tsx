@@ -3,10 +3,10 @@ import type { AdminCategory } from 'admin-api/contract';
 import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { categoriesQuery } from '../queries.ts';
 
-const PATH = '/api/admin/categories/order';
+const ORDER = 'PUT /api/admin/categories/order';
 
 type Step = 1 | -1;
 
@@ -23,16 +23,15 @@ interface MoveButtonsProps {
 /** Moves a category within its group, or a group, up or down in the order of the voting page. */
 export function MoveButtons({ id = 0, name, blocksOf }: MoveButtonsProps) {
   const queryClient = useQueryClient();
-  const { queryKey } = categoriesQuery;
   const blocks = blocksOf(useQuery(categoriesQuery).data ?? []);
   const at = placeIn(blocks, id);
   const box = useRef<HTMLSpanElement>(null);
   const pressed = useRef<Step>(undefined);
   const order = useMutation({
-    // The scope runs moves one by one, so that each starts from the list that the previous one returned.
-    scope: { id: PATH },
+    // The scope runs moves one by one, so that each starts from the list after the previous one.
+    scope: { id: ORDER },
     mutationFn: (step: Step) => {
-      const rows = queryClient.getQueryData(queryKey) ?? [];
+      const rows = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
       const moved = blocksOf(rows);
       const from = placeIn(moved, id);
       moved.splice(from + step, 0, ...moved.splice(from, 1));
@@ -40,12 +39,9 @@ export function MoveButtons({ id = 0, name, blocksOf }: MoveButtonsProps) {
       const places = new Set(inOrder);
       // The other categories keep their places.
       const ids = rows.map((row) => (places.has(row.id) ? (inOrder.shift() ?? 0) : row.id));
-      return request<AdminCategory[]>(PATH, { method: 'PUT', body: { ids } });
+      return call(ORDER, { body: { ids } });
     },
     meta: { errorToast: 'Failed to change the order' },
-    onSuccess: (rows) => void queryClient.setQueryData(queryKey, rows),
-    // Someone else may have changed the list, so it is read again.
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
 
   // A button loses the focus when its row moves. This returns the focus, at an end of the list to the other button.

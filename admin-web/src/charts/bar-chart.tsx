@@ -1,3 +1,5 @@
+import { type ReactNode, useState } from 'react';
+import { Button, Table, type TableProps } from 'shared-ui/host';
 import { countText, formatHour } from 'shared-web';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
@@ -68,4 +70,31 @@ export function BarChart({ summary, hours, noun, most, small = false }: BarChart
 function extentOf(count: number, most: number) {
   const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HEIGHT);
   return { y: HEIGHT - height, height };
+}
+
+interface ChartOrTableProps<Row> extends Omit<TableProps<Row>, 'rowKey'> {
+  /** The label of the button that leads back to the chart. */
+  chartLabel: string;
+  /** The chart. */
+  children: ReactNode;
+}
+
+/** Shows a chart of hours, or its figures as a table, newest first. */
+export function ChartOrTable<Row extends { hour: string }>(props: ChartOrTableProps<Row>) {
+  const { chartLabel, children, rows, ...table } = props;
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <>
+      {asTable ? <Table {...table} rows={rows.toReversed()} rowKey={({ hour }) => hour} /> : children}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={asTable ? 'bar-chart' : 'file-text'}
+        className="mt-2 -ml-3 justify-self-start"
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? chartLabel : 'Show as table'}
+      </Button>
+    </>
+  );
 }

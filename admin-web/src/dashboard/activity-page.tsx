@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardActivity } from 'admin-api/contract';
-import { BarRow } from 'shared-ui/host';
-import { formatCount, formatPercent } from 'shared-web';
+import { BarRow, EmptyState, type TableColumn } from 'shared-ui/host';
+import { countText, formatCount, formatHour, formatPercent, plural } from 'shared-web';
+import { BarChart, ChartOrTable } from '../charts/bar-chart.tsx';
 import { PanelCard, PanelPage } from '../lists/panel-card.tsx';
 import { dashboardQuery } from '../queries.ts';
-import { VotesPerHour } from './votes-per-hour.tsx';
+import { Moment } from '../time/moment.tsx';
+import { usePanelZone } from '../time/zoned-time.ts';
 
 /** Shows votes per hour and how far registered voters have come. */
 export function ActivityPage() {
@@ -71,3 +73,57 @@ function withShare(count: number, all: number): string {
   const hundredths = count < all ? Math.min(99, Math.round(percent)) : 100;
   return `${formatCount(count)} (${formatPercent(hundredths)})`;
 }
+
+type Hours = DashboardActivity['votesPerHour'];
+
+interface VotesPerHourProps {
+  hours: Hours;
+  /** Whether more votes may have been cast than are shown. */
+  keepsVotesBack: boolean;
+}
+
+function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
+  const { name: zone } = usePanelZone();
+  const total = hours.reduce((sum, { votes }) => sum + votes, 0);
+  const busiest = hours.reduce((most, hour) => (hour.votes > most.votes ? hour : most), NO_HOUR);
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon="bar-chart"
+        title={keepsVotesBack ? 'No votes to show from the last 48 hours' : 'No votes in the last 48 hours'}
+        description="Votes appear here hour by hour."
+      />
+    );
+  }
+  const from = formatHour(busiest.hour, zone);
+  const summary = plural(total, {
+    one: `1 vote in ${formatCount(hours.length)} hours, in the hour from ${from}.`,
+    other: `${formatCount(total)} votes in ${formatCount(hours.length)} hours. The busiest hour began on ${from}, and had ${countText(busiest.votes, 'vote')}.`,
+  });
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-soft">{summary}</p>
+      <ChartOrTable
+        caption="Votes per hour, newest first"
+        columns={COLUMNS}
+        rows={hours.filter(({ votes }) => votes > 0)}
+        chartLabel="Show as chart"
+      >
+        <p className="text-xs text-ink-faint tabular-nums">{formatCount(busiest.votes)}</p>
+        <BarChart
+          summary={summary}
+          hours={hours.map(({ hour, votes }) => ({ hour, count: votes }))}
+          noun="vote"
+          most={busiest.votes}
+        />
+      </ChartOrTable>
+    </>
+  );
+}
+
+const NO_HOUR = { hour: '', votes: 0 };
+
+const COLUMNS: readonly TableColumn<Hours[number]>[] = [
+  { header: 'Hour from', cell: ({ hour }) => <Moment at={hour} format={formatHour} /> },
+  { header: 'Votes', align: 'end', cell: ({ votes }) => formatCount(votes) },
+];

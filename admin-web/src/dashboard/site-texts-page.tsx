@@ -1,20 +1,16 @@
-import type { SaveSettingRequest, SystemSetting, SystemSettingKey } from 'admin-api/contract';
-import { useState } from 'react';
+import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
-import { type Draft, formatDateTime, LinkedText, RecordDialog } from 'shared-web';
-import { request } from '../api-client.ts';
-import { changeTexts } from '../catalogue/texts.ts';
+import { type Draft, formatDateTime, LinkedText } from 'shared-web';
+import { call } from '../api-client.ts';
+import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import type { Act } from '../lists/acts.tsx';
-import { RecordList } from '../lists/record-list.tsx';
-import { dashboardQuery, systemSettingsQuery } from '../queries.ts';
+import { NameCell } from '../lists/name-cell.tsx';
+import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
+import { systemSettingsQuery } from '../queries.ts';
 import { fromZonedTime, toZonedTime, usePanelZone } from '../time/zoned-time.ts';
 import { SITE_TEXTS, textOf } from './site-texts.tsx';
 
-const PATH = '/api/admin/system-settings';
 const KEYS = Object.keys(SITE_TEXTS) as SystemSettingKey[];
-
-/** Includes the dashboard, because its response has the name and the time zone. */
-const CHANGED = [systemSettingsQuery.queryKey, dashboardQuery.queryKey];
 
 interface TextRow {
   name: SystemSettingKey;
@@ -28,12 +24,7 @@ const COLUMNS: readonly TableColumn<TextRow>[] = [
   {
     header: 'Text',
     rowHeader: true,
-    cell: ({ name }) => (
-      <span className="block max-w-xs text-left">
-        <span className="block font-medium">{SITE_TEXTS[name].label}</span>
-        <span className="block text-ink-faint">{SITE_TEXTS[name].where}</span>
-      </span>
-    ),
+    cell: ({ name }) => <NameCell name={SITE_TEXTS[name].label}>{SITE_TEXTS[name].where}</NameCell>,
   },
   {
     header: 'Visitors see',
@@ -59,13 +50,15 @@ const RESET: Act<TextRow> = {
     title: `Reset ${what.toLowerCase()}?`,
     description: `Restores the default: ${rows.map(({ name }) => SITE_TEXTS[name].byDefault).join()}`,
   }),
-  request: (rows) => Promise.all(rows.map(({ name }) => request(`${PATH}/${name}`, { method: 'DELETE' }))),
+  request: (rows) =>
+    Promise.all(rows.map(({ name }) => call('DELETE /api/admin/system-settings/:key', { at: name }))),
   failed: 'Failed to reset the text',
   done: (what) => `${what} reset to default`,
 };
 
 /** Lists the texts that super admins can set, with where visitors see each. */
 export function SiteTextsPage() {
+  const { name: zone } = usePanelZone();
   return (
     <RecordList<TextRow, SystemSetting[]>
       title="Site texts"
@@ -79,12 +72,8 @@ export function SiteTextsPage() {
       })}
       compact
       columns={COLUMNS}
-      main={{
-        label: 'Edit',
-        open: ({ row, close }) => <EditDialog {...row} onClose={close} />,
-      }}
+      main={{ label: 'Edit', open: (opened) => editForm(zone, opened) }}
       acts={[RESET]}
-      invalidates={CHANGED}
       empty={{ icon: 'file-text', title: 'No texts', description: 'This release has no texts to set.' }}
     />
   );
@@ -105,39 +94,27 @@ function Times({ from, until }: Pick<SystemSetting, 'from' | 'until'>) {
   );
 }
 
-interface EditDialogProps extends TextRow {
-  onClose: () => void;
-}
-
-function EditDialog({ name, text: shown, onClose }: EditDialogProps) {
-  // Keeps the text from when the dialog opened, so that a colleague’s change is noticed.
-  const [text] = useState(shown);
-  const { label, where, fields } = SITE_TEXTS[name];
-  const { name: zone } = usePanelZone();
-  return (
-    <RecordDialog
-      texts={changeTexts(label.toLowerCase())}
-      fields={fields}
-      before={text && typedOf(text, zone)}
-      zone={zone}
-      read={(field, stored) => (field === 'value' ? stored : stored && toZonedTime(stored, zone))}
-      save={({ value = '', from = '', until = '' }, { stored }) => {
-        const before = { value: text?.value ?? null, from: text?.from ?? null, until: text?.until ?? null };
-        const body: SaveSettingRequest = {
-          key: name,
-          description: where,
-          value,
-          from: fromZonedTime(from, zone).instant ?? null,
-          until: fromZonedTime(until, zone).instant ?? null,
-          before: { ...before, ...stored },
-        };
-        return request(PATH, { method: 'POST', body });
-      }}
-      invalidates={CHANGED}
-      onClose={onClose}
-    />
-  );
-}
+const editForm = (zone: string, { row: { name, text }, close }: OpenedRow<TextRow>) => (
+  <PanelForm
+    texts={changeTexts(SITE_TEXTS[name].label.toLowerCase())}
+    fields={SITE_TEXTS[name].fields}
+    before={text && typedOf(text, zone)}
+    read={(field, stored) => (field === 'value' ? stored : stored && toZonedTime(stored, zone))}
+    save={({ value = '', from = '', until = '' }, { stored }) => {
+      const before = { value: text?.value ?? null, from: text?.from ?? null, until: text?.until ?? null };
+      const body = {
+        key: name,
+        description: SITE_TEXTS[name].where,
+        value,
+        from: fromZonedTime(from, zone).instant ?? null,
+        until: fromZonedTime(until, zone).instant ?? null,
+        before: { ...before, ...stored },
+      };
+      return call('POST /api/admin/system-settings', { body });
+    }}
+    onClose={close}
+  />
+);
 
 const typedOf = ({ value, from, until }: SystemSetting, zone: string): Draft<string> => ({
   value,

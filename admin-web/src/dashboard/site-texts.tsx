@@ -1,17 +1,10 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
-import { Combobox, Field, Select } from 'shared-ui/host';
-import {
-  countText,
-  type FormControlProps,
-  type FormFieldList,
-  followable,
-  LinkedText,
-  listText,
-} from 'shared-web';
+import { type FormFieldList, followable, LinkedText, listText } from 'shared-web';
 import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
-import { Choice } from '../lists/choice.tsx';
-import { MomentField } from '../time/moment.tsx';
-import { usePanelZone, wallText } from '../time/zoned-time.ts';
+import { CheckField, choicesOf } from '../forms/choice.tsx';
+import { SelectField } from '../forms/fields.tsx';
+import { MomentControl } from '../time/moment.tsx';
+import { wallText, zoneText } from '../time/zoned-time.ts';
 import { accentField, coverField, logoField } from './look-fields.tsx';
 
 interface SiteText {
@@ -62,44 +55,16 @@ const SUGGESTION_TIMES: Readonly<Record<string, string>> = {
   always: 'Always, also while voting is open',
 };
 
-function SuggestionTime({ label, value, onChange }: FormControlProps<string>) {
-  const items = Object.entries(SUGGESTION_TIMES).map(([time, text]) => ({ value: time, label: text }));
-  return (
-    <Field label={label}>
-      <Select items={items} value={value} onValueChange={onChange} />
-    </Field>
-  );
-}
-
 const ALL_LANGUAGES = Object.keys(LANGUAGES);
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 /** Returns the English name of a language. */
 export const languageName = (language: string): string => names.of(language) ?? language;
 
-function LanguageChoice({ label, value, onChange }: FormControlProps<string>) {
-  const chosen = value.split(' ');
-  const toggle = (language: string) => {
-    const wanted = chosen.includes(language)
-      ? chosen.filter((one) => one !== language)
-      : [...chosen, language];
-    onChange(ALL_LANGUAGES.filter((one) => wanted.includes(one)).join(' '));
-  };
-  return (
-    <fieldset className="grid min-w-0">
-      <legend className="mb-1 text-sm font-medium">{label}</legend>
-      {ALL_LANGUAGES.filter((language) => language !== 'en').map((language) => (
-        <Choice
-          key={language}
-          type="checkbox"
-          checked={chosen.includes(language)}
-          onChange={() => toggle(language)}
-          label={languageName(language)}
-        />
-      ))}
-    </fieldset>
-  );
-}
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({
+  value: name,
+  label: zoneText(name),
+}));
 
 /** The texts that super admins may set, in the order of the page, with the defaults of the public half. */
 export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
@@ -133,8 +98,8 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
     byDefault: 'No announcement',
     fields: {
       ...prose,
-      from: { label: 'Shown from (optional)', optional: true, control: ShownMoment, show: wallText },
-      until: { label: 'Shown until (optional)', optional: true, control: ShownMoment, show: wallText },
+      from: { label: 'Shown from', optional: true, control: MomentControl, show: wallText },
+      until: { label: 'Shown until', optional: true, control: MomentControl, show: wallText },
     },
   },
   thanks: {
@@ -175,7 +140,7 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
     label: 'Time zone',
     where: 'Used for all times in this panel, and shown beside visitors’ local times',
     byDefault: 'UTC',
-    fields: { value: { label: 'Time zone', control: Zone } },
+    fields: { value: { label: 'Time zone', choices: ZONES, control: SelectField } },
   },
   suggestions: {
     label: 'When people may suggest vendors',
@@ -185,7 +150,8 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
       value: {
         label: 'When people may suggest',
         start: 'never',
-        control: SuggestionTime,
+        choices: choicesOf(SUGGESTION_TIMES),
+        control: SelectField,
         show: (time) => SUGGESTION_TIMES[time],
       },
     },
@@ -198,7 +164,11 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
       value: {
         label: 'Languages besides English',
         start: ALL_LANGUAGES.join(' '),
-        control: LanguageChoice,
+        choices: ALL_LANGUAGES.filter((language) => language !== 'en').map((language) => ({
+          value: language,
+          label: languageName(language),
+        })),
+        control: CheckField,
         show: (languages) => listText(languages.split(' ').map(languageName)),
       },
     },
@@ -210,35 +180,6 @@ export const CUSTOMIZED = ['top_right_name', 'top_right_details', 'site_name', '
 
 export const textOf = (settings: readonly SystemSetting[], key: SystemSettingKey) =>
   settings.find((setting) => setting.key === key);
-
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({
-  value: name,
-  label: name.replaceAll('_', ' '),
-}));
-
-function Zone({ label, value, error, onChange }: FormControlProps<string>) {
-  return (
-    <Field label={label} error={error} required>
-      <Combobox
-        items={ZONES}
-        value={value}
-        onValueChange={onChange}
-        placeholder="Choose a time zone"
-        listLabel="Time zones"
-        note="Listed by continent and city"
-        emptyText="No time zone found"
-        countText={(count) => countText(count, 'time zone')}
-      />
-    </Field>
-  );
-}
-
-function ShownMoment({ label, value, onChange }: FormControlProps<string>) {
-  const zone = usePanelZone();
-  return (
-    <MomentField label={label} zone={zone} name={label} value={value} onChange={onChange} required={false} />
-  );
-}
 
 function Preview({ text }: { text: string }) {
   return (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnTexts, SaveTranslationsRequest } from 'admin-api/contract';
-import { useState } from 'react';
-import { Badge, searchFor, type TableColumn } from 'shared-ui/host';
-import { type FormFieldList, type ListView, listText, PageLink, pageOf, RecordDialog } from 'shared-web';
-import { request } from '../api-client.ts';
-import { changeTexts } from '../catalogue/texts.ts';
-import { RecordList } from '../lists/record-list.tsx';
+import type { OwnTexts } from 'admin-api/contract';
+import { Badge, type TableColumn } from 'shared-ui/host';
+import { type FormField, listText, PageLink } from 'shared-web';
+import { call } from '../api-client.ts';
+import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
+import { NameCell } from '../lists/name-cell.tsx';
+import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { translationsQuery } from '../queries.ts';
-import { usePanelZone } from '../time/zoned-time.ts';
 import { languageName, SITE_TEXTS } from './site-texts.tsx';
 
 type OwnText = OwnTexts['texts'][number];
@@ -24,7 +23,6 @@ const KINDS: Record<OwnText['kind'], { label: string; maxLength?: number; rows?:
   news: { label: 'Your sentence in a message', maxLength: 300, rows: 2 },
 };
 
-const PAGE_SIZE = 30;
 const SHORT = 60;
 
 const nameOf = ({ text }: OwnText) => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
@@ -52,7 +50,15 @@ export function TranslationsPage() {
       }
       nameOf={nameOf}
       rowKey={({ text }) => text}
-      query={(view) => ({ ...translationsQuery, select: (answer) => pageFrom(answer, view) })}
+      query={() => ({ ...translationsQuery, select: (answer) => answer.texts })}
+      find={{
+        textsOf: ({ text, kind, translations }) => [
+          text,
+          KINDS[kind].label,
+          ...Object.values(translations).map((one) => one ?? ''),
+        ],
+        applies: (text, { missing = '' }) => !missing || isMissing(text, missing),
+      }}
       searchHint="Search texts..."
       filters={{
         ...(missing.length > 0 && {
@@ -64,9 +70,8 @@ export function TranslationsPage() {
       main={{
         label: 'Translate',
         appliesTo: () => languages.length > 0,
-        open: ({ row, close }) => <TranslateDialog own={row} onClose={close} />,
+        open: translateForm,
       }}
-      invalidates={[translationsQuery.queryKey]}
       empty={{
         icon: 'globe',
         title: 'Nothing to translate yet',
@@ -84,30 +89,11 @@ export function TranslationsPage() {
   );
 }
 
-function pageFrom({ texts }: OwnTexts, { search, filters, page }: ListView) {
-  const matches = searchFor(search);
-  const { missing } = filters;
-  const found = texts
-    .filter(({ text, kind, translations }) =>
-      matches(text, KINDS[kind].label, ...Object.values(translations).map((one) => one ?? '')),
-    )
-    .filter((text) => !missing || isMissing(text, missing));
-  const { shown, pageCount } = pageOf(found, page, PAGE_SIZE);
-  return { rows: shown, total: found.length, pageCount, found };
-}
-
 const COLUMNS: readonly TableColumn<OwnText>[] = [
   {
     header: 'Text',
     rowHeader: true,
-    cell: ({ text, kind }) => (
-      <span className="block max-w-sm text-left wrap-anywhere">
-        <span dir="auto" className="line-clamp-3 font-medium">
-          {text}
-        </span>
-        <span className="block text-ink-faint">{KINDS[kind].label}</span>
-      </span>
-    ),
+    cell: ({ text, kind }) => <NameCell name={text}>{KINDS[kind].label}</NameCell>,
   },
   {
     header: 'Translations',
@@ -135,44 +121,34 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
   },
 ];
 
-interface TranslateDialogProps {
-  own: OwnText;
-  onClose: () => void;
-}
-
-function TranslateDialog({ own: shown, onClose }: TranslateDialogProps) {
-  // Keeps the translations from when the dialog opened, so that a colleague’s change is noticed.
-  const [{ text, kind, translations }] = useState(shown);
-  const { name: zone } = usePanelZone();
+function translateForm({ row: { text, kind, translations }, close }: OpenedRow<OwnText>) {
   const { label, maxLength = 200, rows } = KINDS[kind];
   const languages = Object.keys(translations);
-  const fields: FormFieldList<string> = Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { label: languageName(language), optional: true, maxLength, ...(rows && { rows }) },
-    ]),
-  );
+  const fieldOf = (language: string): FormField<string> => ({
+    label: languageName(language),
+    optional: true,
+    maxLength,
+    ...(rows && { rows }),
+  });
   return (
-    <RecordDialog
+    <PanelForm
       texts={{ ...changeTexts('translations'), title: `Translate ${label.toLowerCase()}` }}
       description={
         <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
           {text}
         </span>
       }
-      fields={fields}
+      fields={Object.fromEntries(languages.map((language) => [language, fieldOf(language)]))}
       before={Object.fromEntries(languages.map((language) => [language, translations[language] ?? '']))}
-      zone={zone}
       save={(typed, { stored }) => {
-        const body: SaveTranslationsRequest = {
+        const body = {
           text,
           translations: Object.fromEntries(languages.map((language) => [language, typed[language] || null])),
           before: { ...translations, ...stored },
         };
-        return request('/api/admin/translations', { method: 'PUT', body });
+        return call('PUT /api/admin/translations', { body });
       }}
-      invalidates={[translationsQuery.queryKey]}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

@@ -69,13 +69,13 @@ test('a change keeps the address and the secret that are left empty', async () =
   };
   let dialog = await edit();
   await user.click(dialog.getByRole('checkbox', { name: 'Suggestion' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Webhook changed')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Webhook updated')).toBeTruthy();
   dialog = await edit();
   await user.click(dialog.getByRole('radio', { name: 'Discord/Slack message' }));
   expect(dialog.queryByLabelText(/^Secret/)).toBeNull();
   await user.type(dialog.getByLabelText(/^Address/), 'https://x.example/y');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   const before = { isSigned: true, events: CHAT.events };
   const kept = { ...before, before, secret: null };
   await expect

@@ -1,12 +1,8 @@
 import { useId } from 'react';
-import { ICON_CHOICES, Icon, type IconName } from 'shared-ui/host';
-import { TextField, type TextFieldProps } from 'shared-web';
+import { Combobox, Field, ICON_CHOICES, Icon, type IconName, Select } from 'shared-ui/host';
+import { countText, type FormControlProps, type FormField, TextField, type TextFieldProps } from 'shared-web';
 
-export interface IconPickerProps {
-  label: string;
-  value: string;
-  onChange: (icon: string) => void;
-}
+type IconPickerProps = Pick<FormControlProps<string>, 'label' | 'value' | 'onChange'>;
 
 /** Offers a fixed list of icons as radio buttons, so that arrow keys and screen readers work. */
 export function IconPicker({ label, value, onChange }: IconPickerProps) {
@@ -44,22 +40,54 @@ const spoken = (icon: IconName) => icon.replaceAll('-', ' ');
 const LONGEST_REASON = 200;
 
 /** Asks an admin for a reason. */
-export function ReasonField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
-  return <TextField label="Reason (optional)" name="reason" maxLength={LONGEST_REASON} {...props} />;
+export const reasonField = (more: Partial<FormField<string>> = {}): FormField<string> => ({
+  label: 'Reason',
+  maxLength: LONGEST_REASON,
+  ...more,
+});
+
+/** A longer choice can be searched. */
+const MOST_IN_SELECT = 12;
+
+export function SelectField({
+  label,
+  hint,
+  value,
+  error,
+  required,
+  choices,
+  onChange,
+}: FormControlProps<string>) {
+  const chosen = { items: [...choices], value, onValueChange: onChange };
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {choices.length > MOST_IN_SELECT ? (
+        <Combobox
+          {...chosen}
+          placeholder="Type to search"
+          note="By name"
+          emptyText="Nothing found"
+          countText={(count) => countText(count, 'choice')}
+        />
+      ) : (
+        <Select {...chosen} />
+      )}
+    </Field>
+  );
 }
 
-interface SuggestedFieldProps extends TextFieldProps {
-  suggestions: readonly string[] | undefined;
-}
+type SuggestedFieldProps = TextFieldProps &
+  Pick<FormControlProps<string>, 'choices'> &
+  Partial<Pick<FormControlProps<string>, 'draft'>>;
 
 /** A text field that suggests values and accepts others. */
-export function SuggestedField({ suggestions = [], ...field }: SuggestedFieldProps) {
+export function SuggestedField({ choices, draft: _, ...field }: SuggestedFieldProps) {
   const list = useId();
   return (
     <>
-      <TextField spellCheck={false} {...field} {...(suggestions.length > 0 && { list })} />
+      <TextField spellCheck={false} {...field} {...(choices.length > 0 && { list })} />
       <datalist id={list}>
-        {suggestions.map((value) => (
+        {choices.map(({ value }) => (
           <option key={value} value={value} />
         ))}
       </datalist>

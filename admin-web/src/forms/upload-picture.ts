@@ -1,6 +1,5 @@
-import type { UploadedPicture } from 'admin-api/contract';
 import { PartialFailure } from 'shared-web';
-import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 
 /** The server accepts files up to this size. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -16,9 +15,8 @@ export async function uploadPicture(
   if (file.size > MAX_BYTES) {
     throw new PartialFailure('This picture is larger than 8 MB. Choose a smaller one.');
   }
-  const query = new URLSearchParams({ shape, ...(crop && { crop }) });
-  const { imageUrl } = await request<UploadedPicture>(`/api/admin/pictures?${query}`, {
-    method: 'POST',
+  const { imageUrl } = await call('POST /api/admin/pictures', {
+    query: new URLSearchParams({ shape, ...(crop && { crop }) }).toString(),
     file,
     timeoutMs: SLOW_TIMEOUT_MS,
   });

@@ -1,40 +1,32 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   Banner,
   Button,
-  Combobox,
+  type ButtonProps,
   type ConfirmDialogProps,
-  Field,
   type IconName,
   Menu,
-  Select,
   toast,
 } from 'shared-ui/host';
-import { ConfirmChange, countText, useFocusBack } from 'shared-web';
-import { ReasonField, SuggestedField } from '../forms/fields.tsx';
+import {
+  blankDraft,
+  ConfirmChange,
+  completed,
+  countText,
+  type Draft,
+  type FormField,
+  problemOf,
+  RecordField,
+  useFocusBack,
+} from 'shared-web';
 
-/** The values of the confirmation's fields. */
-interface Given {
-  reason: string;
-  choice: string;
-  text: string;
-}
+type Fields = 'reason' | 'choice' | 'text';
 
-/** What the dialog of an act says and asks. */
+/** What the dialog of an act says and asks. The button stays disabled until what is required is filled in. */
 interface Confirmation
   extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmWord'> {
-  reason?: { hint?: string; isOptional?: true };
-  /** The button stays disabled until it is filled in, unless it is optional. */
-  text?: {
-    label: string;
-    hint: string;
-    maxLength: number;
-    suggestions?: readonly string[];
-    isOptional?: true;
-  };
-  /** Without a start, the button stays disabled until a choice is made. */
-  choice?: { label: string; items: { value: string; label: string; description?: string }[]; start?: string };
+  fields?: { readonly [Name in Fields]?: FormField<string> };
 }
 
 /** An act on records, the same on one and on many. `what` names them: "Harbour Hosting" or "3 vendors". */
@@ -47,7 +39,7 @@ export interface Act<Row, Answer = unknown> {
   onlyOne?: true;
   /** Asks first. */
   confirm?(rows: readonly Row[], what: string): Confirmation;
-  request(rows: readonly Row[], given: Given): Promise<Answer>;
+  request(rows: readonly Row[], given: Draft<Fields>): Promise<Answer>;
   /** The title of the toast when the request fails. */
   failed: string;
   /** Says what has happened. */
@@ -64,8 +56,6 @@ export interface ActsOn<Row> {
   nouns?: string;
   nameOf: (row: Row) => string;
   acts?: readonly Act<Row>[];
-  /** Keys of the queries to read again after an act. */
-  invalidates?: readonly QueryKey[];
 }
 
 interface Asked<Row> {
@@ -75,7 +65,7 @@ interface Asked<Row> {
 }
 
 /** Draws acts, with one place for their dialog, their message with *Undo*, and the focus. */
-export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] }: ActsOn<Row>) {
+export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
   const client = useQueryClient();
   // Keeps the rows from when the button was pressed, because they may leave the list while the dialog closes.
   const [asked, setAsked] = useState<Asked<Row>>();
@@ -95,8 +85,8 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
   };
   const run = (now: Asked<Row>) => {
     const change = {
-      mutationFn: () => now.act.request(now.rows, { reason: '', choice: '', text: '' }),
-      meta: { errorToast: now.act.failed, invalidates },
+      mutationFn: () => now.act.request(now.rows, NOTHING),
+      meta: { errorToast: now.act.failed },
       onSuccess: (answer: unknown) => finish(now, answer),
     };
     // The query client reports a failure.
@@ -128,12 +118,13 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
     actsDone,
     isForMany: acts.some((act) => !act.onlyOne),
     canActOn: (row: Row) => actsOn([row]).length > 0,
-    buttons: (rows: readonly Row[]) =>
+    start,
+    buttons: (rows: readonly Row[], look: Pick<ButtonProps, 'variant' | 'size'> = { size: 'sm' }) =>
       actsOn(rows).map((act) => (
         <Button
           key={act.label}
           variant="secondary"
-          size="sm"
+          {...look}
           icon={act.icon}
           onClick={() => start(act, rows)}
         >
@@ -166,7 +157,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
       );
     },
     messages: (
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={place} tabIndex={-1} className="outline-none empty:sr-only">
         {undoable && (
           <Banner
             live
@@ -188,7 +179,6 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
           <ActDialog
             key={asked.act.label}
             {...asked}
-            invalidates={invalidates}
             onDone={(answer) => finish(asked, answer)}
             onClose={() => setAsked(undefined)}
             onInstead={(act) => setAsked({ ...asked, act })}
@@ -199,76 +189,59 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [], invalidates = [] 
   };
 }
 
-/** A longer choice can be searched. */
-const MOST_IN_SELECT = 12;
+interface ActButtonsProps<Row> extends Pick<ActsOn<Row>, 'acts'> {
+  row: Row;
+  name: string;
+  look?: Pick<ButtonProps, 'variant' | 'size'>;
+}
+
+/** Offers acts on one record that is in no list. */
+export function ActButtons<Row>({ row, name, acts, look }: ActButtonsProps<Row>) {
+  const { buttons, messages } = useActs({ noun: name, nameOf: () => name, ...(acts && { acts }) });
+  return (
+    <>
+      {buttons([row], look)}
+      {messages}
+    </>
+  );
+}
+
+const NOTHING = { reason: '', choice: '', text: '' };
 
 interface ActDialogProps<Row> extends Asked<Row> {
-  invalidates: readonly QueryKey[];
   onDone: (answer: unknown) => void;
   onClose: () => void;
   onInstead: (act: Act<Row>) => void;
 }
 
-function ActDialog<Row>(props: ActDialogProps<Row>) {
-  const { act, rows, what, invalidates, onDone, onClose, onInstead } = props;
+function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDialogProps<Row>) {
   const { instead } = act;
   const [isRefused, setIsRefused] = useState(false);
-  const { reason, choice, text, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
-  const [typed, setTyped] = useState({ reason: '', text: '' });
-  const [chosen, setChosen] = useState(choice?.start ?? '');
+  const { fields = {}, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
+  const asked = Object.entries(fields);
+  const [typed, setTyped] = useState<Draft<string>>(blankDraft(fields));
   return (
     <ConfirmChange
       confirmLabel={act.label}
       tone={act.tone ?? 'primary'}
       {...texts}
-      incomplete={
-        (choice !== undefined && !chosen) || (text !== undefined && !text.isOptional && !typed.text.trim())
-      }
-      change={() =>
-        act.request(rows, { reason: typed.reason.trim(), choice: chosen, text: typed.text.trim() })
-      }
-      meta={{ errorToast: act.failed, invalidates }}
+      incomplete={asked.some(([name, field]) => problemOf(field, typed[name] ?? '') !== undefined)}
+      change={() => act.request(rows, { ...NOTHING, ...completed(fields, typed) })}
+      meta={{ errorToast: act.failed }}
       onRefused={() => setIsRefused(true)}
       onDone={onDone}
       onClose={onClose}
     >
-      {reason && (
-        <ReasonField
-          label={reason.isOptional ? 'Reason (optional)' : 'Reason'}
-          hint={reason.hint}
-          value={typed.reason}
-          onChange={(reason) => setTyped({ ...typed, reason })}
-          required={!reason.isOptional}
+      {asked.map(([name, field]) => (
+        <RecordField
+          key={name}
+          name={name}
+          field={field}
+          draft={typed}
+          wasTried={false}
+          onChange={(value) => setTyped((old) => ({ ...old, [name]: value }))}
         />
-      )}
-      {text && (
-        <SuggestedField
-          label={text.label}
-          hint={text.hint}
-          maxLength={text.maxLength}
-          suggestions={text.suggestions}
-          value={typed.text}
-          onChange={(changed) => setTyped({ ...typed, text: changed })}
-          required={!text.isOptional}
-        />
-      )}
-      {choice && (
-        <Field label={choice.label}>
-          {choice.items.length > MOST_IN_SELECT ? (
-            <Combobox
-              items={choice.items}
-              value={chosen}
-              onValueChange={setChosen}
-              placeholder="Type to search"
-              note="By name"
-              emptyText="Nothing found"
-              countText={(count) => countText(count, 'choice')}
-            />
-          ) : (
-            <Select items={choice.items} value={chosen} onValueChange={setChosen} />
-          )}
-        </Field>
-      )}
+      ))}
       {isRefused && instead && (
         <Button
           variant="secondary"

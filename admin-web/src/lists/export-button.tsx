@@ -13,7 +13,7 @@ interface ExportButtonProps {
 export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => send(path, { timeoutMs: SLOW_TIMEOUT_MS }),
-    meta: { errorToast: `Failed to export ${what}` },
+    meta: { errorToast: `Failed to export ${what}`, keepsData: true },
     onSuccess: ({ text }) =>
       fileName.endsWith('.json')
         ? saveFile(fileName, text, 'application/json')

@@ -22,7 +22,7 @@ export function PanelCard({ ref, title, note, actions, className = '', children 
           </Heading>
           {note !== undefined && <p className="mt-1 text-sm text-ink-soft tabular-nums">{note}</p>}
         </div>
-        {actions}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {children}
     </Card>
@@ -51,7 +51,7 @@ export function PanelPage({ ref, title, note, actions, children }: PanelPageProp
             <p className="mt-1 min-h-6 max-w-2xl text-sm text-ink-soft tabular-nums">{note}</p>
           )}
         </div>
-        {actions}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {children}
     </section>

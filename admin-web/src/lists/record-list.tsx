@@ -1,17 +1,25 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button, EmptyState, type IconName, Table, type TableColumn, type TableProps } from 'shared-ui/host';
-import { countText, isNarrowed, type ListView, Loaded, useFocusBack, useListView } from 'shared-web';
+import {
+  Button,
+  EmptyState,
+  type IconName,
+  searchFor,
+  Table,
+  type TableColumn,
+  type TableProps,
+} from 'shared-ui/host';
+import { countText, isNarrowed, type ListView, Loaded, pageOf, useFocusBack, useListView } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Folded } from './folded.tsx';
 import { useHeldRows } from './held-rows.ts';
-import { ListFilter, ListSearch, ListSort } from './list-controls.tsx';
+import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
 import { ListPages } from './list-pages.tsx';
+import { OpenButton } from './open-button.tsx';
 import { PanelCard, PanelPage } from './panel-card.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
-import { type TypedFilter, TypedFilters } from './typed-filters.tsx';
 
 /** What the screen of an opened row gets. */
 export interface OpenedRow<Row> {
@@ -21,6 +29,15 @@ export interface OpenedRow<Row> {
   close: () => void;
 }
 
+/** How the browser searches, filters and sorts when it has read all rows. */
+interface Finding<Row> {
+  /** Returns the texts that the search looks in. */
+  textsOf: (row: Row) => readonly string[];
+  /** Returns whether a row has the chosen value of each filter. */
+  applies?: (row: Row, filters: ListView['filters']) => boolean;
+  orders?: Readonly<Record<string, (one: Row, other: Row) => number>>;
+}
+
 export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   title: string;
   note?: ReactNode | ((total: number) => ReactNode);
@@ -28,6 +45,8 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   actions?: ReactNode;
   /** Reads the rows that the view asks for: a page of them, or all. */
   query: (view: ListView) => UseQueryOptions<Data, Error, Page<Row> | Row[]>;
+  /** Is for a query that reads all rows, of which the list then shows pages. */
+  find?: Finding<Row>;
   rowKey: (row: Row) => string | number;
   /** Draws low rows, whose cells name themselves. */
   compact?: true;
@@ -46,6 +65,8 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   draw?: ((table: TableProps<Row>) => ReactNode) | undefined;
   /** What a press on a row opens. */
   main?: { label: string; appliesTo?: (row: Row) => boolean; open: (opened: OpenedRow<Row>) => ReactNode };
+  /** The form that adds a row. */
+  add?: { label: string; disabled?: boolean; open: (close: () => void) => ReactNode };
   empty: { icon: IconName; title: string; description: string };
   /** Offers the rows that the view finds, or only the selected ones, as a file. */
   file?: { name: string; query: (view: ListView, selected?: readonly Row[]) => string } | undefined;
@@ -78,9 +99,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     ),
   });
   const { data, ...reading } = useQuery(list.query(view.view));
-  const page: Page<Row> | undefined = Array.isArray(data)
-    ? { rows: data, total: data.length, pageCount: 1 }
-    : data;
+  const page = Array.isArray(data) ? pageFrom(data, view.view, list.find) : data;
   const query = { ...reading, data: page };
   const acting = useActs({ ...list, nouns });
   const [openedRow, setOpened] = useState<Row>();
@@ -126,12 +145,17 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     <Frame
       ref={section}
       title={title}
-      note={typeof note === 'function' ? (page ? note(page.total) : '') : note}
+      note={noteOn(note, page)}
       actions={
-        <div className="flex flex-wrap items-center gap-2">
+        <>
           {list.actions}
+          {list.add && (
+            <OpenButton variant="primary" icon="plus" {...list.add}>
+              {list.add.label}
+            </OpenButton>
+          )}
           {exportOf(nouns)}
-        </div>
+        </>
       }
     >
       {list.children}
@@ -187,6 +211,26 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         main?.open({ row: opened, acts: acting.buttons([opened]), close: () => setOpened(undefined) })}
     </Frame>
   );
+}
+
+const noteOn = (note: RecordListProps<never>['note'], page: { total: number } | undefined): ReactNode =>
+  typeof note === 'function' ? (page ? note(page.total) : '') : note;
+
+const PAGE_SIZE = 30;
+
+/** Returns the rows of all pages as the only one, unless the list finds among them. */
+function pageFrom<Row>(
+  rows: Row[],
+  { search, filters, page }: ListView,
+  find: Finding<Row> | undefined,
+): Page<Row> {
+  if (!find) return { rows, total: rows.length, pageCount: 1 };
+  const matches = searchFor(search);
+  const found = rows.filter((row) => matches(...find.textsOf(row)) && (find.applies?.(row, filters) ?? true));
+  const order = find.orders?.[filters.sort ?? ''];
+  if (order) found.sort(order);
+  const { shown, pageCount } = pageOf(found, page, PAGE_SIZE);
+  return { rows: shown, total: found.length, pageCount, found };
 }
 
 interface ListToolsProps

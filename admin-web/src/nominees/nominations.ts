@@ -1,5 +1,5 @@
-import type { AdminCategory, AdminVendor, ManyNominationsRequest } from 'admin-api/contract';
-import { request } from '../api-client.ts';
+import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import { call } from '../api-client.ts';
 
 /** A vendor as it was before its change, and the categories in which it is nominated afterwards. */
 export interface Nomination {
@@ -14,14 +14,12 @@ export const NO_CHANGE: Nominations = new Map();
 
 /** Sets the categories of all these vendors by one request. */
 export function sendNominations(nominations: Iterable<Nomination>): Promise<unknown> {
-  const body: ManyNominationsRequest = {
-    vendors: [...nominations].map(({ vendor: { id, categoryIds: before }, categoryIds }) => ({
-      id,
-      categoryIds,
-      before,
-    })),
-  };
-  return request('/api/admin/vendors/nominations', { method: 'POST', body });
+  const vendors = [...nominations].map(({ vendor: { id, categoryIds: before }, categoryIds }) => ({
+    id,
+    categoryIds,
+    before,
+  }));
+  return call('POST /api/admin/vendors/nominations', { body: { vendors } });
 }
 
 /** Returns a vendor’s categories after the changes; null means all. */

@@ -2,7 +2,7 @@ import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Button, Field, searchFor, Textarea } from 'shared-ui/host';
 import { countText, formatCount, LONGEST_SEARCH, listText, TextField } from 'shared-web';
-import { Choice } from '../lists/choice.tsx';
+import { Choice } from '../forms/choice.tsx';
 import { choose, findNames, isNominated, isOnlyIn, type Nominations } from './nominations.ts';
 
 interface NomineePickerProps {

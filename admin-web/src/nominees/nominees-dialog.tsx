@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button } from 'shared-ui/host';
 import { countText, FormDialog, useChange } from 'shared-web';
-import { categoriesQuery, dashboardQuery, vendorsQuery } from '../queries.ts';
+import { OpenButton } from '../lists/open-button.tsx';
+import { categoriesQuery, vendorsQuery } from '../queries.ts';
 import { countNominees, NO_CHANGE, sendNominations } from './nominations.ts';
 import { NomineePicker } from './nominee-picker.tsx';
 
@@ -15,21 +15,16 @@ interface NomineesDialogProps {
 /** Shows how many vendors are nominated in a category, and opens the dialog that chooses them. */
 export function NomineesButton({ category }: { category: AdminCategory }) {
   const { data: vendors = [] } = useQuery(vendorsQuery);
-  const [isOpen, setOpen] = useState(false);
   const { listed } = countNominees(category.id, vendors, NO_CHANGE);
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-3 whitespace-nowrap"
-        disabled={vendors.length === 0}
-        onClick={() => setOpen(true)}
-      >
-        {countText(listed, 'nominee')} <span className="sr-only">{`in ${category.name}`}</span>
-      </Button>
-      {isOpen && <NomineesDialog category={category} onClose={() => setOpen(false)} />}
-    </>
+    <OpenButton
+      variant="ghost"
+      className="-ml-3 whitespace-nowrap"
+      disabled={vendors.length === 0}
+      open={(close) => <NomineesDialog category={category} onClose={close} />}
+    >
+      {countText(listed, 'nominee')} <span className="sr-only">{`in ${category.name}`}</span>
+    </OpenButton>
   );
 }
 
@@ -43,7 +38,6 @@ function NomineesDialog({ category, onClose }: NomineesDialogProps) {
     meta: {
       errorToast: 'Failed to change the nominees',
       successToast: 'Nominees changed',
-      invalidatesAlways: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
   });

@@ -1,98 +1,84 @@
-import type { Account, AccountActsRequest, SessionActsRequest, UserSession } from 'admin-api/contract';
-import { request, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import type { Account, AccountActsRequest, UserSession } from 'admin-api/contract';
+import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { choicesOf } from '../forms/choice.tsx';
+import { reasonField, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 
-type Duration = NonNullable<AccountActsRequest['duration']>;
+type How = Omit<AccountActsRequest, 'usernames'>;
 
-const UNBLOCK = {
-  label: 'Unblock',
-  icon: 'undo',
-  failed: 'Failed to unblock',
-  done: (what: string) => `${what} unblocked`,
-} as const;
+interface Blocking<Row> {
+  mayBlock: (row: Row) => boolean;
+  mayUnblock: (row: Row) => boolean;
+  /** Whether the block may end by itself. */
+  mayEnd: (row: Row) => boolean;
+  send: (rows: readonly Row[], how: How) => Promise<unknown>;
+}
 
-const askToUnblock = (_: unknown, what: string) => ({
-  title: `Unblock ${what}?`,
-  description: 'They can sign in and vote again straight away.',
-});
-
-const BLOCK = {
-  label: 'Block',
-  icon: 'ban',
-  tone: 'danger',
-  failed: 'Failed to block',
-  done: (what: string) => `${what} blocked`,
-} as const;
-
-const askToBlock = (what: string, mayEnd: boolean) => ({
-  title: `Block ${what}?`,
-  description:
-    'A blocked account can’t sign in or vote, and can’t do so in sessions that are open. Votes already cast still count. You can undo this.',
-  reason: { hint: 'People you block see this reason and when the block ends.' },
-  ...(mayEnd && { choice: { label: 'How long', items: DURATIONS, start: 'day' } }),
-});
-
-const DURATIONS: { value: Duration; label: string }[] = [
-  { value: 'day', label: 'For 24 hours' },
-  { value: 'until_lifted', label: 'Until the block is lifted' },
-];
-
-/** Returns the body of a block. Without a choice, it lasts until it is lifted. */
-const blockOf = ({ reason, choice }: { reason: string; choice: string }) =>
-  ({ act: 'block', reason, duration: choice === 'day' ? choice : 'until_lifted' }) as const;
-
-const sendSessions = (sessions: readonly UserSession[], how: Omit<SessionActsRequest, 'ids'>) =>
-  request('/api/admin/user-sessions/acts', {
-    method: 'POST',
-    // A block is about the whole account, so one session of each is enough.
-    body: {
-      ...how,
-      ids: [...new Map(sessions.map(({ userId, id }) => [userId ?? `visitor ${id}`, id])).values()],
-    },
-    timeoutMs: SLOW_TIMEOUT_MS,
-  });
-
-export const UNBLOCK_SESSIONS: Act<UserSession> = {
-  ...UNBLOCK,
-  appliesTo: ({ isBlocked }) => isBlocked,
-  confirm: askToUnblock,
-  request: (sessions) => sendSessions(sessions, { act: 'unblock' }),
-};
-
-export const BLOCK_SESSIONS: Act<UserSession> = {
-  ...BLOCK,
-  appliesTo: ({ userId, isBlocked }) => userId !== null && !isBlocked,
-  confirm: (_, what) => askToBlock(what, true),
-  request: (sessions, given) => sendSessions(sessions, blockOf(given)),
-  undo: UNBLOCK_SESSIONS,
-};
-
-const sendAccounts = (accounts: readonly Account[], how: Omit<AccountActsRequest, 'usernames'>) =>
-  request('/api/admin/users/acts', {
-    method: 'POST',
-    body: { ...how, usernames: accounts.map(({ username }) => username) } satisfies AccountActsRequest,
-    timeoutMs: SLOW_TIMEOUT_MS,
-  });
-
-/** Returns the acts on accounts other than the admin’s own. */
-export function blockAccounts(own: string): Act<Account>[] {
-  const unblock: Act<Account> = {
-    ...UNBLOCK,
-    appliesTo: ({ isActive, isErased }) => !isActive && !isErased,
-    confirm: askToUnblock,
-    request: (accounts) => sendAccounts(accounts, { act: 'unblock' }),
+function blockActs<Row>({ mayBlock, mayUnblock, mayEnd, send }: Blocking<Row>): readonly Act<Row>[] {
+  const unblock: Act<Row> = {
+    label: 'Unblock',
+    icon: 'undo',
+    appliesTo: mayUnblock,
+    confirm: (_, what) => ({
+      title: `Unblock ${what}?`,
+      description: 'They can sign in and vote again straight away.',
+    }),
+    request: (rows) => send(rows, { act: 'unblock' }),
+    failed: 'Failed to unblock',
+    done: (what) => `${what} unblocked`,
   };
-  const block: Act<Account> = {
-    ...BLOCK,
-    appliesTo: ({ isActive, username }) => isActive && username !== own,
-    // An admin is blocked until the block is lifted.
-    confirm: (accounts, what) =>
-      askToBlock(
-        what,
-        accounts.every(({ type }) => type === 'voter'),
-      ),
-    request: (accounts, given) => sendAccounts(accounts, blockOf(given)),
+  const block: Act<Row> = {
+    label: 'Block',
+    icon: 'ban',
+    tone: 'danger',
+    appliesTo: mayBlock,
+    confirm: (rows, what) => ({
+      title: `Block ${what}?`,
+      description:
+        'A blocked account can’t sign in or vote, and can’t do so in sessions that are open. Votes already cast still count. You can undo this.',
+      fields: {
+        reason: reasonField({ hint: 'People you block see this reason and when the block ends.' }),
+        ...(rows.every(mayEnd) && { choice: DURATION }),
+      },
+    }),
+    // Without a choice, the block lasts until it is lifted.
+    request: (rows, { reason, choice }) =>
+      send(rows, { act: 'block', reason, duration: choice === 'day' ? choice : 'until_lifted' }),
+    failed: 'Failed to block',
+    done: (what) => `${what} blocked`,
     undo: unblock,
   };
   return [block, unblock];
 }
+
+const DURATION = {
+  label: 'How long',
+  choices: choicesOf({ day: 'For 24 hours', until_lifted: 'Until the block is lifted' }),
+  control: SelectField,
+  start: 'day',
+};
+
+export const BLOCK_SESSIONS = blockActs<UserSession>({
+  mayBlock: ({ userId, isBlocked }) => userId !== null && !isBlocked,
+  mayUnblock: ({ isBlocked }) => isBlocked,
+  mayEnd: () => true,
+  send(sessions, how) {
+    // A block is about the whole account, so one session of each is enough.
+    const ids = new Map(sessions.map(({ userId, id }) => [userId ?? `visitor ${id}`, id]));
+    const body = { ...how, ids: [...ids.values()] };
+    return call('POST /api/admin/user-sessions/acts', { body, timeoutMs: SLOW_TIMEOUT_MS });
+  },
+});
+
+/** Returns the acts on accounts other than the admin’s own. */
+export const blockAccounts = (own: string) =>
+  blockActs<Account>({
+    mayBlock: ({ isActive, username }) => isActive && username !== own,
+    mayUnblock: ({ isActive, isErased }) => !isActive && !isErased,
+    // An admin is blocked until the block is lifted.
+    mayEnd: ({ type }) => type === 'voter',
+    send(accounts, how) {
+      const body = { ...how, usernames: accounts.map(({ username }) => username) };
+      return call('POST /api/admin/users/acts', { body, timeoutMs: SLOW_TIMEOUT_MS });
+    },
+  });

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type {
   AccountGroup,
   AccountsExcluded,
-  ExcludeGroupRequest,
-  ExcludeVotersRequest,
   ExclusionPreview,
   PreviewExclusionRequest,
 } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { votingStatusQuery } from '../queries.ts';
 
@@ -27,7 +26,7 @@ const EXCLUDE = {
 const asking = (accounts: number, description: ReactNode) => ({
   title: `Exclude the votes of ${countText(accounts, 'account')}?`,
   description,
-  reason: { hint: 'Anyone can read this, including these voters.' },
+  fields: { reason: reasonField({ hint: 'Anyone can read this, including these voters.' }) },
   confirmWord: accounts >= MANY ? 'EXCLUDE' : undefined,
 });
 
@@ -36,12 +35,11 @@ export const EXCLUDE_GROUP: Act<AccountGroup, AccountsExcluded> = {
   ...EXCLUDE,
   appliesTo: ({ trusted }) => !trusted,
   onlyOne: true,
-  confirm: ([group]) =>
-    asking(group?.accounts ?? 0, <WhatGoes path={`/api/admin/account-groups/${group?.id}/exclusion`} />),
+  confirm: ([group]) => asking(group?.accounts ?? 0, <WhatGoes group={group?.id} />),
   request: ([group], { reason }) =>
-    request(`/api/admin/account-groups/${group?.id}/exclusion`, {
-      method: 'POST',
-      body: { reason } satisfies ExcludeGroupRequest,
+    call('POST /api/admin/account-groups/:id/exclusion', {
+      at: group?.id,
+      body: { reason },
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
 };
@@ -54,31 +52,29 @@ export function excludeVotersOf<Row>(nameOf: (row: Row) => string | null): Act<R
     appliesTo: (row) => nameOf(row) !== null,
     confirm: (rows) => {
       const usernames = namesOf(rows);
-      return asking(
-        usernames.length,
-        <WhatGoes path="/api/admin/users/exclusion/preview" voters={{ usernames }} />,
-      );
+      return asking(usernames.length, <WhatGoes voters={{ usernames }} />);
     },
     request: (rows, { reason }) =>
-      request('/api/admin/users/exclusion', {
-        method: 'POST',
-        body: { usernames: namesOf(rows), reason } satisfies ExcludeVotersRequest,
+      call('POST /api/admin/users/exclusion', {
+        body: { usernames: namesOf(rows), reason },
         timeoutMs: VOTES_TIMEOUT_MS,
       }),
   };
 }
 
 interface WhatGoesProps {
-  path: string;
+  group?: number | undefined;
   voters?: PreviewExclusionRequest;
 }
 
 /** Says how many votes an exclusion is about, and when it shows. */
-function WhatGoes({ path, voters }: WhatGoesProps) {
+function WhatGoes({ group, voters }: WhatGoesProps) {
   const { data: preview } = useQuery({
-    queryKey: [path, voters],
+    queryKey: ['exclusion', group, voters],
     queryFn: ({ signal }) =>
-      request<ExclusionPreview>(path, voters ? { method: 'POST', body: voters, signal } : { signal }),
+      voters
+        ? call('POST /api/admin/users/exclusion/preview', { body: voters, signal })
+        : call('GET /api/admin/account-groups/:id/exclusion', { at: group, signal }),
     staleTime: 0,
   });
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RestoreVotesRequest, UserSessionDetails } from 'admin-api/contract';
+import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { capital, countText, formatCount, formatDateTime, Loaded, listText } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
-import { type Act, useActs } from '../lists/acts.tsx';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { reasonField } from '../forms/fields.tsx';
+import { type Act, ActButtons } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
-import { PEOPLE_KEYS, sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
+import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
 import {
@@ -30,12 +31,6 @@ interface PersonDialogProps {
 export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
   const query = useQuery(sessionDetailsQuery(sessionId));
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const restoring = useActs({
-    noun: 'account',
-    nameOf: visitorName,
-    acts: isSuperAdmin ? [RESTORE] : [],
-    invalidates: PEOPLE_KEYS,
-  });
   return (
     <Dialog
       open
@@ -59,9 +54,8 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
               </p>
               <div className="flex flex-wrap gap-2 empty:hidden">
                 {acts}
-                {restoring.buttons([session])}
+                <ActButtons row={session} name={visitorName(session)} acts={isSuperAdmin ? [RESTORE] : []} />
               </div>
-              {restoring.messages}
             </div>
             <Facts facts={factsOf(session)} look="pairs" />
             {session.account && <Score score={session.score} />}
@@ -100,15 +94,12 @@ const RESTORE: Act<UserSessionDetails> = {
     title: `Restore the votes of ${what}?`,
     description:
       'Other accounts stay excluded. On a live leaderboard, these votes return when it freezes or voting ends, because the difference would show how one person voted. Otherwise they count right away.',
-    reason: { hint: 'Needed once voting has ended.', isOptional: true },
+    fields: { reason: reasonField({ hint: 'Needed once voting has ended.', optional: true }) },
   }),
   request: ([session], { reason }) =>
-    request(`/api/admin/vote-removals/${session?.exclusion?.id}/restore`, {
-      method: 'POST',
-      body: {
-        username: session?.username ?? '',
-        ...(reason && { reason }),
-      } satisfies RestoreVotesRequest,
+    call('POST /api/admin/vote-removals/:id/restore', {
+      at: session?.exclusion?.id,
+      body: { username: session?.username ?? '', ...(reason && { reason }) },
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
   failed: 'Failed to restore votes',

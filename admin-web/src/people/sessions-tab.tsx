@@ -1,8 +1,8 @@
 import type { UserSession } from 'admin-api/contract';
 import { countText } from 'shared-web';
 import { RecordList } from '../lists/record-list.tsx';
-import { PEOPLE_KEYS, sessionsQuery, useSignedInAdmin } from '../queries.ts';
-import { BLOCK_SESSIONS, UNBLOCK_SESSIONS } from './block.ts';
+import { sessionsQuery, useSignedInAdmin } from '../queries.ts';
+import { BLOCK_SESSIONS } from './block.ts';
 import { excludeVotersOf } from './exclude-votes.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { SESSION_COLUMNS, SESSION_ID_COLUMN, shortSessionId, visitorName } from './session-columns.tsx';
@@ -26,8 +26,7 @@ export function SessionsTab() {
         appliesTo: ({ userId }) => userId !== null,
         open: ({ row, ...dialog }) => <PersonDialog sessionId={row.id} {...dialog} />,
       }}
-      acts={[BLOCK_SESSIONS, UNBLOCK_SESSIONS, ...(isSuperAdmin ? [EXCLUDE] : [])]}
-      invalidates={PEOPLE_KEYS}
+      acts={[...BLOCK_SESSIONS, ...(isSuperAdmin ? [EXCLUDE] : [])]}
       empty={{
         icon: 'users',
         title: 'No sessions yet',

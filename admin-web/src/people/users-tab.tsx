@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
-import { countText, PageLink } from 'shared-web';
+import { Badge, type TableColumn } from 'shared-ui/host';
+import { countText, formatDate, PageLink } from 'shared-web';
+import type { TypedFilter } from '../lists/list-controls.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import type { TypedFilter } from '../lists/typed-filters.tsx';
-import { accountsQuery, codeSetsQuery, PEOPLE_KEYS, useSignedInAdmin } from '../queries.ts';
+import { accountsQuery, codeSetsQuery, useSignedInAdmin } from '../queries.ts';
+import { ROLE_LABEL } from '../text-labels.ts';
+import { Moment } from '../time/moment.tsx';
 import { blockAccounts } from './block.ts';
 import { excludeVotersOf } from './exclude-votes.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { USER_COLUMNS } from './user-columns.tsx';
 
 export function UsersTab() {
   const { username: own, role } = useSignedInAdmin();
@@ -51,7 +53,6 @@ export function UsersTab() {
         open: ({ row, ...dialog }) => <PersonDialog sessionId={row.lastSessionId ?? 0} {...dialog} />,
       }}
       acts={isSuperAdmin ? [...blockAccounts(own), EXCLUDE] : []}
-      invalidates={PEOPLE_KEYS}
       file={isSuperAdmin ? { name: 'users.csv', query: (_, selected) => onlyOf(selected) } : undefined}
       empty={{
         icon: 'users',
@@ -92,3 +93,42 @@ const VOTER_FILTERS: Record<string, TypedFilter> = {
 
 const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
 const TYPES = { '': 'Everyone', voter: 'Voters', admin: 'Admins' };
+
+const USER_COLUMNS: readonly TableColumn<Account>[] = [
+  { header: 'User ID', cell: ({ id }) => id },
+  {
+    header: 'Username',
+    rowHeader: true,
+    cell: ({ username, role }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="font-medium wrap-anywhere">{username}</span>
+        {role && <Badge tone="gold">{ROLE_LABEL[role]}</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Email',
+    cell: ({ email, emailConfirmed }) =>
+      email || emailConfirmed ? (
+        <span className="wrap-anywhere">{emailConfirmed ? 'Confirmed' : email}</span>
+      ) : (
+        <span className="whitespace-nowrap text-ink-faint">No email</span>
+      ),
+  },
+  {
+    header: 'Created',
+    cell: ({ createdAt }) =>
+      createdAt ? <Moment at={createdAt} format={formatDate} className="whitespace-nowrap" /> : 'N/A',
+  },
+  {
+    header: 'Status',
+    cell: ({ isActive, isErased }) =>
+      isErased ? (
+        <Badge>Deleted</Badge>
+      ) : (
+        <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? 'check' : 'ban'}>
+          {isActive ? 'Active' : 'Inactive'}
+        </Badge>
+      ),
+  },
+];

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Laurel, Loading, Spinner, ThemeSwitch } from 'shared-ui/host';
 import { useDocumentTitle } from 'shared-web';
-import { PRODUCT, pageTitle } from './messages.ts';
+
+/** The name of the product, which is also the name of the awards until an organiser names them. */
+export const PRODUCT = 'Vendor Awards';
 
 export const usePageTitle = (screen: string, awards = PRODUCT): void =>
-  useDocumentTitle(pageTitle({ screen, awards }));
+  useDocumentTitle(`${screen} · ${awards} administration`);
 
 export interface PlainPageProps {
   /** Shown in the browser's tab and history. */

@@ -1,32 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Account, ReissueCodeResponse } from 'admin-api/contract';
+import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, type TableColumn } from 'shared-ui/host';
+import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatDate } from 'shared-web';
-import { request } from '../api-client.ts';
-import { type Act, useActs } from '../lists/acts.tsx';
+import { call } from '../api-client.ts';
+import { SelectField } from '../forms/fields.tsx';
+import { type Act, ActButtons } from '../lists/acts.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import { ACCOUNTS_KEY, adminAccountsQuery, useSignedInAdmin } from '../queries.ts';
+import { adminAccountsQuery, useSignedInAdmin } from '../queries.ts';
 import { ROLE_LABEL } from '../text-labels.ts';
 import { Moment } from '../time/moment.tsx';
-import { CreateAdminDialog } from './create-admin-dialog.tsx';
+import { createAdminForm } from './create-admin-form.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
 export function AdminAccounts() {
   const own = useSignedInAdmin().username;
   const { data: accounts = [] } = useQuery(adminAccountsQuery);
   const others = accounts.filter(({ username }) => username !== own);
-  const [isCreating, setCreating] = useState(false);
   const [handedOver, setHandedOver] = useState<{ username: string; code: string }>();
-  const deleting = useActs<readonly Account[]>({
-    noun: 'list of admins',
-    nameOf: () => 'admin user',
-    acts: [DELETE],
-    invalidates: [ACCOUNTS_KEY],
-  });
+  const handOver = (username: string, code: string) => setHandedOver({ username, code });
   return (
     <>
-      <RecordList
+      <RecordList<Account, Account[]>
         title="Admin users"
         isPart
         noun="admin user"
@@ -34,26 +29,11 @@ export function AdminAccounts() {
         rowKey={({ id }) => id}
         query={() => adminAccountsQuery}
         columns={COLUMNS}
-        acts={[reissueCode(own, (username, code) => setHandedOver({ username, code }))]}
-        invalidates={[ACCOUNTS_KEY]}
+        acts={[reissueCode(own, handOver)]}
         empty={{ icon: 'users', title: 'No admin users', description: 'Create one to share the work.' }}
-        actions={
-          <>
-            {deleting.buttons([others])}
-            <Button size="sm" icon="user-plus" onClick={() => setCreating(true)}>
-              Create Admin User
-            </Button>
-          </>
-        }
-      >
-        {deleting.messages}
-      </RecordList>
-      {isCreating && (
-        <CreateAdminDialog
-          onCreated={(username, code) => setHandedOver({ username, code })}
-          onClose={() => setCreating(false)}
-        />
-      )}
+        actions={<ActButtons row={others} name="admin user" acts={[DELETE]} />}
+        add={{ label: 'Create Admin User', open: (close) => createAdminForm(handOver, close) }}
+      />
       {handedOver && <HandOverDialog {...handedOver} onClose={() => setHandedOver(undefined)} />}
     </>
   );
@@ -98,16 +78,19 @@ const DELETE: Act<readonly Account[]> = {
     title: 'Delete admin user',
     description:
       'This is permanent. The admin will be signed out and can never sign in again. The audit log keeps what they did.',
-    choice: {
-      label: 'Admin user',
-      items: others.map(({ username, role }) => ({
-        value: username,
-        label: username,
-        ...(role && { description: ROLE_LABEL[role] }),
-      })),
+    fields: {
+      choice: {
+        label: 'Admin user',
+        choices: others.map(({ username, role }) => ({
+          value: username,
+          label: username,
+          ...(role && { description: ROLE_LABEL[role] }),
+        })),
+        control: SelectField,
+      },
     },
   }),
-  request: (_, { choice }) => request(`/api/admin/users/${encodeURIComponent(choice)}`, { method: 'DELETE' }),
+  request: (_, { choice }) => call('DELETE /api/admin/users/:username', { at: choice }),
   failed: 'Failed to delete admin user',
   done: () => 'Admin user deleted',
 };
@@ -128,8 +111,7 @@ const reissueCode = (own: string, onIssued: (username: string, code: string) => 
   }),
   request: async ([account]) => {
     const username = account?.username ?? '';
-    const path = `/api/admin/users/${encodeURIComponent(username)}/2fa`;
-    const { activationCode } = await request<ReissueCodeResponse>(path, { method: 'DELETE' });
+    const { activationCode } = await call('DELETE /api/admin/users/:username/2fa', { at: username });
     onIssued(username, activationCode);
   },
   failed: 'Failed to issue a new activation code',

@@ -1,6 +1,6 @@
 import type { OwnSession } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import type { Act } from '../lists/acts.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { ownSessionsQuery } from '../queries.ts';
@@ -42,7 +42,6 @@ export function OwnSessions() {
       query={() => ownSessionsQuery}
       columns={COLUMNS}
       acts={[END]}
-      invalidates={[ownSessionsQuery.queryKey]}
       empty={{ icon: 'user', title: 'No sessions', description: 'You aren’t signed in anywhere.' }}
     />
   );
@@ -75,7 +74,7 @@ const END: Act<OwnSession> = {
   icon: 'x',
   onlyOne: true,
   appliesTo: ({ isCurrent }) => !isCurrent,
-  request: ([session]) => request(`/api/admin/sessions/${session?.id}`, { method: 'DELETE' }),
+  request: ([session]) => call('DELETE /api/admin/sessions/:id', { at: session?.id }),
   failed: 'Failed to end session',
   done: () => 'Session ended',
 };

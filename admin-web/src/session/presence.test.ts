@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ok } from '../../testing/fake-api.ts';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 
 function headersSent() {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(ok({}).body)));
@@ -13,15 +13,15 @@ test('requests report that nobody is there after five minutes without input, unt
   vi.useFakeTimers({ toFake: ['Date'] });
   const sent = headersSent();
   fireEvent.keyDown(window, { key: 'a' });
-  await request('/api/admin/dashboard');
+  await call('GET /api/admin/dashboard');
   expect(sent().get('X-Background')).toBeNull();
 
   vi.setSystemTime(Date.now() + 5 * 60_000);
-  await request('/api/admin/dashboard');
+  await call('GET /api/admin/dashboard');
   expect(sent().get('X-Background')).toBe('1');
 
   fireEvent.pointerDown(window);
-  await request('/api/admin/dashboard');
+  await call('GET /api/admin/dashboard');
   expect(sent().get('X-Background')).toBeNull();
   vi.useRealTimers();
 });

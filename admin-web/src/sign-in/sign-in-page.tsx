@@ -1,8 +1,8 @@
-import type { AdminLoginRequest, AdminLoginResponse } from 'admin-api/contract';
+import type { AdminLoginRequest } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Heading, toast } from 'shared-ui/host';
 import { Failure, PasswordField, UsernameField, useChange } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { PlainPage } from '../plain-pages/plain-page.tsx';
 import { storeSignIn, useSignInNotice } from '../session/admin-session.ts';
 
@@ -17,8 +17,7 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   const [password, setPassword] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const signIn = useChange({
-    mutationFn: (body: AdminLoginRequest) =>
-      request<AdminLoginResponse>('/api/admin/login', { method: 'POST', body }),
+    mutationFn: (body: AdminLoginRequest) => call('POST /api/admin/login', { body }),
     meta: { errorTitle: 'Login Failed', errorToast: 'Invalid credentials', connectionToast: 'Login failed' },
     onMutate: () => dismissIncomplete.current?.(),
     onSuccess: ({ token, user }) => storeSignIn(token, user.username),

@@ -1,8 +1,8 @@
-import type { VerifyTwoFactorRequest, VerifyTwoFactorResponse } from 'admin-api/contract';
+import type { VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useEffect } from 'react';
 import { Button, Heading, toast } from 'shared-ui/host';
 import { PasswordField, useChange } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { PlainPage } from '../plain-pages/plain-page.tsx';
 import { useCodeForm } from '../session/use-code-form.ts';
 
@@ -21,11 +21,8 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
     onMissing: (description) => toast({ title: 'Error', description, variant: 'destructive' }),
   });
   const verify = useChange({
-    mutationFn: (code: string) => {
-      const body: VerifyTwoFactorRequest = { code, username };
-      return request<VerifyTwoFactorResponse>('/api/admin/verify-2fa', { method: 'POST', body });
-    },
-    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code' },
+    mutationFn: (code: string) => call('POST /api/admin/verify-2fa', { body: { code, username } }),
+    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code', keepsData: true },
     onSuccess: onVerified,
     onError: () => {
       setTyped('');

@@ -1,4 +1,4 @@
-import { formatDateTime, TextField, type TextFieldProps } from 'shared-web';
+import { type FormControlProps, formatDateTime, TextField, type TextFieldProps } from 'shared-web';
 import { fromZonedTime, OWN_ZONE, type PanelZone, usePanelZone, zoneText } from './zoned-time.ts';
 
 interface MomentProps {
@@ -48,6 +48,11 @@ export function MomentField({ value, zone, note, error, required = true, ...prop
     />
   );
 }
+
+/** Asks for a date and time in the site’s time zone. */
+export const MomentControl = ({ hint, choices, draft, ...field }: FormControlProps<string>) => (
+  <MomentField {...field} zone={usePanelZone()} note={hint} />
+);
 
 function ownTime(instant: string, { name }: PanelZone): string | undefined {
   const own = formatDateTime(instant);

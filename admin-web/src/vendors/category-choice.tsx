@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Skeletons } from 'shared-ui/host';
 import { type FormControlProps, Loaded } from 'shared-web';
-import { CategoryLabel, Choice } from '../lists/choice.tsx';
+import { CategoryLabel, Choice, ChoiceGroup } from '../forms/choice.tsx';
 import { categoriesQuery } from '../queries.ts';
 
 /** Returns the chosen categories; undefined for every category, which is a blank value. */
@@ -11,19 +10,13 @@ export const chosenIds = (value: string): number[] | undefined => (value ? JSON.
 /** Chooses the categories in which a vendor is nominated. */
 export function CategoryChoice({ label, value, error, onChange }: FormControlProps<string>) {
   const categories = useQuery(categoriesQuery);
-  const errorId = useId();
   const ids = chosenIds(value);
   const toggle = (id: number) => {
     const others = (ids ?? []).filter((other) => other !== id);
     onChange(JSON.stringify(ids?.includes(id) ? others : [...others, id]));
   };
   return (
-    <fieldset
-      className="grid min-w-0"
-      aria-describedby={errorId}
-      {...(error && { 'aria-invalid': true, tabIndex: -1 })}
-    >
-      <legend className="mb-1 text-sm font-medium">{label}</legend>
+    <ChoiceGroup label={label} error={error}>
       <Choice
         type="radio"
         checked={!ids}
@@ -57,9 +50,6 @@ export function CategoryChoice({ label, value, error, onChange }: FormControlPro
           )}
         </Loaded>
       )}
-      <p id={errorId} role="alert" className="text-sm text-red empty:hidden">
-        {error}
-      </p>
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminVendor, FormLink, VendorLinkRequest } from 'admin-api/contract';
+import type { AdminVendor, FormLink } from 'admin-api/contract';
 import { Button, safeHref } from 'shared-ui/host';
 import {
   blankDraft,
@@ -7,13 +7,11 @@ import {
   type FormControlProps,
   type FormFieldList,
   problemOf,
-  RecordDialog,
   RecordField,
 } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { IconPicker } from '../forms/fields.tsx';
-import { vendorsQuery } from '../queries.ts';
-import { usePanelZone } from '../time/zoned-time.ts';
+import { PanelForm } from '../forms/panel-form.tsx';
 
 type LinkDraft = Draft<keyof FormLink>;
 
@@ -116,31 +114,23 @@ function FoldedIconPicker(props: FormControlProps<keyof FormLink>) {
   );
 }
 
-interface AddLinkDialogProps {
-  vendor: AdminVendor;
-  onClose: () => void;
-}
-
-export function AddLinkDialog({ vendor, onClose }: AddLinkDialogProps) {
-  const { name: zone } = usePanelZone();
-  return (
-    <RecordDialog
-      texts={{
-        title: `Add a link to ${vendor.name}`,
-        submit: 'Add Link',
-        busy: 'Adding...',
-        done: 'Link added',
-        failed: 'Failed to add link',
-      }}
-      fields={LINK_FIELDS}
-      zone={zone}
-      save={(typed) => {
-        const displayOrder = Math.max(-1, ...vendor.links.map((link) => link.displayOrder)) + 1;
-        const body: VendorLinkRequest = { ...requestOf(typed), displayOrder };
-        return request(`/api/admin/vendors/${vendor.id}/links`, { method: 'POST', body });
-      }}
-      invalidates={[vendorsQuery.queryKey]}
-      onClose={onClose}
-    />
-  );
-}
+export const addLinkForm = (vendor: AdminVendor, close: () => void) => (
+  <PanelForm
+    texts={{
+      title: `Add a link to ${vendor.name}`,
+      submit: 'Add Link',
+      busy: 'Adding...',
+      done: 'Link added',
+      failed: 'Failed to add link',
+    }}
+    fields={LINK_FIELDS}
+    save={(typed) => {
+      const displayOrder = Math.max(-1, ...vendor.links.map((link) => link.displayOrder)) + 1;
+      return call('POST /api/admin/vendors/:id/links', {
+        at: vendor.id,
+        body: { ...requestOf(typed), displayOrder },
+      });
+    }}
+    onClose={close}
+  />
+);

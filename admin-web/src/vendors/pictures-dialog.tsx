@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Banner, Combobox, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
 import { Lines } from '../catalogue/import-preview.tsx';
-import { saveRecord } from '../catalogue/save-record.ts';
+import { saveRecord } from '../catalogue/records.ts';
+import { Choice } from '../forms/choice.tsx';
 import { DropZone, PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
-import { Choice } from '../lists/choice.tsx';
-import { dashboardQuery, vendorsQuery } from '../queries.ts';
+import { vendorsQuery } from '../queries.ts';
 import { bodyOf, draftOf } from './vendor-dialog.tsx';
 
 /** Returns a name without what people write differently in the name of a file: capitals, accents, spaces and signs. */
@@ -73,7 +73,6 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
     meta: {
       errorToast: 'Failed to add the pictures',
       successToast: `${countText(found.length, 'picture')} added`,
-      invalidates: [vendorsQuery.queryKey, dashboardQuery.queryKey],
     },
     onSuccess: onClose,
   });

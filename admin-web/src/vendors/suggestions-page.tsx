@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, AnswerSuggestionsRequest, SuggestedName } from 'admin-api/contract';
 import { mostAlike, safeHref, type TableColumn, TextLink } from 'shared-ui/host';
 import { countText, formatCount, PageLink } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
+import { reasonField, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import { dashboardQuery, SUGGESTIONS_KEY, suggestionsQuery, vendorsQuery } from '../queries.ts';
+import { suggestionsQuery, vendorsQuery } from '../queries.ts';
 import { CategoryNames, suggestedCategories, VendorDialog } from './vendor-dialog.tsx';
 
 const STATES = { '': 'Open', added: 'Added', nominated: 'Nominated', declined: 'Declined' };
@@ -27,10 +28,9 @@ export function SuggestionsPage() {
       main={{
         label: 'Add as draft',
         appliesTo: isOpen,
-        open: ({ row, close }) => <VendorDialog vendor={undefined} suggested={row} onClose={close} />,
+        open: ({ row, close }) => <VendorDialog row={undefined} suggested={row} close={close} />,
       }}
       acts={[nominateAct(vendors), DECLINE, REOPEN]}
-      invalidates={[SUGGESTIONS_KEY, vendorsQuery.queryKey, dashboardQuery.queryKey]}
       empty={{
         icon: 'store',
         title: 'No open suggestions',
@@ -107,10 +107,7 @@ const COLUMNS: readonly TableColumn<SuggestedName>[] = [
 ];
 
 const answer = (rows: readonly SuggestedName[], given: Omit<AnswerSuggestionsRequest, 'ids'>) =>
-  request('/api/admin/suggestions/answers', {
-    method: 'POST',
-    body: { ids: idsOf(rows), ...given } satisfies AnswerSuggestionsRequest,
-  });
+  call('POST /api/admin/suggestions/answers', { body: { ids: idsOf(rows), ...given } });
 
 const peopleOf = (rows: readonly SuggestedName[]) =>
   countText(
@@ -137,10 +134,13 @@ const nominateAct = (vendors: readonly AdminVendor[]): Act<SuggestedName> => ({
     return {
       title: `Which vendor is ${what}?`,
       description: `It’s nominated in the suggested categories, too, and ${peopleOf(rows)} will read this.`,
-      choice: {
-        label: 'Vendor',
-        items: vendors.map(({ id, name }) => ({ value: String(id), label: name })),
-        ...(start && { start }),
+      fields: {
+        choice: {
+          label: 'Vendor',
+          choices: vendors.map(({ id, name }) => ({ value: String(id), label: name })),
+          control: SelectField,
+          start,
+        },
       },
     };
   },
@@ -158,7 +158,7 @@ const DECLINE: Act<SuggestedName> = {
   confirm: (rows, what) => ({
     title: `Decline ${what}?`,
     description: `${peopleOf(rows)} will read the reason.`,
-    reason: { hint: 'For example: “It closed last year.”' },
+    fields: { reason: reasonField({ hint: 'For example: “It closed last year.”' }) },
   }),
   request: (rows, { reason }) => answer(rows, { act: 'decline', reason }),
   failed: 'Failed to decline the suggestions',

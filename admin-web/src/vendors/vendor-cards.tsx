@@ -1,14 +1,12 @@
 import type { AdminVendor } from 'admin-api/contract';
-import { Badge, Button, Heading, Picture, type TableProps } from 'shared-ui/host';
+import { Badge, Heading, Picture, type TableProps } from 'shared-ui/host';
 import { countText } from 'shared-web';
 import { isElsewhere } from '../forms/picture-field.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
+import { addLinkForm } from './links-field.tsx';
 
-/** The columns of the table have the checkbox and the acts. */
-interface VendorCardsProps extends TableProps<AdminVendor> {
-  onAddLink: (vendor: AdminVendor) => void;
-}
-
-export function VendorCards({ columns, rows, empty, onAddLink }: VendorCardsProps) {
+/** Draws the rows of the table as cards; its columns have the checkbox and the acts. */
+export function VendorCards({ columns, rows, empty }: TableProps<AdminVendor>) {
   if (rows.length === 0) return empty;
   const cellOf = (vendor: AdminVendor, header: string) =>
     columns.find((column) => column.header === header)?.cell(vendor);
@@ -38,9 +36,9 @@ export function VendorCards({ columns, rows, empty, onAddLink }: VendorCardsProp
             <p className="text-sm text-ink-faint">{factsOf(vendor)}</p>
             <div className="mt-auto flex flex-wrap justify-between gap-1 border-t border-line pt-3">
               {vendor.archivedAt === null && (
-                <Button variant="ghost" size="sm" icon="link" onClick={() => onAddLink(vendor)}>
+                <OpenButton variant="ghost" icon="link" open={(close) => addLinkForm(vendor, close)}>
                   Add Link <span className="sr-only">{vendor.name}</span>
-                </Button>
+                </OpenButton>
               )}
               {cellOf(vendor, 'Actions')}
             </div>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
-import { useState } from 'react';
 import { TextLink } from 'shared-ui/host';
-import { countText, type Draft, type FormFieldList, listText, RecordDialog } from 'shared-web';
-import { saveRecord } from '../catalogue/save-record.ts';
-import { changeTexts, newTexts } from '../catalogue/texts.ts';
+import { countText, type Draft, type FormFieldList, listText } from 'shared-web';
+import { saveRecord } from '../catalogue/records.ts';
+import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
-import { categoriesQuery, dashboardQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
-import { usePanelZone } from '../time/zoned-time.ts';
+import { categoriesQuery, dashboardQuery } from '../queries.ts';
 import { CategoryChoice, chosenIds } from './category-choice.tsx';
 import { hasBadLink, LinksField, linksIn, typedLinks } from './links-field.tsx';
 
@@ -19,7 +17,7 @@ const FIELDS: FormFieldList<keyof Fields> = {
   imageUrl: imageUrlField,
   categoryIds: {
     label: 'Nominated',
-    optional: true,
+    optional: 'unsaid',
     control: CategoryChoice,
     problemOf: (typed) => (chosenIds(typed)?.length === 0 ? 'Choose at least one category.' : undefined),
     show: (typed) => <CategoryNames ids={chosenIds(typed)} />,
@@ -77,46 +75,41 @@ export const suggestedCategories = (suggestions: SuggestedName['suggestions']): 
 
 interface VendorDialogProps {
   /** Is undefined for a new vendor. */
-  vendor: AdminVendor | undefined;
+  row: AdminVendor | undefined;
   /** Fills the form of a new vendor, which answers the suggestions. */
   suggested?: SuggestedName;
-  onClose: () => void;
+  close: () => void;
 }
 
 /** Shows and changes everything about a vendor. */
-export function VendorDialog({ vendor: shown, suggested, onClose }: VendorDialogProps) {
-  // Keeps the vendor from when the dialog opened, so that a colleague’s change is noticed.
-  const [vendor] = useState(shown);
+export function VendorDialog({ row, suggested, close }: VendorDialogProps) {
   const site = useQuery(dashboardQuery).data?.awards?.siteUrl ?? '';
-  const { name: zone } = usePanelZone();
-  const before = vendor && draftOf(vendor);
+  const before = row && draftOf(row);
   return (
-    <RecordDialog
+    <PanelForm
       size="lg"
-      texts={vendor ? changeTexts('vendor') : newTexts('vendor')}
-      {...(vendor && {
-        description: vendor.isDraft ? (
+      texts={row ? changeTexts('vendor') : newTexts('vendor')}
+      {...(row && {
+        description: row.isDraft ? (
           'Only admins see this draft.'
         ) : (
-          <TextLink href={`${site}/vendor/${vendor.id}`} target="_blank" rel="noopener">
-            {`Open its page (${countText(vendor.voteCount, 'vote')})`}
+          <TextLink href={`${site}/vendor/${row.id}`} target="_blank" rel="noopener">
+            {`Open its page (${countText(row.voteCount, 'vote')})`}
           </TextLink>
         ),
       })}
       fields={FIELDS}
       before={before ?? (suggested && draftFrom(suggested))}
-      zone={zone}
       save={(typed, { stored, isDraft }) =>
         saveRecord<VendorRequest>('vendor', {
-          row: vendor,
+          row,
           body: { ...bodyOf(typed), ...(suggested && { suggestionId: suggested.id }) },
           before: before && { ...bodyOf(before), ...stored },
           isDraft,
         })
       }
-      draftDone={vendor ? undefined : 'Vendor draft created'}
-      invalidates={[vendorsQuery.queryKey, dashboardQuery.queryKey, SUGGESTIONS_KEY]}
-      onClose={onClose}
+      draftDone={row ? undefined : 'Vendor draft created'}
+      onClose={close}
     />
   );
 }

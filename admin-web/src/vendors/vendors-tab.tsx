@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
-import { useState } from 'react';
-import { Badge, Button, Picture, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount, useFocusBack } from 'shared-web';
+import { Badge, Picture, type TableColumn } from 'shared-ui/host';
+import { countText, formatCount } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { isElsewhere } from '../forms/picture-field.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
 import { vendorsQuery } from '../queries.ts';
-import { AddLinkDialog } from './links-field.tsx';
 import { PicturesDialog } from './pictures-dialog.tsx';
 import { VendorCards } from './vendor-cards.tsx';
 import { FILE_FIELDS, VendorDialog } from './vendor-dialog.tsx';
@@ -25,7 +24,7 @@ const COLUMNS: readonly TableColumn<AdminVendor>[] = [
           <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
             {name}
           </span>
-          <span className="block text-xs text-ink-faint tabular-nums">ID {id}</span>
+          <span className="block text-xs text-ink-faint">ID {id}</span>
         </span>
       </span>
     ),
@@ -56,34 +55,27 @@ const COLUMNS: readonly TableColumn<AdminVendor>[] = [
 
 export function VendorsTab() {
   const isLong = (useQuery(vendorsQuery).data?.length ?? 0) > MOST_CARDS;
-  const [linkTo, setLinkTo] = useState<AdminVendor>();
-  const [isAddingPictures, setAddingPictures] = useState(false);
-  const place = useFocusBack<HTMLDivElement>(linkTo !== undefined || isAddingPictures);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <CataloguePage
-        noun="vendor"
-        title="Vendors"
-        addLabel="Add vendor"
-        query={vendorsQuery}
-        order="By name"
-        columns={COLUMNS}
-        draw={isLong ? undefined : (table) => <VendorCards {...table} onAddLink={setLinkTo} />}
-        empty={{
-          icon: 'store',
-          title: 'No vendors yet',
-          description: 'Add the first one, or import a list.',
-        }}
-        fields={FILE_FIELDS}
-        actions={
-          <Button variant="secondary" size="sm" icon="camera" onClick={() => setAddingPictures(true)}>
-            Add pictures
-          </Button>
-        }
-        form={({ row, close }) => <VendorDialog vendor={row} onClose={close} />}
-      />
-      {isAddingPictures && <PicturesDialog onClose={() => setAddingPictures(false)} />}
-      {linkTo && <AddLinkDialog vendor={linkTo} onClose={() => setLinkTo(undefined)} />}
-    </div>
+    <CataloguePage
+      noun="vendor"
+      title="Vendors"
+      addLabel="Add vendor"
+      query={vendorsQuery}
+      order="By name"
+      columns={COLUMNS}
+      draw={isLong ? undefined : VendorCards}
+      empty={{
+        icon: 'store',
+        title: 'No vendors yet',
+        description: 'Add the first one, or import a list.',
+      }}
+      fields={FILE_FIELDS}
+      actions={
+        <OpenButton icon="camera" open={(close) => <PicturesDialog onClose={close} />}>
+          Add pictures
+        </OpenButton>
+      }
+      form={(opened) => <VendorDialog {...opened} />}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useFocusBack, withParams } from 'shared-web';
 import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { hidesUntilEnd } from './rules.ts';
-import { useVotingStatus } from './voting-status.ts';
+import { useVotingStatus } from './with-voting-status.tsx';
 
 /** Returns whether this admin may not end the current period early, because that may disclose frozen results. */
 export function useCannotEndEarly(): boolean {

@@ -47,8 +47,8 @@ test('a sentence is added to a message, which is shown as people will read it', 
     kind: 'ending',
     sentence: 'See you there.',
   });
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Message saved')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Message updated')).toBeTruthy();
   const before = { sentence: null, isOff: false };
   expect(bodies(PUT)).toEqual([
     { cycleId: 3, kind: 'ending', sentence: 'See you there.', isOff: false, before },
@@ -73,7 +73,7 @@ test('a message that was sent meanwhile says so', async () => {
   await user.click((await rowOf('Two days left')).getByRole('button', { name: /^Edit/ }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Your sentence/), 'x');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await dialog.findByText(sentence)).toBeTruthy();
 });
 

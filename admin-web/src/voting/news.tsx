@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { News, NewsPreview, PlanNewsRequest } from 'admin-api/contract';
+import type { News, NewsPreview } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, FilterGroup, type TableColumn } from 'shared-ui/host';
-import { RecordDialog } from 'shared-web';
-import { request } from '../api-client.ts';
+import { call } from '../api-client.ts';
+import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import type { Act } from '../lists/acts.tsx';
-import { RecordList } from '../lists/record-list.tsx';
+import { NameCell } from '../lists/name-cell.tsx';
+import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { newsPreviewQuery, newsQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { usePanelZone } from '../time/zoned-time.ts';
 import { cannotSend } from './messages.tsx';
 
 type Message = News['messages'][number];
@@ -34,13 +34,8 @@ export function NewsPage() {
       rowKey={({ cycleId, kind }) => `${cycleId} ${kind}`}
       query={() => ({ ...newsQuery, select: ({ messages }: News) => messages })}
       columns={COLUMNS}
-      main={{
-        label: 'Edit',
-        appliesTo: isAhead,
-        open: ({ row, close }) => <SentenceDialog message={row} onClose={close} />,
-      }}
+      main={{ label: 'Edit', appliesTo: isAhead, open: sentenceForm }}
       acts={[SWITCH_OFF, SWITCH_ON]}
-      invalidates={[newsQuery.queryKey]}
       empty={{
         icon: 'mail',
         title: 'No messages planned',
@@ -57,12 +52,9 @@ const COLUMNS: readonly TableColumn<Message>[] = [
     header: 'Message',
     rowHeader: true,
     cell: ({ kind, period }) => (
-      <span className="block text-left wrap-anywhere">
-        <span className="block font-medium">{KINDS[kind]}</span>
-        <span dir="auto" className="block text-ink-faint">
-          {period}
-        </span>
-      </span>
+      <NameCell name={KINDS[kind]}>
+        <bdi>{period}</bdi>
+      </NameCell>
     ),
   },
   {
@@ -90,8 +82,7 @@ type Change = Partial<Pick<Message, 'sentence' | 'isOff'>>;
 
 function plan({ cycleId, kind, sentence, isOff }: Message, change: Change, stored: object = {}) {
   const before = { sentence, isOff, ...stored };
-  const body: PlanNewsRequest = { cycleId, kind, ...before, ...change, before };
-  return request('/api/admin/news', { method: 'PUT', body });
+  return call('PUT /api/admin/news', { body: { cycleId, kind, ...before, ...change, before } });
 }
 
 const switching = (isOff: boolean, given: Pick<Act<Message>, 'label' | 'icon' | 'done'>): Act<Message> => ({
@@ -105,41 +96,23 @@ const switching = (isOff: boolean, given: Pick<Act<Message>, 'label' | 'icon' | 
 const SWITCH_OFF = switching(true, { label: 'Switch off', icon: 'ban', done: () => 'Message switched off' });
 const SWITCH_ON = switching(false, { label: 'Switch on', icon: 'undo', done: () => 'Message switched on' });
 
-interface SentenceDialogProps {
-  message: Message;
-  onClose: () => void;
-}
-
-function SentenceDialog({ message: shown, onClose }: SentenceDialogProps) {
-  // Keeps the message from when the dialog opened, so that a colleague’s change is noticed.
-  const [message] = useState(shown);
-  const { name: zone } = usePanelZone();
-  return (
-    <RecordDialog
-      texts={{
-        title: nameOf(message),
-        submit: 'Save',
-        busy: 'Saving...',
-        done: 'Message saved',
-        failed: 'Failed to change the message',
-      }}
-      fields={{
-        sentence: {
-          label: 'Your sentence',
-          optional: true,
-          maxLength: 300,
-          rows: 3,
-          below: ({ sentence }) => <Preview message={message} sentence={sentence.trim()} />,
-        },
-      }}
-      before={{ sentence: message.sentence ?? '' }}
-      zone={zone}
-      save={({ sentence }, { stored }) => plan(message, { sentence: sentence || null }, stored)}
-      invalidates={[newsQuery.queryKey]}
-      onClose={onClose}
-    />
-  );
-}
+const sentenceForm = ({ row: message, close }: OpenedRow<Message>) => (
+  <PanelForm
+    texts={{ ...changeTexts('message'), title: nameOf(message) }}
+    fields={{
+      sentence: {
+        label: 'Your sentence',
+        optional: true,
+        maxLength: 300,
+        rows: 3,
+        below: ({ sentence }) => <Preview message={message} sentence={sentence.trim()} />,
+      },
+    }}
+    before={{ sentence: message.sentence ?? '' }}
+    save={({ sentence }, { stored }) => plan(message, { sentence: sentence || null }, stored)}
+    onClose={close}
+  />
+);
 
 const SCHEMES = [
   { value: 'light', label: 'Light' },

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RestoreVotesRequest, RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
+import type { RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
 import type { TableColumn } from 'shared-ui/host';
 import { countText, formatCount, plural } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
+import { NameCell } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import { PEOPLE_KEYS, useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
+import { useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 
 /** Lists what takes votes out of the count: resets, deletions and exclusions of accounts. */
@@ -25,7 +27,6 @@ export function Removals() {
       query={({ page }) => voteRemovalsQuery(page)}
       columns={[...COLUMNS, { header: 'Status', cell: (removal) => statusOf(removal, mayRestore(removal)) }]}
       acts={[restore(openCycle, mayRestore)]}
-      invalidates={PEOPLE_KEYS}
       empty={{
         icon: 'vote',
         title: 'No votes have been excluded',
@@ -50,18 +51,13 @@ const isDeletion = ({ kind }: VoteRemoval) => kind === 'vendor_archived' || kind
 const COLUMNS: TableColumn<VoteRemoval>[] = [
   {
     header: 'What',
-    cell: (removal) => (
-      <>
-        <span className="block font-medium wrap-anywhere">{nameOf(removal)}</span>
-        <span className="block text-ink-faint wrap-anywhere">{removal.cycle.name}</span>
-      </>
-    ),
+    cell: (removal) => <NameCell name={nameOf(removal)}>{removal.cycle.name}</NameCell>,
   },
   {
     header: 'Votes',
     cell: ({ voteCount, laterCount, accounts }) => (
       <>
-        <span className="block tabular-nums">{formatCount(voteCount)}</span>
+        <span className="block">{formatCount(voteCount)}</span>
         {accounts > 0 && <span className="block text-ink-faint">{countText(accounts, 'account')}</span>}
         {laterCount > 0 && (
           <span className="block text-ink-faint">
@@ -106,13 +102,17 @@ const restore = (
     title: 'Restore these votes?',
     description: removal && <WhatReturns removal={removal} what={what} />,
     ...(removal?.cycle.id !== openCycle && {
-      reason: { hint: 'Voting has ended, so this corrects the result. The reason stays in the audit log.' },
+      fields: {
+        reason: reasonField({
+          hint: 'Voting has ended, so this corrects the result. The reason stays in the audit log.',
+        }),
+      },
     }),
   }),
   request: ([removal], { reason }) =>
-    request(`/api/admin/vote-removals/${removal?.id}/restore`, {
-      method: 'POST',
-      body: reason ? ({ reason } satisfies RestoreVotesRequest) : undefined,
+    call('POST /api/admin/vote-removals/:id/restore', {
+      at: removal?.id,
+      body: reason ? { reason } : undefined,
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
   failed: 'Failed to restore votes',

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { useState } from 'react';
-import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
-import { ConfirmChange, formatDateTime, LinkButton, PageLink } from 'shared-web';
-import { request } from '../api-client.ts';
+import { Badge, Card, EmptyState, Heading } from 'shared-ui/host';
+import { formatDateTime, LinkButton, PageLink } from 'shared-web';
+import { call } from '../api-client.ts';
+import { type Act, ActButtons } from '../lists/acts.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Facts } from '../lists/facts.tsx';
-import { PauseButton } from '../lists/pause-button.tsx';
-import { KEYS_OF_PERIODS, useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
+import { OpenButton } from '../lists/open-button.tsx';
+import { PAUSE_ACTS } from '../lists/pause-acts.ts';
+import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { shownVotes } from '../time/shown-votes.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 import { daysLeft } from './days.ts';
 import { NewPeriod } from './new-period.tsx';
-import { PeriodForm, type PeriodFormProps } from './period-form/period-form.tsx';
+import { PeriodForm } from './period-form/period-form.tsx';
 import { StepLine } from './period-form/step-line.tsx';
-import { periodState, SEASON, seasonState } from './period-state.ts';
+import { periodState, SEASON, seasonState, shownVotes } from './period-state.ts';
 import { hidesUntilEnd, resultsText, WHO_MAY_VOTE } from './rules.ts';
 import { SiteLinks } from './site-links.tsx';
-import { useVotingStatus } from './voting-status.ts';
+import { useVotingStatus } from './with-voting-status.tsx';
 
 /** Shows where the season stands, what is true now, and what to do next. */
 export function Season() {
@@ -82,53 +82,45 @@ interface ActsProps {
 
 function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const [changing, setChanging] = useState<PeriodFormProps['at'] | 'end'>();
-  const close = () => setChanging(undefined);
+  const mayEnd = isSuperAdmin || !hidesUntilEnd(period, now);
   return (
     <>
-      {isSuperAdmin && <PauseButton period={period} size="sm" />}
-      <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('when')}>
+      <ActButtons row={period} name={period.name} acts={isSuperAdmin ? PAUSE_ACTS : []} look={MAIN} />
+      <OpenButton icon="calendar" open={(close) => <PeriodForm period={period} at="when" onClose={close} />}>
         Extend
-      </Button>
-      {(isSuperAdmin || !hidesUntilEnd(period, now)) && (
-        <Button variant="secondary" size="sm" icon="x" onClick={() => setChanging('end')}>
-          End voting now
-        </Button>
-      )}
+      </OpenButton>
+      <ActButtons row={period} name={period.name} acts={mayEnd ? [END] : []} />
       {isSuperAdmin && (
-        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setChanging('rules')}>
+        <OpenButton icon="pencil" open={(close) => <PeriodForm period={period} at="rules" onClose={close} />}>
           Change rules
-        </Button>
+        </OpenButton>
       )}
       {period.isFrozen && (
         <LinkButton to="?tab=voting&page=announce" variant="secondary" size="sm" icon="trophy">
           Before you announce
         </LinkButton>
       )}
-      {changing === 'end' && (
-        <ConfirmChange
-          change={() => request(`/api/admin/voting-cycles/${period.id}/end`, { method: 'POST' })}
-          meta={{
-            errorToast: 'Failed to end voting',
-            successToast: 'Voting has ended',
-            invalidatesAlways: KEYS_OF_PERIODS,
-          }}
-          onClose={close}
-          title="End voting now?"
-          description={
-            period.reveal === 'by_hand'
-              ? `Nobody can vote in ${period.name} any more. The leaderboard stays as it is until you announce the results.`
-              : `Nobody can vote in ${period.name} any more, and the winners are announced right away.`
-          }
-          confirmLabel="End voting now"
-          busyLabel="Ending..."
-          tone="danger"
-        />
-      )}
-      {changing && changing !== 'end' && <PeriodForm period={period} at={changing} onClose={close} />}
     </>
   );
 }
+
+const MAIN = { variant: 'primary', size: 'sm' } as const;
+
+const END: Act<AdminVotingCycle> = {
+  label: 'End voting now',
+  icon: 'x',
+  tone: 'danger',
+  confirm: ([period], name) => ({
+    title: 'End voting now?',
+    description:
+      period?.reveal === 'by_hand'
+        ? `Nobody can vote in ${name} any more. The leaderboard stays as it is until you announce the results.`
+        : `Nobody can vote in ${name} any more, and the winners are announced right away.`,
+  }),
+  request: ([period]) => call('POST /api/admin/voting-cycles/:id/end', { at: period?.id }),
+  failed: 'Failed to end voting',
+  done: () => 'Voting has ended',
+};
 
 interface PeriodFactsProps extends ActsProps {
   isOver: boolean;
@@ -190,18 +182,12 @@ function NextPeriod() {
   const { name: zone } = usePanelZone();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const { status } = useVotingStatus();
-  const [doing, setDoing] = useState<'change' | 'start'>();
-  const close = () => setDoing(undefined);
   // The newest period comes first.
   const next = periods.findLast(({ state }) => state === 'scheduled');
   const canStart = next !== undefined && isSuperAdmin && status.activeCycle?.state !== 'open';
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4 text-sm text-ink-soft">
-      {canStart && (
-        <Button size="sm" icon="play" onClick={() => setDoing('start')}>
-          Start <span className="sr-only">{next.name}</span> now
-        </Button>
-      )}
+      {next && <ActButtons row={next} name={next.name} acts={canStart ? [startAct(zone)] : []} look={MAIN} />}
       <NewPeriod isMain={!canStart} />
       {next && (
         <p>
@@ -211,26 +197,22 @@ function NextPeriod() {
         </p>
       )}
       {next && isSuperAdmin && (
-        <Button variant="secondary" size="sm" icon="pencil" onClick={() => setDoing('change')}>
+        <OpenButton icon="pencil" open={(close) => <PeriodForm period={next} onClose={close} />}>
           Change <span className="sr-only">{next.name}</span>
-        </Button>
-      )}
-      {next && doing === 'change' && <PeriodForm period={next} onClose={close} />}
-      {next && doing === 'start' && (
-        <ConfirmChange
-          change={() => request(`/api/admin/voting-cycles/${next.id}/start`, { method: 'POST' })}
-          meta={{
-            errorToast: 'Failed to start voting',
-            successToast: 'Voting has started',
-            invalidatesAlways: KEYS_OF_PERIODS,
-          }}
-          onClose={close}
-          title={`Start ${next.name} now?`}
-          description={`People can vote until ${formatDateTime(next.endDate, zone)}. Its end and its rules stay as planned.`}
-          confirmLabel="Start now"
-          busyLabel="Starting..."
-        />
+        </OpenButton>
       )}
     </div>
   );
 }
+
+const startAct = (zone: string): Act<AdminVotingCycle> => ({
+  label: 'Start now',
+  icon: 'play',
+  confirm: ([period], name) => ({
+    title: `Start ${name} now?`,
+    description: `People can vote until ${period && formatDateTime(period.endDate, zone)}. Its end and its rules stay as planned.`,
+  }),
+  request: ([period]) => call('POST /api/admin/voting-cycles/:id/start', { at: period?.id }),
+  failed: 'Failed to start voting',
+  done: () => 'Voting has started',
+});

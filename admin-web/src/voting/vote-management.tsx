@@ -1,24 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
-import { type Ref, useState } from 'react';
-import { Button, Card, Heading, Icon } from 'shared-ui/host';
-import { countText, formatCount, plural, useFocusBack } from 'shared-web';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button, Card, Heading, Icon, Loading, Skeleton, toast } from 'shared-ui/host';
+import { countText, formatCount, plural, useChange } from 'shared-web';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { reasonField, SuggestedField } from '../forms/fields.tsx';
+import { type Act, useActs } from '../lists/acts.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
+import { categoriesQuery, publicCategoriesQuery, useSignedInAdmin, votingStatusQuery } from '../queries.ts';
 import { useCannotEndEarly } from './new-period.tsx';
 import { PeriodForm } from './period-form/period-form.tsx';
-import { ResetCategoryVotes } from './reset-category-votes.tsx';
-import { NO_VOTES_SHOWN, ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { CANNOT_END_EARLY } from './rules.ts';
-import { useVotingStatus, whyNoReset } from './voting-status.ts';
+import { useVotingStatus, whyNoReset } from './with-voting-status.tsx';
 
 /** *Reset Voting Period* starts a period of this length. */
 const RESET_DAYS = 30;
+
+/** A category whose votes are reset, or undefined for those of all categories. */
+type Target = { id: number; name: string } | undefined;
 
 /** Offers resets. They are folded away while there is nothing to reset. */
 export function VoteManagement() {
   const { status } = useVotingStatus();
   const cannotEndEarly = useCannotEndEarly();
-  const [opened, setOpened] = useState<'period' | 'all'>();
-  const close = () => setOpened(undefined);
-  const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
+  const resetting = useActs<Target>({ noun: 'reset', nameOf: (target) => target?.name ?? 'all votes' });
   const obstacle = whyNoReset(status);
   const starts = `a new ${RESET_DAYS}-day period`;
   const resetText =
@@ -32,46 +37,49 @@ export function VoteManagement() {
           </Heading>
           <Icon name="chevron-down" size={20} className="group-open:rotate-180" />
         </summary>
-        <ResetCategoryVotes />
-        <Act
-          label="Reset All Votes"
-          text={obstacle ?? resetAll(status)}
-          disabled={obstacle !== undefined}
-          onPress={() => setOpened('all')}
+        <ResetCategoryVotes
+          key={resetting.actsDone}
+          onFound={(category) => resetting.start(RESET_CATEGORY, [category])}
         />
-        <Act
-          ref={periodOpener}
-          label="Reset Voting Period"
-          text={cannotEndEarly ? CANNOT_END_EARLY : resetText}
-          disabled={cannotEndEarly}
-          onPress={() => setOpened('period')}
-        />
+        <Line text={obstacle ?? resetAll(status)}>
+          <Button
+            variant="secondary"
+            disabled={obstacle !== undefined}
+            onClick={() => resetting.start(RESET_ALL, [undefined])}
+          >
+            Reset All Votes
+          </Button>
+        </Line>
+        <Line text={cannotEndEarly ? CANNOT_END_EARLY : resetText}>
+          <OpenButton size="md" disabled={cannotEndEarly} open={resetPeriod}>
+            Reset Voting Period
+          </OpenButton>
+        </Line>
       </details>
-      {opened === 'all' && (
-        <ResetVotesDialog
-          title="Reset all votes?"
-          path="/api/admin/reset-votes"
-          describe={resettingAll}
-          confirmLabel="Reset All Votes"
-          meta={{ errorToast: 'Failed to reset votes', successToast: 'All votes have been reset' }}
-          onClose={close}
-        />
-      )}
-      {opened === 'period' && (
-        <PeriodForm
-          days={RESET_DAYS}
-          at="review"
-          meta={{
-            errorTitle: 'Failed to reset voting period',
-            errorToast: 'Failed to create new voting period',
-            successToast: 'Voting period reset',
-          }}
-          onClose={close}
-        />
-      )}
+      {resetting.messages}
     </Card>
   );
 }
+
+const resetPeriod = (close: () => void) => (
+  <PeriodForm
+    days={RESET_DAYS}
+    at="review"
+    meta={{
+      errorTitle: 'Failed to reset voting period',
+      errorToast: 'Failed to create new voting period',
+      successToast: 'Voting period reset',
+    }}
+    onClose={close}
+  />
+);
+
+const Line = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
+    <p className="min-w-48 flex-1 text-sm text-ink-soft">{text}</p>
+    {children}
+  </div>
+);
 
 function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
   if (totalVotes === 0) return 'No votes to show yet. Resetting excludes any that have been cast.';
@@ -84,38 +92,140 @@ function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
   });
 }
 
-/** Says which votes a reset of all categories excludes. */
-function resettingAll({ totalVotes, totalParticipants, activeCycle }: VotingStatus) {
-  if (totalVotes === 0) return NO_VOTES_SHOWN;
-  const votes = <strong className="text-ink">{countText(totalVotes, 'vote')}</strong>;
-  const voters = countText(totalParticipants, 'voter');
-  return activeCycle?.isFrozen ? (
+const NOT_FOUND = 'Category not found';
+const FAILED = 'Failed to reset category votes';
+
+/** Finds the category whose votes are reset; its name is typed in any case. */
+function ResetCategoryVotes({ onFound }: { onFound: (category: Target) => void }) {
+  const queryClient = useQueryClient();
+  const { role } = useSignedInAdmin();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { status } = useVotingStatus();
+  const obstacle = whyNoReset(status);
+
+  const find = useChange({
+    // A plain admin may not read the panel's own list, but the public list has the same names.
+    mutationFn: (): Promise<NonNullable<Target>[]> =>
+      role === 'super_admin'
+        ? queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 })
+        : queryClient.fetchQuery(publicCategoriesQuery),
+    meta: { errorToast: FAILED, keepsData: true },
+    onSuccess: (categories) => {
+      const wanted = typed.trim().toLowerCase();
+      const category = categories.find(({ name }) => name.toLowerCase() === wanted);
+      if (category) return onFound(category);
+      setProblem(NOT_FOUND);
+      toast({ title: 'Error', description: NOT_FOUND, variant: 'destructive' });
+      field.current?.focus();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    if (!find.isPending) find.mutate();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid items-start gap-3 pb-4 sm:grid-cols-[1fr_auto]">
+      <SuggestedField
+        ref={field}
+        label="Category name"
+        error={problem ?? find.failure}
+        hint={obstacle ?? 'Excludes the votes of one category. You can restore them.'}
+        disabled={obstacle !== undefined}
+        name="category"
+        choices={status.categories.map(({ name }) => ({ value: name, label: name }))}
+        value={typed}
+        onChange={setTyped}
+        maxLength={80}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={obstacle !== undefined || !typed.trim()}
+        busy={find.isPending}
+        className="justify-self-start sm:mt-6.75"
+      >
+        Reset Category Votes
+      </Button>
+    </form>
+  );
+}
+
+const resetAct = (words: Pick<Act<Target>, 'label' | 'failed' | 'done'>): Act<Target> => ({
+  ...words,
+  icon: 'reset',
+  tone: 'danger',
+  confirm: ([target]) => ({
+    title: target ? `Reset the votes of ${target.name}?` : 'Reset all votes?',
+    description: <WhatGoes target={target} />,
+    confirmWord: 'RESET',
+    fields: { reason: reasonField({ hint: 'Shown under Excluded votes.', optional: true }) },
+  }),
+  request([target], { reason }) {
+    const how = { body: reason ? { reason } : undefined, timeoutMs: VOTES_TIMEOUT_MS };
+    return target
+      ? call('POST /api/admin/categories/:id/reset-votes', { at: target.id, ...how })
+      : call('POST /api/admin/reset-votes', how);
+  },
+});
+
+const RESET_ALL = resetAct({
+  label: 'Reset All Votes',
+  failed: 'Failed to reset votes',
+  done: () => 'All votes have been reset',
+});
+const RESET_CATEGORY = resetAct({
+  label: 'Reset Category Votes',
+  failed: FAILED,
+  done: () => 'Category votes have been reset',
+});
+
+function WhatGoes({ target }: { target: Target }) {
+  const { data: status } = useQuery(votingStatusQuery);
+  if (!status) {
+    return (
+      <Loading label="Counting the votes">
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  return (
     <>
-      {votes} cast by {voters} in all categories before the freeze, and any cast since, will be excluded.
-      Anyone affected can vote again.
-    </>
-  ) : (
-    <>
-      {votes} by {voters} in all categories will be excluded. Anyone affected can vote again.
+      <p>{excludedBy(target, status)} Anyone affected can vote again.</p>
+      <p className="mt-2">
+        You can restore them under Excluded votes, except where the voter has voted again.
+      </p>
     </>
   );
 }
 
-interface ActProps {
-  ref?: Ref<HTMLButtonElement>;
-  label: string;
-  text: string;
-  disabled?: boolean;
-  onPress: () => void;
-}
-
-function Act({ ref, label, text, disabled = false, onPress }: ActProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
-      <p className="min-w-48 flex-1 text-sm text-ink-soft">{text}</p>
-      <Button ref={ref} variant="secondary" disabled={disabled} onClick={onPress}>
-        {label}
-      </Button>
-    </div>
+/** Says which votes a reset excludes. */
+function excludedBy(
+  target: Target,
+  { totalVotes, totalParticipants, categories, activeCycle }: VotingStatus,
+) {
+  const votes = target ? (categories.find(({ id }) => id === target.id)?.voteCount ?? 0) : totalVotes;
+  if (votes === 0) return 'No votes are shown yet. Any votes cast so far will be excluded.';
+  const counted = <strong className="text-ink">{countText(votes, 'vote')}</strong>;
+  const isFrozen = activeCycle?.isFrozen ?? false;
+  const where: ReactNode = target ? (
+    <strong className="text-ink wrap-anywhere">{target.name}</strong>
+  ) : (
+    'all categories'
+  );
+  const voters = target ? '' : ` by ${countText(totalParticipants, 'voter')}`;
+  return isFrozen ? (
+    <>
+      {counted} cast{voters} in {where} before the freeze, and any cast since, will be excluded.
+    </>
+  ) : (
+    <>
+      {counted}
+      {voters} in {where} will be excluded.
+    </>
   );
 }

@@ -15,7 +15,6 @@ const withStatus = (over: Partial<VotingStatus>): FakeApi => ({
 });
 
 const dialog = async () => within(await screen.findByRole('alertdialog'));
-
 test('the current period shows its name, dates, days left and votes', async () => {
   await open();
   const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
@@ -38,8 +37,14 @@ test.each([
 });
 
 test('voting is paused and resumed here', async () => {
-  const isPaused = { activeCycle: buildCycle({ isPaused: true }), isOpen: false };
-  const { user, bodies } = await open({ 'POST /api/admin/pause-voting': () => ok(buildStatus(isPaused)) });
+  let isPaused = false;
+  const { user, bodies } = await open({
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle({ isPaused }) })),
+    'POST /api/admin/pause-voting': ({ paused }) => {
+      isPaused = paused;
+      return ok(buildStatus());
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Pause All Voting' }));
   await user.click((await dialog()).getByRole('button', { name: 'Pause All Voting' }));
   await user.click(await screen.findByRole('button', { name: 'Resume Voting' }));
@@ -233,7 +238,7 @@ test('super admins can export the results of the running period', async () => {
   const { user, sent } = await open({ 'GET /api/admin/exports/results.csv': () => ok('period,category\n') });
   await user.click(await screen.findByRole('button', { name: 'Export results' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/results.csv?cycle=3');
+  expect(sent.some(({ call }) => call === 'GET /api/admin/exports/results.csv?cycle=3')).toBe(true);
 });
 
 test("a plain admin can't export", async () => {
@@ -271,13 +276,13 @@ test('a super admin starts the next period now, once no other is open', async ()
   const next = buildCycle({ id: 4, name: 'Winter Awards', state: 'scheduled' });
   const ended = buildCycle({ state: 'closed' });
   const { user, sent } = await open({
-    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ended, isOpen: false })),
+    ...withStatus({ activeCycle: ended, isOpen: false }),
     'GET /api/admin/voting-cycles': () => ok([next, ended]),
     'POST /api/admin/voting-cycles/:id/start': () => ok(buildCycle()),
   });
-  await user.click(await screen.findByRole('button', { name: 'Start Winter Awards now' }));
+  await user.click(await screen.findByRole('button', { name: 'Start now' }));
   await user.click((await dialog()).getByRole('button', { name: 'Start now' }));
-  expect(await screen.findByText('Voting has started')).toBeTruthy();
+  await screen.findByText('Voting has started');
   expect(sent.some(({ call }) => call === 'POST /api/admin/voting-cycles/4/start')).toBe(true);
 });
 
@@ -285,12 +290,11 @@ test('while a period is open, the next one can’t be started', async () => {
   const next = buildCycle({ id: 4, name: 'Winter Awards', state: 'scheduled' });
   await open({ 'GET /api/admin/voting-cycles': () => ok([next, buildCycle()]) });
   expect(await screen.findByRole('button', { name: 'Change Winter Awards' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Start Winter Awards now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
 });
 
 test('a plain admin can neither change the leaderboard nor pause', async () => {
   await open({}, 'admin');
   await screen.findByRole('region', { name: 'Autumn Awards' });
-  for (const name of ['Change rules', 'Pause All Voting'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Change rules|Pause All Voting/ })).toBeNull();
 });

@@ -1,8 +1,15 @@
-import { PanelPage } from '../lists/panel-card.tsx';
-import { CustomPeriod } from './custom-period.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button, toast } from 'shared-ui/host';
+import { TextField, useFocusBack } from 'shared-web';
+import { PanelCard, PanelPage } from '../lists/panel-card.tsx';
+import { formatNamed, type PanelZone, usePanelZone } from '../time/zoned-time.ts';
+import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
+import { useCannotEndEarly } from './new-period.tsx';
+import { PeriodForm } from './period-form/period-form.tsx';
+import { CANNOT_END_EARLY } from './rules.ts';
 import { Season } from './season.tsx';
 import { VoteManagement } from './vote-management.tsx';
-import { WithVotingStatus } from './with-voting-status.tsx';
+import { useVotingStatus, WithVotingStatus } from './with-voting-status.tsx';
 
 export function VotingTab() {
   return (
@@ -18,4 +25,83 @@ export function VotingTab() {
       </WithVotingStatus>
     </PanelPage>
   );
+}
+
+function CustomPeriod() {
+  const { now } = useVotingStatus();
+  const zone = usePanelZone();
+  const cannotEndEarly = useCannotEndEarly();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [days, setDays] = useState<number>();
+  const opener = useFocusBack<HTMLButtonElement>(days !== undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDays(typed);
+    if ('days' in read) {
+      setProblem(undefined);
+      setDays(read.days);
+      return;
+    }
+    setProblem(read.problem);
+    toast({ title: 'Error', description: read.problem, variant: 'destructive' });
+    field.current?.focus();
+  };
+
+  return (
+    <PanelCard
+      title="Custom Voting Period"
+      note={
+        cannotEndEarly
+          ? CANNOT_END_EARLY
+          : 'Ends the current period, if any, and starts a new one with no votes.'
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <TextField
+          ref={field}
+          label="Number of days"
+          hint={inWords(typed, now(), zone) ?? `Up to ${MOST_DAYS}.`}
+          error={problem}
+          name="days"
+          inputMode="decimal"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setProblem(undefined);
+          }}
+          placeholder="14"
+          maxLength={8}
+        />
+        <Button
+          ref={opener}
+          type="submit"
+          variant="secondary"
+          disabled={cannotEndEarly}
+          className="justify-self-start sm:mt-6.75"
+        >
+          Create voting period
+        </Button>
+      </form>
+      {days !== undefined && (
+        <PeriodForm
+          days={days}
+          at="review"
+          meta={{ errorToast: 'Failed to create voting period', successToast: 'Voting period created' }}
+          onDone={() => setTyped('')}
+          onClose={() => setDays(undefined)}
+        />
+      )}
+    </PanelCard>
+  );
+}
+
+/** Says how long a period that starts now would last; undefined if `typed` is not a number of days. */
+function inWords(typed: string, now: number, zone: PanelZone): string | undefined {
+  const read = readDays(typed);
+  if (!('days' in read)) return undefined;
+  const ms = read.days * DAY_MS;
+  return `Lasts ${durationText(ms)}, until ${formatNamed(zone, new Date(now + ms).toISOString())}.`;
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { VotingStatus } from 'admin-api/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { KEYS_OF_PERIODS, votingCyclesQuery, votingStatusQuery } from '../queries.ts';
-import { clockOf } from './voting-status.ts';
+import { votingCyclesQuery, votingStatusQuery } from '../queries.ts';
 
 /** Draws a page once the voting status has loaded, which its parts read with `useVotingStatus`. */
 export function WithVotingStatus({ children }: { children: ReactNode }) {
@@ -37,8 +37,28 @@ function useRefreshOnChange(): void {
       .flatMap(({ startDate, endDate }) => [Date.parse(startDate) - now, Date.parse(endDate) - now])
       .filter((ms) => ms > 0 && ms < SOON_MS);
     if (ahead.length === 0) return;
-    const readAgain = () => KEYS_OF_PERIODS.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
-    const timer = setTimeout(readAgain, Math.min(...ahead) + AFTERWARDS_MS);
+    const timer = setTimeout(() => queryClient.invalidateQueries(), Math.min(...ahead) + AFTERWARDS_MS);
     return () => clearTimeout(timer);
   }, [queryClient, status, dataUpdatedAt, periods]);
+}
+
+/**
+ * Returns the server's current time in ms: the time it sent plus the time since then. The browser's clock may be wrong
+ * by hours.
+ */
+const clockOf = ({ now }: VotingStatus, readAt: number): number => Date.parse(now) + (Date.now() - readAt);
+
+/** Returns the voting status, which WithVotingStatus has loaded, and a function that returns the server's time. */
+export function useVotingStatus() {
+  const { data: status, dataUpdatedAt = 0 } =
+    useQueryClient().getQueryState(votingStatusQuery.queryKey) ?? {};
+  if (!status) throw new Error('useVotingStatus needs WithVotingStatus around the page.');
+  return { status, now: () => clockOf(status, dataUpdatedAt) };
+}
+
+/** Returns why no votes can be reset, or undefined if they can. */
+export function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
+  if (!activeCycle) return 'There is no voting period.';
+  if (activeCycle.state === 'open') return undefined;
+  return 'Voting has ended, so votes can’t be reset. Super admins can still exclude the votes of suspicious groups.';
 }

@@ -1,4 +1,4 @@
-import { accentTones } from '../catalogue/index.ts';
+import { accentTones, ownWords } from '../catalogue/index.ts';
 import { type Db, type I18n, i18nOf, type Language, zonedText } from '../machinery/index.ts';
 import { htmlPart, type Letter, type Site } from './html-part.ts';
 
@@ -70,6 +70,11 @@ export function compose(message: Message, site: Site) {
     headers: { ...headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     list: { unsubscribe: `${site.url}/api/email/one-click?${token}` },
   };
+}
+
+/** Writes a message with the name of the site in its language, if organisers have translated it. */
+export async function composeTranslated(db: Db, message: Message, site: Site) {
+  return compose(message, { ...site, name: await ownWords(db, message.language ?? 'en', site.name) });
 }
 
 /** Returns the part of the addresses of pages that names their language. */

@@ -18,7 +18,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { answerSuggestions } from '../catalogue/suggestions.ts';
 import { saveTranslations } from '../catalogue/translations.ts';
 import { createCycle } from '../cycles/index.ts';
-import { compose, readSite } from './messages.ts';
+import { compose, composeTranslated, readSite } from './messages.ts';
 import { queueAnswers, queueNews } from './news.ts';
 import { planNews, plannedNews, previewNews } from './planned-news.ts';
 
@@ -200,6 +200,24 @@ describe('an organiser', () => {
     expect(preview.subject).toBe(subject);
     const anonymous = (part: string) => part.replace(/token=[\w-]+/g, '');
     expect([preview.text, preview.html].map(anonymous)).toEqual([parts.text, parts.html].map(anonymous));
+  });
+
+  test('names the site in the language of its reader, if organisers have translated the name', async () => {
+    const [message] = [
+      { kind: 'added', name: 'Quay', reason: null, stopToken: 'x', to: 'a@example.org' } as const,
+    ];
+    await saveTranslations(database.adminDb, BY, { text: 'Awards', translations: { de: 'Preise' } });
+    const subjects = await Promise.all(
+      (['de', 'es', undefined] as const).map(async (language) => {
+        const written = { ...message, ...(language && { language }) };
+        return (await composeTranslated(database.mailDb, written, TEST_SITE)).subject;
+      }),
+    );
+    expect(subjects).toEqual([
+      'Ihr Vorschlag für Preise',
+      'Su sugerencia para Awards',
+      'Your suggestion for Awards',
+    ]);
   });
 
   test('is quoted in the language of each reader, if the sentence is translated', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import {
   type ClaimedEmail,
   claimEmail,
-  compose,
+  composeTranslated,
   noteAttempt,
   noteWorkerRan,
   openEmail,
@@ -64,7 +64,7 @@ async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, log:
   const send = async (email: ClaimedEmail, { mail, site }: Awaited<ReturnType<typeof open>>) => {
     const message = openEmail(sealing, email);
     await mail.sendMail({
-      ...compose(message, site),
+      ...(await composeTranslated(db, message, site)),
       from,
       to: { name: '', address: message.to },
       messageId: `<${email.id.toString('hex')}@${new URL(publicUrl).hostname}>`,
@@ -137,9 +137,10 @@ export async function runMailList(owner: Db): Promise<string[]> {
   if (process.env.MAIL !== 'local') throw new Error('Messages can be read here only with MAIL=local.');
   const { sealing, publicUrl } = mailFromEnvironment();
   const site = await readSite(owner, publicUrl);
-  const lines = (await waitingEmails(owner, sealing)).flatMap(({ createdAt, message }) => {
-    const { subject, text } = compose(message, site);
-    return [`${createdAt.toISOString()}  to ${message.to}`, `Subject: ${subject}`, '', text];
-  });
+  const lines: string[] = [];
+  for (const { createdAt, message } of await waitingEmails(owner, sealing)) {
+    const { subject, text } = await composeTranslated(owner, message, site);
+    lines.push(`${createdAt.toISOString()}  to ${message.to}`, `Subject: ${subject}`, '', text);
+  }
   return lines.length > 0 ? lines : ['No message waits.'];
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
 import {
   buildAdmin,
   buildAdminSession,
@@ -143,4 +143,22 @@ test('a picture is deleted a day after the last vendor, category or text that sh
   expect(await purge()).toMatchObject({ pictures: 2 });
   expect(await rows('pictures').where({ hash: unused })).toEqual([]);
   expect(await rows('pictures').distinct('hash').orderBy('hash').pluck('hash')).toEqual(hashes.slice(0, 4));
+});
+
+test('a translation is deleted a day after the last place that had its text, also an archived one', async () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  const { id } = await buildCategory(database.owner, { name: 'Größe – حجم' });
+  await rows('categories').where({ id }).update({ archived_at: new Date(), group_name: 'Größe' });
+  const texts = ['Größe – حجم', 'Größe', 'Nobody has this text'];
+  await rows('translations').insert(
+    texts.map((text) => ({ language: 'es', source_hash: hashOf(text), translation: text })),
+  );
+  const run = createPurge(database.purgeDb);
+  expect(await run()).not.toHaveProperty('translations');
+  const tomorrow = Date.now() + 25 * 3_600_000;
+  vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+  expect(await run()).toMatchObject({ translations: 1 });
+  vi.restoreAllMocks();
+  const kept = await rows('translations').orderBy('translation').pluck('translation');
+  expect(kept).toEqual(['Größe', 'Größe – حجم']);
 });

@@ -6,6 +6,7 @@ import { createTraceRemoval } from './erased-accounts.ts';
 const BATCH = 500;
 /** Votes and sign-ins have priority: the database serves them between two batches. */
 const PAUSE_MS = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The number of rows of each kind that a run handled; kinds without any are omitted. */
 export type Purged = Record<string, number>;
@@ -50,6 +51,7 @@ export function createPurge(db: Db): () => Promise<Purged> {
       'webhook_deliveries',
       `queued_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.webhookDeliveryDays} DAY`,
     ),
+    translations(db),
     pictures(db),
     counters(db, 'public_rate_limits'),
     counters(db, 'admin_rate_limits'),
@@ -115,6 +117,22 @@ function expired(db: Db, table: string, hasExpired: string): Kind {
   };
 }
 
+/** Where organisers' texts are, also those of drafts, of archived entries and of earlier periods. */
+const OWN_TEXTS = [
+  ['system_settings', 'setting_value'],
+  ['categories', 'name'],
+  ['categories', 'group_name'],
+  ['categories', 'description'],
+  ['vendors', 'description'],
+  ['email_news', 'sentence'],
+  ['cycle_places', 'category_name'],
+];
+
+/** Selects translations of texts that exist nowhere any more. */
+const HAS_NO_TEXT = `source_hash NOT IN (${OWN_TEXTS.map(
+  ([table, text]) => `SELECT UNHEX(SHA2(${text}, 256)) FROM ${table} WHERE ${text} IS NOT NULL`,
+).join(' UNION ')})`;
+
 /** Selects mailboxes and members that their accounts gave up, in voting periods that are over. */
 const isFreeAgain = (table: string) => `released_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM voting_cycles cycle WHERE cycle.cancelled_at IS NULL
@@ -155,6 +173,27 @@ function pictures(db: Db): Kind {
         .whereRaw('used_at < UTC_TIMESTAMP(3) - INTERVAL 1 HOUR')
         .update({ used_at: NOW });
       return batch();
+    },
+  };
+}
+
+/** Deletes translations a day after their text was last seen, so that organisers can change a text back. */
+function translations(db: Db): Kind {
+  // A restart of the worker only leaves more time.
+  let unusedSince = new Map<string, number>();
+  return {
+    name: 'translations',
+    async batch() {
+      const unused: Buffer[] = await db('translations').whereRaw(HAS_NO_TEXT).distinct().pluck('source_hash');
+      const now = Date.now();
+      unusedSince = new Map(
+        unused.map((hash) => hash.toString('hex')).map((hash) => [hash, unusedSince.get(hash) ?? now]),
+      );
+      const gone = [...unusedSince].filter(([, since]) => since < now - DAY_MS);
+      const hashes = gone.slice(0, BATCH).map(([hash]) => Buffer.from(hash, 'hex'));
+      if (hashes.length === 0) return { rows: 0, isLast: true };
+      const rows = await db('translations').whereIn('source_hash', hashes).whereRaw(HAS_NO_TEXT).delete();
+      return { rows, isLast: true };
     },
   };
 }

@@ -6,13 +6,12 @@ import {
   TRANSLATED_LANGUAGES,
 } from 'db/catalogue';
 import { disclosedResults, listCycles } from 'db/count';
-import type { Db, Language } from 'db/machinery';
+import type { Db, I18n, Language } from 'db/machinery';
 import type { Request, Response } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 
-export type SiteTexts = Awaited<ReturnType<typeof readTexts>>;
-
 export type Lists = ReturnType<typeof createLists>;
+export type SiteTexts = Awaited<ReturnType<Lists['texts']>>;
 
 const FRESH_MS = 1000;
 
@@ -29,14 +28,28 @@ export function createLists(db: Db) {
       createSnapshot(() => publicTranslations(db, language), FRESH_MS),
     ]),
   );
+  const ownTexts = createSnapshot(() => readTexts(db), FRESH_MS);
+  /** Returns a function that puts what organisers wrote into a language, where they have translated it. */
+  async function ownWordsIn(language: Language): Promise<(text: string) => string> {
+    const list = (await translations.get(language)?.()) ?? [];
+    const known = new Map(list.map(({ text, translation }) => [text, translation]));
+    return (text) => known.get(text) ?? text;
+  }
   return {
-    /** Returns a function that puts what organisers wrote into a language, where they have translated it. */
-    async ownWordsIn(language: Language): Promise<(text: string) => string> {
-      const list = (await translations.get(language)?.()) ?? [];
-      const known = new Map(list.map(({ text, translation }) => [text, translation]));
-      return (text) => known.get(text) ?? text;
+    ownWordsIn,
+    /** Returns the texts of the site, with the same defaults as public-web. */
+    async texts(i18n: I18n) {
+      const [own, say] = await Promise.all([ownTexts(), ownWordsIn(i18n.language)]);
+      const year = String(new Date().getUTCFullYear());
+      const about = i18n._('Vote for your favourite vendors. One vote in each category.');
+      return {
+        ...own,
+        headerTitle: say(own.headerTitle || 'Vendor Awards'),
+        headerSubtitle: say(own.headerSubtitle || i18n._('Community Choice Awards {year}', { year })),
+        name: say(own.name || i18n._('Community Choice Awards')),
+        description: say(own.description || about),
+      };
     },
-    texts: createSnapshot(() => readTexts(db), FRESH_MS),
     vendors: createSnapshot(() => liveVendors(db), FRESH_MS),
     /**
      * Returns the figures of the named voting cycle. If none is named, they are those of the current cycle, or else of
@@ -61,15 +74,15 @@ async function readFigures(db: Db, cycleId: number | undefined) {
   return { entries: leaderboard, categories: categories.map(({ category }) => category) };
 }
 
-/** Returns the texts of the site, with the same defaults as public-web. */
+/** Returns the texts of the site that organisers have set. */
 async function readTexts(db: Db) {
   const [settings, zone] = await Promise.all([siteSettings(db), siteTimeZone(db)]);
   const set = new Map(settings.map(({ key, value }) => [key, value.trim()]));
   return {
-    headerTitle: set.get('top_right_name') || 'Vendor Awards',
-    headerSubtitle: set.get('top_right_details') || `Community Choice Awards ${new Date().getUTCFullYear()}`,
-    name: set.get('site_name') || 'Community Choice Awards',
-    description: set.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
+    headerTitle: set.get('top_right_name'),
+    headerSubtitle: set.get('top_right_details'),
+    name: set.get('site_name'),
+    description: set.get('site_description'),
     zone,
     logo: set.get('logo'),
     cover: set.get('cover'),

@@ -92,6 +92,17 @@ test('there is no pause for people who prefer reduced motion', async () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
 });
 
+test('in a language from right to left, the left arrow is the next step, as its button points', async () => {
+  document.dir = 'rtl';
+  renderApp('/winners/ceremony');
+  await title();
+  press('ArrowLeft');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Speed');
+  press('ArrowRight');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Community Choice Awards 2026');
+  document.dir = '';
+});
+
 test('a click goes to the next step, the last step is the end, and "Start over" goes to the first', async () => {
   const { user } = renderApp('/winners/ceremony?step=9');
   await user.click(await title());

@@ -20,6 +20,9 @@ const KEYS: Readonly<Record<string, keyof CeremonyControls>> = {
   F: 'fullScreen',
 };
 
+/** The arrows point as the buttons do. */
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
 const KEYS_OF_BUTTONS = [' ', 'Enter'];
 
 /**
@@ -37,7 +40,8 @@ export function useCeremonyKeys(controls: CeremonyControls): void {
     window.addEventListener(
       'keydown',
       (event) => {
-        const control = KEYS[event.key];
+        const key = (document.dir === 'rtl' && MIRRORED[event.key]) || event.key;
+        const control = KEYS[key];
         const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
         const isForButton = KEYS_OF_BUTTONS.includes(event.key) && isOnControl(event);
         if (!control || isShortcut || event.repeat || isForButton) return;

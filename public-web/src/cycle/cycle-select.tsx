@@ -20,7 +20,7 @@ export function CycleSelect({ cycles, past, choose }: ReturnType<typeof useChose
     return {
       value: cycle === current ? CURRENT : String(cycle.id),
       label: cycle === current ? t`${title} (latest)` : title,
-      description: `${other}, ${votesText(cycle.totalVotes)}`,
+      description: t`${{ dates: other }}, ${{ votes: votesText(cycle.totalVotes) }}`,
     };
   });
   return (

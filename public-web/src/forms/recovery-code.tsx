@@ -38,7 +38,10 @@ export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeP
         t`Recovery code: ${recoveryCode}`,
         t`Use it at ${{ address: `${window.location.origin}/login?view=recover` }}`,
         '',
-      ].join('\n'),
+      ]
+        .join('\n')
+        // What is copied from the file must not contain the invisible signs around values.
+        .replace(/[\u2068\u2069]/g, ''),
     );
     setSaved(true);
   };

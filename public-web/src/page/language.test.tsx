@@ -13,6 +13,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { votesText } from '../format.ts';
 import { CATALOGUES, loadMessages } from './catalogues.ts';
 import { type Language, prefixOf, speak, splitPath } from './language.ts';
+import { awardsOfYear } from './site-texts.ts';
 
 beforeAll(async () => {
   for (const language of ['de', 'es', 'ar'] as const)
@@ -42,9 +43,9 @@ test('counts have the six forms of Arabic', () => {
     'لا أصوات',
     'صوت واحد',
     'صوتان',
-    '3 أصوات',
-    '11 صوتًا',
-    '100 صوت',
+    '\u20683\u2069 أصوات',
+    '\u206811\u2069 صوتًا',
+    '\u2068100\u2069 صوت',
   ]);
 });
 
@@ -52,7 +53,17 @@ test.each<[Language, string[]]>([
   ['en', ['1,284', '4.5', '50%', '1 March 2026', 'in 3 hours', 'Speed, OpSec and Quality']],
   ['de', ['1.284', '4,5', '50 %', '1. März 2026', 'in 3 Stunden', 'Speed, OpSec und Quality']],
   ['es', ['1284', '4,5', '50 %', '1 de marzo de 2026', 'dentro de 3 horas', 'Speed, OpSec y Quality']],
-  ['ar', ['1,284', '4.5', '50%', '1 مارس 2026', 'خلال 3 ساعات', 'Speed وOpSec وQuality']],
+  [
+    'ar',
+    [
+      '1,284',
+      '4.5',
+      '50%',
+      '1 مارس 2026',
+      'خلال 3 ساعات',
+      '\u2068Speed\u2069 و\u2068OpSec\u2069 و\u2068Quality\u2069',
+    ],
+  ],
 ])('numbers, dates and lists are those of %s', (language, expected) => {
   speak(language);
   const made = [
@@ -79,4 +90,19 @@ test('a name that looks like an element is shown as it is', () => {
   expect(container.textContent).toBe(`You voted for ${vendor}.`);
   expect(t`Preview: ${vendor}`).toBe(`Preview: ${vendor}`);
   expect(plural(2, { one: '# vote', other: '# votes' })).toBe('2 votes');
+});
+
+test('names, times and numbers keep their own direction in Arabic, also in titles and labels', () => {
+  speak('ar');
+  const vendor = 'Acorn & Co. (2)';
+  expect(awardsOfYear({ awards: 'Acorn Awards', end: '2026-11-30' })).toBe(
+    '\u2068Acorn Awards\u2069 \u20682026\u2069',
+  );
+  expect(t`Preview: ${vendor}`).toBe('معاينة: \u2068Acorn & Co. (2)\u2069');
+  const { container } = render(
+    <Trans>
+      You voted for <bdi>{vendor}</bdi>.
+    </Trans>,
+  );
+  expect(container.innerHTML).toBe('صوّتّ لصالح <bdi>\u2068Acorn &amp; Co. (2)\u2069</bdi>.');
 });

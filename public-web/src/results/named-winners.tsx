@@ -18,7 +18,7 @@ const loaded = () => ({ loading: t`Loading winners`, failed: t`Failed to load wi
 interface NamedWinnersProps {
   /** Undefined for the last period. */
   cycle: CycleId;
-  /** Drawn below the winners, or below the text that there are none. */
+  /** Drawn above the winners, so that a phone shows it in the first view, or below the text that there are none. */
   children?: (winners: WinnersThen) => ReactNode;
 }
 
@@ -36,13 +36,10 @@ export function NamedWinners({ cycle, children }: NamedWinnersProps) {
             >{t`We’re counting the last votes. The winners will appear here in about a minute.`}</p>
           );
         }
+        if (named.podium.length > 0) return <Named {...named}>{children?.(named)}</Named>;
         return (
           <>
-            {named.podium.length > 0 ? (
-              <Named {...named} />
-            ) : (
-              <p className="mt-3 text-ink-soft">{noWinnersText(named)}</p>
-            )}
+            <p className="mt-3 text-ink-soft">{noWinnersText(named)}</p>
             {children?.(named)}
           </>
         );
@@ -51,17 +48,19 @@ export function NamedWinners({ cycle, children }: NamedWinnersProps) {
   );
 }
 
-function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
+function Named(props: WinnersThen & { children: ReactNode }) {
+  const { cycle, totalVotes, podium, categories, children } = props;
   const zone = useZone();
   const groupOf = useGroupOf();
   const tied = tiedRanks(podium);
   const [first, others] = [podium.filter(({ rank }) => rank === 1), podium.filter(({ rank }) => rank > 1)];
   return (
     <>
-      <p className="mt-2 text-ink-soft">
-        {formatDates(cycle.startDate, cycle.endDate, zone)}, {votesText(totalVotes)}
-      </p>
-      <div className={`mt-6 grid gap-4 ${others.length > 0 ? 'lg:grid-cols-[3fr_2fr] lg:gap-6' : ''}`}>
+      <p className="mt-2 text-ink-soft">{t`${{ dates: formatDates(cycle.startDate, cycle.endDate, zone) }}, ${{ votes: votesText(totalVotes) }}`}</p>
+      {children}
+      <div
+        className={`mt-4 grid gap-4 sm:mt-6 ${others.length > 0 ? 'lg:grid-cols-[3fr_2fr] lg:gap-6' : ''}`}
+      >
         <ul aria-label={t`Overall`} className="grid content-start gap-4">
           {first.map(({ vendor, averageScore, totalVotes: votes }) => (
             <Card key={vendor.id} as="li" padding="none" className="grid overflow-hidden sm:grid-cols-2">
@@ -72,14 +71,14 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
                 eager
                 className="h-full rounded-none!"
               />
-              <div className="grid min-w-0 content-center justify-items-start gap-3 p-5 sm:p-6">
-                <Laurel size={64}>
+              <div className="grid min-w-0 content-center justify-items-start gap-1 p-4 sm:gap-3 sm:p-6">
+                <Laurel size={64} className="max-sm:hidden!">
                   <span aria-hidden className="font-display text-2xl font-semibold text-ink">
                     1
                   </span>
                 </Laurel>
                 <Eyebrow>{overallPlace({ place: 1, isTied: first.length > 1 })}</Eyebrow>
-                <p className="font-display text-3xl font-semibold wrap-anywhere">
+                <p className="font-display text-2xl font-semibold wrap-anywhere sm:text-3xl">
                   <VendorLink vendor={vendor} cycle={cycle.id} />
                 </p>
                 <p className="text-ink-soft tabular-nums">{t`${{ score: scoreText(averageScore) }} average score, ${plural(votes, { one: '# vote', other: '# votes' })}`}</p>

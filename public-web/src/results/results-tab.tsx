@@ -16,7 +16,7 @@ import { PrintedAddress } from './printed-address.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
-import { WinnersLinks } from './winners-links.tsx';
+import { WINNERS_ACTS, WinnersLinks } from './winners-links.tsx';
 
 const loaded = () => ({ loading: t`Loading monthly leaders`, failed: t`Failed to load monthly leaders` });
 
@@ -72,7 +72,7 @@ function PeriodWinners({ cycle }: { cycle: number }) {
       <Heading as="h3" id="winners">{t`Winners`}</Heading>
       <NamedWinners cycle={cycle}>
         {(winners) => (
-          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <div className={WINNERS_ACTS}>
             <LinkButton
               to={`/?tab=leaderboard&cycle=${cycle}`}
               variant="secondary"

@@ -2,6 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { Winners } from 'public-api/contract';
 import { LinkButton } from 'shared-web';
 
+/** Three links fit into one row of a phone. */
+export const WINNERS_ACTS = 'mt-4 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2.5 sm:gap-3 print:hidden';
+
 /** Links to the ceremony and the certificates; draws nothing without winners. */
 export function WinnersLinks({ cycle, podium }: Winners) {
   if (podium.length === 0) return null;

@@ -7,7 +7,7 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useAwards } from '../page/site-texts.ts';
 import { NamedWinners } from './named-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
-import { WinnersLinks } from './winners-links.tsx';
+import { WINNERS_ACTS, WinnersLinks } from './winners-links.tsx';
 
 /** Names the winners of the voting period that has just ended. */
 export function Winners() {
@@ -16,7 +16,7 @@ export function Winners() {
   const awards = useAwards({ endDate });
   return (
     <section aria-labelledby="winners" className="mb-12">
-      <Heading size="page" id="winners" className="wrap-anywhere">
+      <Heading size="page" id="winners" className="wrap-anywhere max-sm:*:text-2xl">
         <Trans>
           Winners of <bdi>{awards}</bdi>
         </Trans>
@@ -25,17 +25,17 @@ export function Winners() {
         {(winners) => (
           <>
             <Afterwards {...winners} />
-            <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <div className={WINNERS_ACTS}>
               <LinkButton
                 to={`/?tab=results&cycle=${winners.cycle.id}`}
                 variant="secondary"
               >{t`All results`}</LinkButton>
               <WinnersLinks {...winners} />
             </div>
-            <PrintedAddress path={`/?tab=results&cycle=${winners.cycle.id}`} />
           </>
         )}
       </NamedWinners>
+      <PrintedAddress path={id ? `/?tab=results&cycle=${id}` : '/?tab=results'} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
 import { standsIn, useInTurn } from '../cycle/nominees.ts';
 import { useSession } from '../session/session.ts';
@@ -29,11 +29,11 @@ interface CategoryCardProps {
   opensList: boolean;
   /** The group has the heading above. */
   isInGroup: boolean;
-  onExpand: () => void;
-  onCast: () => void;
+  onExpand: (categoryId: number) => void;
+  onCast: (categoryId: number) => void;
 }
 
-export function CategoryCard(props: CategoryCardProps) {
+export const CategoryCard = memo((props: CategoryCardProps) => {
   const { category, vendors, listStart, isBallot, voted, uncounted, expanded, target, onExpand, onCast } =
     props;
   const card = useHashTarget<HTMLElement>(target);
@@ -85,7 +85,7 @@ export function CategoryCard(props: CategoryCardProps) {
           <Button
             variant="secondary"
             onClick={() => {
-              onExpand();
+              onExpand(category.id);
               focusCard();
             }}
             aria-expanded={false}
@@ -107,7 +107,7 @@ export function CategoryCard(props: CategoryCardProps) {
           explainsSecrecy={props.explainsSecrecy}
           onCast={() => {
             focusCard();
-            onCast();
+            onCast(category.id);
           }}
         />
       )}
@@ -115,7 +115,7 @@ export function CategoryCard(props: CategoryCardProps) {
       {voted && uncounted && <UncountedNotice {...uncounted} />}
     </Card>
   );
-}
+});
 
 /** Shows some of the nominees; the list names all of them. */
 function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vendors'>) {

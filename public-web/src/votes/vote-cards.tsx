@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { Fragment, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listText } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
@@ -47,18 +47,22 @@ export function VoteCards(props: VoteCardsProps) {
     targetOf(category) !== undefined ||
     drafts[category.id] !== undefined ||
     open.includes(category.id);
-  const expand = (id: number) => setOpen((before) => [...before, id]);
-  const castIn = (id: number) => {
-    const nextId = nextToVote(categories, votedCategories, id);
-    if (isGrouped && nextId !== undefined) {
-      setNext({ id: nextId });
-      // It stays expanded when the next one follows.
-      expand(nextId);
-    }
-    // Without a draft, the card would close.
-    expand(id);
-    onCast(id);
-  };
+  // Both stay the same while other cards expand, so that a hundred cards are not rendered again.
+  const expand = useCallback((id: number) => setOpen((before) => [...before, id]), []);
+  const castIn = useCallback(
+    (id: number) => {
+      const nextId = nextToVote(categories, votedCategories, id);
+      if (isGrouped && nextId !== undefined) {
+        setNext({ id: nextId });
+        // It stays expanded when the next one follows.
+        expand(nextId);
+      }
+      // Without a draft, the card would close.
+      expand(id);
+      onCast(id);
+    },
+    [categories, votedCategories, isGrouped, expand, onCast],
+  );
   const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;
   // Only the first of these cards says why the vendor is not shown.
   const explaining = categories.find((category) => isOfEarlierVisit(category) && isExpanded(category))?.id;
@@ -90,8 +94,8 @@ export function VoteCards(props: VoteCardsProps) {
         opensList={targetOf(category) === key && asked?.opensList === true}
         isInGroup={isGrouped}
         expanded={isExpanded(category)}
-        onExpand={() => expand(category.id)}
-        onCast={() => castIn(category.id)}
+        onExpand={expand}
+        onCast={castIn}
       />
       {thanksAt === category.id && (
         <li ref={bringIntoView} className="col-span-full">

@@ -1,13 +1,23 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Picture, safeHref, safeImage } from './picture.tsx';
 
-test('a picture below the first view is fetched once the visitor interacts', () => {
-  const { container } = render(<Picture src="/images/later.svg" name="Later" />);
-  expect(container.querySelector('img')).toBeNull();
+test('pictures below the first view are fetched after a visitor’s first press, some at a time', () => {
+  vi.useFakeTimers();
+  const names = Array.from({ length: 50 }, (_, at) => `Later ${at}`);
+  const { container } = render(
+    names.map((name) => <Picture key={name} src="/images/later.svg" name={name} />),
+  );
+  const drawn = () => container.querySelectorAll('img').length;
   fireEvent.pointerDown(document.body);
+  expect(drawn()).toBe(0);
+  act(() => vi.advanceTimersToNextTimer());
+  expect(drawn()).toBe(20);
+  act(() => vi.runAllTimers());
+  expect(drawn()).toBe(50);
   expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  vi.useRealTimers();
 });
 
 test('a page without scripts has every picture', () => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Field, Input, Textarea } from 'shared-ui/host';
-import { formatCount, listText } from '../format.ts';
+import { formatCount } from '../format.ts';
 
 /** The typed values of a form, by the names of its fields. */
 export type Draft<Name extends string> = Readonly<Record<Name, string>>;
@@ -23,8 +23,12 @@ export interface FormField<Name extends string> {
   appliesTo?: (draft: Draft<Name>) => boolean;
   /** Turns off spell-checking, shows the keyboard for addresses, and completes one without its scheme. */
   isUrl?: true;
+  /** Keeps the spaces around the value, which are a part of a password. */
+  isExact?: true;
   /** Returns the problem of a trimmed value, if it has one. */
   problemOf?: (value: string) => string | undefined;
+  /** What a control offers. */
+  choices?: readonly FormChoice[];
   /** Replaces the text field. */
   control?: ComponentType<FormControlProps<Name>>;
   /** Draws a value that is not plain text. */
@@ -35,8 +39,18 @@ export interface FormField<Name extends string> {
   below?: (draft: Draft<Name>) => ReactNode;
 }
 
-export interface FormControlProps<Name extends string> {
+export interface FormChoice {
+  value: string;
   label: string;
+  description?: string;
+}
+
+export interface FormControlProps<Name extends string> {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  required: boolean;
+  choices: readonly FormChoice[];
   value: string;
   error: string | undefined;
   draft: Draft<Name>;
@@ -64,8 +78,10 @@ export const blankDraft = <Name extends string>(fields: FormFieldList<Name>): Dr
 const withScheme = (typed: string): string =>
   /^[^\s/:@.]+\.[^\s:@]+$/u.test(typed) ? `https://${typed}` : typed;
 
-const completedValue = <Name extends string>({ isUrl }: FormField<Name>, value: string): string =>
-  isUrl ? withScheme(value.trim()) : value.trim();
+function completedValue<Name extends string>({ isExact, isUrl }: FormField<Name>, value: string): string {
+  if (isExact) return value;
+  return isUrl ? withScheme(value.trim()) : value.trim();
+}
 
 /** Returns the values without the spaces around them, and addresses with their scheme. */
 export const completed = <Name extends string>(
@@ -107,10 +123,12 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
   // An unfinished value is not an error yet.
   const [wasLeft, setWasLeft] = useState(value !== '');
   const { label, hint, optional, rows, isUrl, maxLength = Infinity, placeholder, control: Control } = field;
+  const shownLabel = optional === true ? t`${label} (optional)` : label;
   const problem = wasTried || (wasLeft && value.trim() !== '') ? problemOf(field, value) : undefined;
   if (Control) {
     const error = wasTried ? problem : undefined;
-    return <Control label={label} value={value} error={error} draft={draft} onChange={onChange} />;
+    const asked = { name, hint, required: !optional, choices: field.choices ?? [], value, error, draft };
+    return <Control {...asked} label={shownLabel} onChange={onChange} />;
   }
   const line = {
     name,
@@ -127,7 +145,7 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
     <>
       {field.above?.(draft, onChange)}
       <Field
-        label={optional === true ? t`${label} (optional)` : label}
+        label={shownLabel}
         hint={
           isNearLimit
             ? t`${{ length: formatCount(lengthOf(value)) }} of ${{ most: formatCount(maxLength) }} characters`
@@ -149,14 +167,5 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
       </Field>
       {field.below?.(draft)}
     </>
-  );
-}
-
-/** Names the required fields that are blank, for a button that stays disabled until they are filled in. */
-export function StillNeeded({ labels }: { labels: readonly string[] }) {
-  return (
-    <p role="status" className="text-sm text-ink-soft empty:hidden">
-      {labels.length > 0 && t`Still needed: ${{ labels: listText(labels) }}`}
-    </p>
   );
 }

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type DialogProps, toast } from 'shared-ui/host';
-import { ApiError } from '../api-client.ts';
-import { PartialFailure } from '../failure-text.ts';
-import { formatDateTime } from '../format.ts';
+import { formatDateTime, listText } from '../format.ts';
 import { useChange } from './confirm-change.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import {
@@ -49,16 +47,18 @@ export interface RecordDialogProps<Name extends string> extends Pick<DialogProps
   read?: (name: Name, stored: string) => string;
   /** The time zone of the times on screen. */
   zone: string;
-  invalidates: readonly QueryKey[];
+  /** The queries to read again, unless the client reads all again. */
+  invalidates?: readonly QueryKey[];
   /** The toast when required fields are blank; each of them is marked in any case. */
   blankText?: string;
+  /** Disables the button, and names what is missing, until the required fields are filled in. */
+  needsAll?: true;
   onClose: () => void;
 }
 
 /** Creates or changes a record that a list of fields describes. */
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
-  const { texts, fields, before, save, blankText, onClose } = props;
-  const queryClient = useQueryClient();
+  const { texts, fields, before, save, blankText, invalidates = [], onClose } = props;
   const [start, setStart] = useState(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
   const [tries, setTries] = useState(0);
@@ -76,14 +76,8 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   });
   const changeOf = (isDraft: boolean, successToast: string) => ({
     mutationFn: () => save(completed(fields, draft), { stored: conflict.seen, isDraft }),
-    meta: { errorToast: texts.failed, successToast, invalidates: props.invalidates },
+    meta: { errorToast: texts.failed, successToast, invalidates },
     onSuccess: onClose,
-    onError: async (error: Error) => {
-      const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
-      if (!isChanged && !(error instanceof PartialFailure)) return;
-      // Awaited, so that a user who closes and reopens the dialog starts from the latest version.
-      await Promise.all(props.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    },
   });
   const saving = useChange(changeOf(false, texts.done));
   const drafting = useChange(changeOf(true, props.draftDone ?? texts.done));
@@ -92,10 +86,10 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
     // On a phone the wrong field may be far above the button.
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
+  const blank = names.filter((name) => !fields[name].optional && draft[name].trim() === '');
   const check = () => {
     setTries(tries + 1);
-    const isBlank = (name: Name) => !fields[name].optional && draft[name].trim() === '';
-    if (blankText && names.some(isBlank)) {
+    if (blankText && blank.length > 0) {
       toast({ title: t`Error`, description: blankText, variant: 'destructive' });
     }
     return names.every((name) => problemOf(fields[name], draft[name]) === undefined);
@@ -109,6 +103,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       submitLabel={texts.submit}
       busyLabel={texts.busy}
       saving={saving}
+      incomplete={props.needsAll === true && blank.length > 0}
       alternative={props.draftDone ? { label: t`Save as draft`, saving: drafting } : undefined}
       check={check}
       conflict={conflict}
@@ -125,6 +120,12 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
             onChange={(value) => setDraft((old) => ({ ...old, [name]: value }))}
           />
         ))}
+        {props.needsAll && draft !== start && (
+          <p role="status" className="text-sm text-ink-soft empty:hidden">
+            {blank.length > 0 &&
+              t`Still needed: ${{ labels: listText(blank.map((name) => fields[name].label)) }}`}
+          </p>
+        )}
       </div>
     </FormDialog>
   );

@@ -1,16 +1,14 @@
 import type { AdminDashboard } from 'admin-api/contract';
 import { useId } from 'react';
-import { Badge, Card, TextLink } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Badge, Button, Card, Icon, TextLink } from 'shared-ui/host';
 import { copyText, formatLongDateTime, PageLink } from 'shared-web';
 import { PanelCard } from '../../lists/panel-card.tsx';
+import { useSignedInAdmin } from '../../queries.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { awardsState } from './awards-state.ts';
-import { isBeforeFirstVotes } from './first-steps.ts';
-import { FirstStepsCard, useStoredFlag } from './first-steps-card.tsx';
-import { openWarnings } from './open-warnings.ts';
-import { shownIn } from './states.ts';
-import { StepButton } from './step-button.tsx';
-import { WarningList } from './warning-list.tsx';
+import { FirstStepsCard, useStoredFlag } from './first-steps.tsx';
+import { type NextStep, stateOf } from './state.ts';
+import { type OpenWarning, openWarnings } from './warnings.ts';
 
 interface OverviewProps {
   dashboard: AdminDashboard;
@@ -35,10 +33,9 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
     void copyText(siteUrl, 'Link copied');
     setShared(true);
   };
-  const state = awardsState({ ...dashboard, awards });
   const say = (instant: string) => formatLongDateTime(instant, zone.name);
-  const { badge, sentence, next } = shownIn(state, say);
-  const isFirst = isBeforeFirstVotes(awards, dashboard.totalVotes);
+  const { badge, sentence, next, isOfNext } = stateOf({ ...dashboard, awards }, say);
+  const isFirst = !awards.hasPastPeriods && awards.current?.state !== 'closed' && dashboard.totalVotes === 0;
   return (
     <div className="grid gap-10">
       <Card aria-labelledby={titleId}>
@@ -60,7 +57,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
           </div>
           <StepButton step={next} siteUrl={siteUrl} onShare={share} />
         </div>
-        {awards.next && state.code !== 'scheduled' && (
+        {awards.next && !isOfNext && (
           <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft wrap-anywhere">
             <PageLink to="?tab=voting&page=periods">
               {`Next: ${awards.next.name}, from ${say(awards.next.startDate)}`}
@@ -73,5 +70,70 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
         {warnings}
       </div>
     </div>
+  );
+}
+
+interface StepButtonProps {
+  step: NextStep;
+  siteUrl: string;
+  onShare: () => void;
+}
+
+function StepButton({ step: { label, to, superAdminOnly }, siteUrl, onShare }: StepButtonProps) {
+  const { role } = useSignedInAdmin();
+  if (superAdminOnly && role !== 'super_admin') {
+    return (
+      <p className="text-sm text-ink-soft">
+        Next: <strong className="text-ink">{label}</strong>. Only super admins can do this.
+      </p>
+    );
+  }
+  if (!to) {
+    return (
+      <Button icon="share" onClick={onShare}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild>
+      {to === 'site' ? (
+        <a href={siteUrl} target="_blank" rel="noopener">
+          {label}
+        </a>
+      ) : (
+        <Link to={to}>{label}</Link>
+      )}
+    </Button>
+  );
+}
+
+function WarningList({ warnings }: { warnings: readonly OpenWarning[] }) {
+  const { role } = useSignedInAdmin();
+  if (warnings.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-ink-soft">
+        <Icon name="circle-check" size={18} className="text-green" />
+        Nothing needs your attention.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {warnings.map(({ message, icon, to, superAdminOnly }) => (
+        <li
+          key={message}
+          className="flex gap-3 border-t border-line py-3 text-sm first:border-t-0 first:pt-0"
+        >
+          <Icon name={icon} fallback="triangle-alert" size={18} className="mt-px shrink-0 text-orange" />
+          <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
+          {to && (role === 'super_admin' || !superAdminOnly) && (
+            <PageLink to={to} className="shrink-0">
+              View <span className="sr-only">{`details: ${message}`}</span>
+            </PageLink>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

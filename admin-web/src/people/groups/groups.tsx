@@ -1,10 +1,11 @@
 import type { AccountGroup, GroupActsRequest } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
-import { request } from '../../api-client.ts';
+import { call } from '../../api-client.ts';
+import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
-import { groupsQuery, PEOPLE_KEYS, useSignedInAdmin } from '../../queries.ts';
+import { groupsQuery, useSignedInAdmin } from '../../queries.ts';
 import { EXCLUDE_GROUP } from '../exclude-votes.tsx';
 import { GroupDialog, Registered } from './group-dialog.tsx';
 import { Timeline } from './timeline.tsx';
@@ -25,7 +26,6 @@ export function Groups() {
       columns={COLUMNS}
       main={{ label: 'View', open: (opened) => <GroupDialog {...opened} /> }}
       acts={mayAct ? [EXCLUDE_GROUP, TRUST, DISTRUST] : []}
-      invalidates={PEOPLE_KEYS}
       empty={{
         icon: 'users',
         title: 'No suspicious groups',
@@ -40,10 +40,7 @@ export function Groups() {
 const STATUSES = { '': 'All', undecided: 'Undecided', excluded: 'Excluded', trusted: 'Trusted' };
 
 const send = (act: GroupActsRequest['act'], groups: readonly AccountGroup[], more?: { reason: string }) =>
-  request('/api/admin/account-groups/acts', {
-    method: 'POST',
-    body: { act, ids: groups.map(({ id }) => id), ...more } satisfies GroupActsRequest,
-  });
+  call('POST /api/admin/account-groups/acts', { body: { act, ids: groups.map(({ id }) => id), ...more } });
 
 const DISTRUST: Act<AccountGroup> = {
   label: 'Stop trusting',
@@ -66,7 +63,7 @@ const TRUST: Act<AccountGroup> = {
   confirm: (_, what) => ({
     title: `Mark ${what} as trusted?`,
     description: 'You won’t be warned about these accounts again. You can undo this.',
-    reason: { hint: 'Recorded in the audit log.' },
+    fields: { reason: reasonField({ hint: 'Recorded in the audit log.' }) },
   }),
   request: (groups, { reason }) => send('trust', groups, { reason }),
   failed: 'Failed to change the groups',
@@ -99,7 +96,7 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
   {
     header: 'Accounts',
     align: 'end',
-    cell: ({ accounts }) => <span className="tabular-nums">{formatCount(accounts)}</span>,
+    cell: ({ accounts }) => formatCount(accounts),
   },
   { header: 'Registered', cell: (group) => <Registered group={group} /> },
   {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TimelineHour } from 'admin-api/contract';
-import { useState } from 'react';
-import { Button, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { Skeleton, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, formatHour, Loaded } from 'shared-web';
-import { BarChart } from '../../charts/bar-chart.tsx';
+import { BarChart, ChartOrTable } from '../../charts/bar-chart.tsx';
 import { timelineQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
 
@@ -16,39 +15,25 @@ export function Timeline() {
       texts={{ loading: 'Loading timeline', failed: 'Failed to load timeline' }}
       placeholder={<Skeleton className="h-52 w-full" />}
     >
-      {(hours) => <Charts hours={hours} />}
-    </Loaded>
-  );
-}
-
-function Charts({ hours }: { hours: readonly TimelineHour[] }) {
-  const [asTable, setAsTable] = useState(false);
-  return (
-    <div className="mb-6 grid gap-4">
-      {asTable ? (
-        <Table
-          caption="Registrations and votes per hour, newest first"
-          columns={COLUMNS}
-          rows={hours.filter((row) => row.registrations > 0 || row.votes !== 0).toReversed()}
-          rowKey={({ hour }) => hour}
-          empty={<p className="text-sm text-ink-faint">No one registered or voted in the last three days.</p>}
-        />
-      ) : (
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Chart title="Registrations" noun="registration" rows={hours} />
-          <Chart title="Votes" noun="vote" rows={hours} />
+      {(hours) => (
+        <div className="mb-6 grid gap-2">
+          <ChartOrTable
+            caption="Registrations and votes per hour, newest first"
+            columns={COLUMNS}
+            rows={hours.filter((row) => row.registrations > 0 || row.votes !== 0)}
+            empty={
+              <p className="text-sm text-ink-faint">No one registered or voted in the last three days.</p>
+            }
+            chartLabel="Show as charts"
+          >
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Chart title="Registrations" noun="registration" rows={hours} />
+              <Chart title="Votes" noun="vote" rows={hours} />
+            </div>
+          </ChartOrTable>
         </div>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={asTable ? 'bar-chart' : 'file-text'}
-        className="-ml-3 justify-self-start"
-        onClick={() => setAsTable(!asTable)}
-      >
-        {asTable ? 'Show as charts' : 'Show as table'}
-      </Button>
-    </div>
+    </Loaded>
   );
 }
 

@@ -2,14 +2,14 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { ConfirmChange } from 'shared-web';
-import { request } from '../../api-client.ts';
-import { Choice } from '../../lists/choice.tsx';
+import { call } from '../../api-client.ts';
+import { choicesOf, RadioField } from '../../forms/choice.tsx';
 import { PanelCard } from '../../lists/panel-card.tsx';
-import { KEYS_OF_PERIODS, useSignedInAdmin } from '../../queries.ts';
+import { useSignedInAdmin } from '../../queries.ts';
 import { MomentField } from '../../time/moment.tsx';
 import { formatNamed, fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { SiteLinks } from '../site-links.tsx';
-import { useVotingStatus } from '../voting-status.ts';
+import { useVotingStatus } from '../with-voting-status.tsx';
 
 /** Announces results now or at a time, or says when they are announced. */
 export function Announce({ period }: { period: AdminVotingCycle }) {
@@ -67,15 +67,11 @@ function AnnounceButton({ period }: { period: AdminVotingCycle }) {
       {isAsking && (
         <ConfirmChange
           change={() =>
-            request(`/api/admin/voting-cycles/${period.id}/reveal`, {
-              method: 'POST',
-              body: at && { at },
-            })
+            call('POST /api/admin/voting-cycles/:id/reveal', { at: period.id, body: at ? { at } : undefined })
           }
           meta={{
             errorToast: 'Failed to announce the results',
             successToast: typed === undefined ? 'Results announced' : 'Announcement planned',
-            invalidatesAlways: KEYS_OF_PERIODS,
           }}
           onClose={() => {
             setAsking(false);
@@ -101,23 +97,12 @@ function AnnounceButton({ period }: { period: AdminVotingCycle }) {
           busyLabel="Announcing..."
         >
           {isOver && (
-            <fieldset className="min-w-0">
-              <legend className="text-sm font-medium">When?</legend>
-              <div className="flex flex-wrap gap-x-8">
-                <Choice
-                  type="radio"
-                  checked={typed === undefined}
-                  onChange={() => setTyped(undefined)}
-                  label="Now"
-                />
-                <Choice
-                  type="radio"
-                  checked={typed !== undefined}
-                  onChange={() => setTyped('')}
-                  label="At a time"
-                />
-              </div>
-            </fieldset>
+            <RadioField
+              label="When?"
+              choices={WHEN}
+              value={typed === undefined ? 'now' : 'later'}
+              onChange={(when) => setTyped(when === 'now' ? undefined : '')}
+            />
           )}
           {typed !== undefined && (
             <MomentField
@@ -135,3 +120,5 @@ function AnnounceButton({ period }: { period: AdminVotingCycle }) {
     </div>
   );
 }
+
+const WHEN = choicesOf({ now: 'Now', later: 'At a time' });

@@ -7,12 +7,9 @@ import { countText, Loaded, PageLink } from 'shared-web';
 import { PanelCard, PanelPage } from '../../lists/panel-card.tsx';
 import { announcementQuery, dashboardQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
-import { useVotingStatus } from '../voting-status.ts';
-import { WithVotingStatus } from '../with-voting-status.tsx';
+import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
 import { Announce } from './announce.tsx';
-import { tiedIn, withoutVotesIn } from './messages.ts';
-import { Questions } from './questions.tsx';
-import { ShowWinners } from './show-winners.tsx';
+import { Questions, ShowWinners, tiedIn, withoutVotesIn } from './show-winners.tsx';
 
 /** Shows what to check before results are announced, for the current period or the one that the address names. */
 export function AnnouncementPage() {

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVotingCycle, CodeSet, MadeCodeSet, WithdrawCodeSetRequest } from 'admin-api/contract';
+import type { AdminVotingCycle, CodeSet, MadeCodeSet } from 'admin-api/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Field, Select, type TableColumn } from 'shared-ui/host';
+import { Field, Select, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, formatDateTime, useFocusBack, withParams } from 'shared-web';
-import { request, VOTES_TIMEOUT_MS } from '../../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
+import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
+import { OpenButton } from '../../lists/open-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
-import {
-  CODE_SETS_KEY,
-  codeSetsQuery,
-  emailDomainsQuery,
-  KEYS_OF_VOTES,
-  useSignedInAdmin,
-  votingCyclesQuery,
-} from '../../queries.ts';
+import { codeSetsQuery, emailDomainsQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
 import { usePanelZone } from '../../time/zoned-time.ts';
 import { cannotSend, RECOMMENDED } from '../messages.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
-import { useVotingStatus } from '../voting-status.ts';
-import { WithVotingStatus } from '../with-voting-status.tsx';
+import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
-import { MakeCodesDialog } from './make-codes-dialog.tsx';
+import { makeCodesForm } from './make-codes-form.tsx';
 
 /** Shows who may vote in the current or a scheduled period, and its sets of invitation codes. */
 export function CodesPage() {
@@ -35,13 +29,12 @@ export function CodesPage() {
 }
 
 function CodeSets() {
+  const { name: zone } = usePanelZone();
   const { periods, period, choose } = useCodesOf();
   const mayAct = useSignedInAdmin().role === 'super_admin' && period !== undefined;
-  // Keeps the period that was shown when the dialog opened.
-  const [opened, setOpened] = useState<{ dialog: 'make' | 'who'; period: AdminVotingCycle }>();
   const [made, setMade] = useState<{ made: MadeCodeSet; period: AdminVotingCycle }>();
-  const page = useFocusBack<HTMLDivElement>(opened !== undefined || made !== undefined);
-  const close = () => setOpened(undefined);
+  const page = useFocusBack<HTMLDivElement>(made !== undefined);
+  const isOpen = mayAct && period.state !== 'closed';
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
   return (
     <div ref={page} tabIndex={-1} className="outline-none">
@@ -55,49 +48,33 @@ function CodeSets() {
         query={() => codeSetsQuery(period?.id)}
         columns={COLUMNS}
         acts={mayAct ? [withdraw(period.state === 'scheduled')] : []}
-        invalidates={[CODE_SETS_KEY, ...KEYS_OF_VOTES]}
         empty={{
           icon: 'key',
           title: 'No codes yet',
           description: 'Codes that are made for this period appear here.',
         }}
-        actions={
-          mayAct &&
-          period.state !== 'closed' && (
-            <>
-              <Button
-                variant="secondary"
-                size="sm"
-                icon="users"
-                onClick={() => setOpened({ dialog: 'who', period })}
-              >
-                Change who may vote
-              </Button>
-              <Button
-                size="sm"
-                icon="plus"
-                disabled={made !== undefined}
-                onClick={() => setOpened({ dialog: 'make', period })}
-              >
-                Make codes
-              </Button>
-            </>
-          )
-        }
+        {...(isOpen && {
+          actions: (
+            <OpenButton
+              icon="users"
+              open={(close) => <PeriodForm period={period} at="rules" onClose={close} />}
+            >
+              Change who may vote
+            </OpenButton>
+          ),
+          add: {
+            label: 'Make codes',
+            disabled: made !== undefined,
+            open: (close) =>
+              makeCodesForm({ period, zone, onMade: (codes) => setMade({ made: codes, period }), close }),
+          },
+        })}
       >
         {mayAct && missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
         {period && <PeriodChoice periods={periods} period={period} onChoose={choose} />}
         {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       </RecordList>
       {period?.whoMayVote === 'confirmed' && <EmailDomains mayAct={mayAct} />}
-      {opened?.dialog === 'who' && <PeriodForm period={opened.period} at="rules" onClose={close} />}
-      {opened?.dialog === 'make' && (
-        <MakeCodesDialog
-          cycle={opened.period}
-          onMade={(codes) => setMade({ made: codes, period: opened.period })}
-          onClose={close}
-        />
-      )}
     </div>
   );
 }
@@ -120,7 +97,7 @@ const COLUMNS: readonly TableColumn<CodeSet>[] = [
     cell: ({ name, codes, usesEach, withdrawnAt, withdrawnBy, withdrawReason }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="block text-ink-faint tabular-nums">
+        <span className="block text-ink-faint">
           {countText(codes, 'code')}, {countText(usesEach, 'use')} each
         </span>
         {withdrawnAt !== null && (
@@ -133,11 +110,7 @@ const COLUMNS: readonly TableColumn<CodeSet>[] = [
   },
   {
     header: 'Used',
-    cell: ({ entered, codes, usesEach }) => (
-      <span className="tabular-nums">
-        {formatCount(entered)} of {formatCount(codes * usesEach)}
-      </span>
-    ),
+    cell: ({ entered, codes, usesEach }) => `${formatCount(entered)} of ${formatCount(codes * usesEach)}`,
   },
   { header: 'Good until', cell: ({ endDate }) => <Moment at={endDate} /> },
   {
@@ -164,12 +137,12 @@ const withdraw = (isAhead: boolean): Act<CodeSet> => ({
     title: `Withdraw ${name}?`,
     description: whatStops(set?.entered ?? 0, isAhead),
     confirmWord: set && set.entered >= TYPED_FROM ? name : undefined,
-    reason: {},
+    fields: { reason: reasonField() },
   }),
   request: ([set], { reason }) =>
-    request(`/api/admin/code-sets/${set?.id}/withdraw`, {
-      method: 'POST',
-      body: { reason } satisfies WithdrawCodeSetRequest,
+    call('POST /api/admin/code-sets/:id/withdraw', {
+      at: set?.id,
+      body: { reason },
       timeoutMs: VOTES_TIMEOUT_MS,
     }),
   failed: 'Failed to withdraw the set',

@@ -1,8 +1,9 @@
-import type { EmailDomains as Answer, SetDomainRuleRequest } from 'admin-api/contract';
+import type { EmailDomains as Answer } from 'admin-api/contract';
 import type { TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
-import { request } from '../../api-client.ts';
-import { type Act, useActs } from '../../lists/acts.tsx';
+import { call } from '../../api-client.ts';
+import { SelectField } from '../../forms/fields.tsx';
+import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import { emailDomainsQuery } from '../../queries.ts';
 
@@ -13,8 +14,6 @@ type Domain = Answer['domains'][number];
  * notice a domain that accepts mail for every address, and so confirms many accounts.
  */
 export function EmailDomains({ mayAct }: { mayAct: boolean }) {
-  const invalidates = [emailDomainsQuery.queryKey];
-  const adding = useActs({ noun: 'rule', nameOf: () => 'a domain', acts: [ADD_RULE], invalidates });
   return (
     <RecordList
       title="Email domains"
@@ -25,16 +24,13 @@ export function EmailDomains({ mayAct }: { mayAct: boolean }) {
       query={() => ({ ...emailDomainsQuery, select: ({ domains }: Answer) => domains })}
       columns={COLUMNS}
       acts={mayAct ? [CHANGE_RULE] : []}
-      invalidates={invalidates}
       empty={{
         icon: 'check',
         title: 'No email domains yet',
         description: 'Domains with at least ten accounts appear here.',
       }}
-      actions={mayAct && adding.buttons([undefined])}
-    >
-      {adding.messages}
-    </RecordList>
+      actions={mayAct && <ActButtons row={undefined} name="a domain" acts={[ADD_RULE]} />}
+    />
   );
 }
 
@@ -52,25 +48,18 @@ const COLUMNS: TableColumn<Domain>[] = [
   },
   {
     header: 'Accounts',
-    cell: ({ accounts }) => (
-      <span className="tabular-nums">{accounts === null ? 'Fewer than 10' : formatCount(accounts)}</span>
-    ),
+    cell: ({ accounts }) => (accounts === null ? 'Fewer than 10' : formatCount(accounts)),
   },
   { header: 'Rule', cell: ({ rule }) => RULES.find(({ value }) => value === (rule ?? 'none'))?.label },
 ];
 
-const RULE = {
-  description: 'Applies to votes from now on. Votes already cast still count.',
-  choice: { label: 'Rule', items: RULES, start: 'none' },
-};
+const ABOUT = 'Applies to votes from now on. Votes already cast still count.';
+
+const ruleField = (start: string) => ({ label: 'Rule', choices: RULES, control: SelectField, start });
 
 const setRule = (domain: string, choice: string) =>
-  request('/api/admin/email-domains', {
-    method: 'POST',
-    body: {
-      domain,
-      rule: choice === 'none' ? null : (choice as Domain['rule']),
-    } satisfies SetDomainRuleRequest,
+  call('POST /api/admin/email-domains', {
+    body: { domain, rule: choice === 'none' ? null : (choice as Domain['rule']) },
   });
 
 const CHANGE_RULE: Act<Domain> = {
@@ -78,9 +67,9 @@ const CHANGE_RULE: Act<Domain> = {
   icon: 'pencil',
   onlyOne: true,
   confirm: ([row], domain) => ({
-    ...RULE,
     title: `Rule for ${domain}`,
-    choice: { ...RULE.choice, start: row?.rule ?? 'none' },
+    description: ABOUT,
+    fields: { choice: ruleField(row?.rule ?? 'none') },
   }),
   request: ([row], { choice }) => setRule(row?.domain ?? '', choice),
   failed: 'Failed to change the rule',
@@ -91,9 +80,12 @@ const ADD_RULE: Act<undefined> = {
   label: 'Add a rule',
   icon: 'plus',
   confirm: () => ({
-    ...RULE,
     title: 'Rule for an email domain',
-    text: { label: 'Domain', hint: 'For example, example.org. Subdomains are included.', maxLength: 253 },
+    description: ABOUT,
+    fields: {
+      text: { label: 'Domain', hint: 'For example, example.org. Subdomains are included.', maxLength: 253 },
+      choice: ruleField('none'),
+    },
   }),
   request: (_, { text, choice }) => setRule(text, choice),
   failed: 'Failed to change the rule',

@@ -3,7 +3,7 @@ import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { Banner, Button, Skeletons } from 'shared-ui/host';
 import { countText, Loaded, useFocusBack } from 'shared-web';
-import { CategoryLabel, Choice } from '../../lists/choice.tsx';
+import { CategoryLabel, choicesOf, RadioField } from '../../forms/choice.tsx';
 import { countNominees, NO_CHANGE, type Nominations } from '../../nominees/nominations.ts';
 import { NomineePicker } from '../../nominees/nominee-picker.tsx';
 import { categoriesQuery, vendorsQuery } from '../../queries.ts';
@@ -16,20 +16,18 @@ export function NomineesStep({ form }: { form: PeriodForm }) {
   const categories = useQuery(categoriesQuery);
   const vendors = useQuery(vendorsQuery);
   const [isChoosing, setChoosing] = useState(draft.nominations.size > 0);
-  const keep = () => {
-    setChoosing(false);
-    change({ nominations: NO_CHANGE });
-  };
   const placeholder = <Skeletons shapes={['h-14', 'h-14', 'h-14']} />;
   return (
     <>
-      <fieldset className="min-w-0">
-        <legend className="text-sm font-medium">Nominees</legend>
-        <div className="flex flex-wrap gap-x-8">
-          <Choice type="radio" checked={!isChoosing} onChange={keep} label="Keep them as they are" />
-          <Choice type="radio" checked={isChoosing} onChange={() => setChoosing(true)} label="Choose" />
-        </div>
-      </fieldset>
+      <RadioField
+        label="Nominees"
+        choices={CHOICES}
+        value={isChoosing ? 'choose' : 'keep'}
+        onChange={(how) => {
+          setChoosing(how === 'choose');
+          if (how === 'keep') change({ nominations: NO_CHANGE });
+        }}
+      />
       {isChoosing && (
         <p className="text-sm text-ink-soft">
           Saved with the period. They apply from then on, also to voting that is open at that moment: vendors
@@ -61,6 +59,8 @@ export function NomineesStep({ form }: { form: PeriodForm }) {
     </>
   );
 }
+
+const CHOICES = choicesOf({ keep: 'Keep them as they are', choose: 'Choose' });
 
 interface CategoriesProps {
   categories: readonly AdminCategory[];

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { countText, FormDialog, formatDateTime, useChange, useConflict } from 'shared-web';
-import { dashboardQuery, KEYS_OF_PERIODS, useSignedInAdmin, vendorsQuery } from '../../queries.ts';
+import { useSignedInAdmin } from '../../queries.ts';
 import { formatNamed, toZonedTime, wallText } from '../../time/zoned-time.ts';
 import { lastHours, revealsAtEnd, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
-import { useVotingStatus } from '../voting-status.ts';
+import { useVotingStatus } from '../with-voting-status.tsx';
 import { NomineesStep } from './nominees-step.tsx';
 import type { PeriodDraft } from './period-draft.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -52,10 +52,7 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
   const conflict = usePeriodConflict(form);
   const saving = useChange({
     mutationFn: () => savePeriod(form, conflict.seen),
-    meta: {
-      ...(meta ?? words.meta),
-      invalidatesAlways: [...KEYS_OF_PERIODS, vendorsQuery.queryKey, dashboardQuery.queryKey],
-    },
+    meta: { ...(meta ?? words.meta) },
     onSuccess: () => {
       onClose();
       onDone?.();

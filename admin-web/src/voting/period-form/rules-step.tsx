@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Field, Select } from 'shared-ui/host';
 import { listText } from 'shared-web';
 import { emailDomainsQuery, signInWaysQuery } from '../../queries.ts';
 import { cannotSend, RECOMMENDED } from '../messages.tsx';
 import { lastHours, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
-import { Fixed } from './fixed.tsx';
 import type { PeriodForm } from './use-period-form.ts';
 
 /** Asks who may vote, what the leaderboard shows while voting is open, and when results are announced. */
@@ -156,3 +156,21 @@ export const REVEALS = [
     description: 'You announce them, at a ceremony for instance. Until then, the leaderboard stays frozen.',
   },
 ];
+
+interface FixedProps {
+  label: string;
+  /** Says why the value can’t change. */
+  why: string;
+  children: ReactNode;
+}
+
+/** Shows a value of a form that can no longer be changed. */
+export function Fixed({ label, why, children }: FixedProps) {
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{label}</p>
+      <p className="wrap-anywhere">{children}</p>
+      <p className="text-ink-soft">{why}</p>
+    </div>
+  );
+}

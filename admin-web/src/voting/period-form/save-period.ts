@@ -1,10 +1,8 @@
 import type { AdminVotingCycle, ChangeCycleRequest, CreateCycleRequest } from 'admin-api/contract';
-import { request } from '../../api-client.ts';
+import { call } from '../../api-client.ts';
 import { sendNominations } from '../../nominees/nominations.ts';
 import { draftOf } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
-
-const PATH = '/api/admin/voting-cycles';
 
 /**
  * Saves the form. `stored` has the fields that someone else has changed since it was opened. The nominees come first:
@@ -17,17 +15,17 @@ export async function savePeriod(form: PeriodForm, stored: Partial<AdminVotingCy
     change({ nominations: new Map() });
   }
   const reason = draft.reason.trim();
-  if (!period) return request(PATH, { method: 'POST', body: newPeriod(form) });
-  const path = `${PATH}/${period.id}`;
+  if (!period) return call('POST /api/admin/voting-cycles', { body: newPeriod(form) });
   if (reopens) {
-    return request(`${path}/reopen`, { method: 'POST', body: { endDate: dates?.endDate ?? '', reason } });
+    const body = { endDate: dates?.endDate ?? '', reason };
+    return call('POST /api/admin/voting-cycles/:id/reopen', { at: period.id, body });
   }
   const changed = changesOf(form, { ...period, ...stored });
   if (Object.keys(changed).length === 0) return undefined;
   const { name, startDate, endDate, whoMayVote, publishing, frozenHours, reveal } = { ...period, ...stored };
   const before = { name, startDate, endDate, whoMayVote, publishing, frozenHours, reveal };
   const body: ChangeCycleRequest = { ...changed, before, ...(reason && { reason }) };
-  return request(path, { method: 'PATCH', body });
+  return call('PATCH /api/admin/voting-cycles/:id', { at: period.id, body });
 }
 
 function newPeriod({ draft, shown, dates, isNow, running }: PeriodForm): CreateCycleRequest {

@@ -5,7 +5,7 @@ import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { fromZonedTime, type PanelZone, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS, HOUR_MS } from '../days.ts';
 import { hidesUntilEnd } from '../rules.ts';
-import { useVotingStatus } from '../voting-status.ts';
+import { useVotingStatus } from '../with-voting-status.tsx';
 import { draftOf, newDraft, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
 
 export interface PeriodWanted {

@@ -1,13 +1,13 @@
 import { Button } from 'shared-ui/host';
-import { countText, TextField } from 'shared-web';
-import { ReasonField } from '../../forms/fields.tsx';
-import { Choice } from '../../lists/choice.tsx';
+import { countText, RecordField, TextField } from 'shared-web';
+import { choicesOf, RadioField } from '../../forms/choice.tsx';
+import { reasonField } from '../../forms/fields.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { MomentField } from '../../time/moment.tsx';
 import { formatNamed, wallText } from '../../time/zoned-time.ts';
 import { durationText } from '../days.ts';
-import { Fixed } from './fixed.tsx';
 import { daysLater } from './period-draft.ts';
+import { Fixed } from './rules-step.tsx';
 import type { PeriodForm } from './use-period-form.ts';
 
 /** Asks for the dates and the name. */
@@ -77,26 +77,23 @@ export function WhenStep({ form }: { form: PeriodForm }) {
         />
       )}
       {form.needsReason && (
-        <ReasonField
-          label="Reason"
-          hint={
-            reopens
+        <RecordField
+          name="reason"
+          field={reasonField({
+            hint: reopens
               ? 'Everyone can read it on the site.'
-              : 'Its results are announced. The reason stays in the audit log.'
-          }
-          value={form.draft.reason}
+              : 'Its results are announced. The reason stays in the audit log.',
+          })}
+          draft={{ reason: form.draft.reason }}
+          wasTried={false}
           onChange={(reason) => change({ reason })}
-          required
         />
       )}
     </>
   );
 }
 
-const CHOICES = [
-  ['now', 'Now'],
-  ['later', 'Later'],
-] as const;
+const CHOICES = choicesOf({ now: 'Now', later: 'Later' });
 
 function NowOrLater({ form: { draft, change } }: { form: PeriodForm }) {
   if (useSignedInAdmin().role !== 'super_admin') {
@@ -107,20 +104,12 @@ function NowOrLater({ form: { draft, change } }: { form: PeriodForm }) {
     );
   }
   return (
-    <fieldset className="min-w-0">
-      <legend className="text-sm font-medium">When does voting start?</legend>
-      <div className="flex flex-wrap gap-x-8">
-        {CHOICES.map(([begins, label]) => (
-          <Choice
-            key={begins}
-            type="radio"
-            checked={draft.begins === begins}
-            onChange={() => change({ begins })}
-            label={label}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <RadioField
+      label="When does voting start?"
+      choices={CHOICES}
+      value={draft.begins}
+      onChange={(begins) => change({ begins: begins === 'now' ? 'now' : 'later' })}
+    />
   );
 }
 

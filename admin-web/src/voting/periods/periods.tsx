@@ -1,20 +1,18 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { Badge, searchFor, type TableColumn } from 'shared-ui/host';
-import { formatDateTime, type ListView, PageLink, pageOf } from 'shared-web';
-import { request } from '../../api-client.ts';
+import { Badge, type TableColumn } from 'shared-ui/host';
+import { formatDateTime, PageLink } from 'shared-web';
+import { call } from '../../api-client.ts';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList, type RecordListProps } from '../../lists/record-list.tsx';
-import { KEYS_OF_PERIODS, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { keepsVotesBack, shownVotes } from '../../time/shown-votes.ts';
+import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
 import { NewPeriod } from '../new-period.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
-import { periodState } from '../period-state.ts';
+import { keepsVotesBack, periodState, shownVotes } from '../period-state.ts';
 import { resultsText, WHO_MAY_VOTE } from '../rules.ts';
 import { SiteLinks } from '../site-links.tsx';
 import { WithVotingStatus } from '../with-voting-status.tsx';
 
-const PAGE_SIZE = 25;
 const STATES = { '': 'All', scheduled: 'Scheduled', open: 'Open', closed: 'Ended' };
 
 /** Lists all periods, including scheduled ones. */
@@ -30,12 +28,15 @@ export function PeriodsPage() {
         noun="period"
         nameOf={({ name }) => name}
         rowKey={({ id }) => id}
-        query={(view) => ({ ...votingCyclesQuery, select: (periods) => pageFrom(periods, view) })}
+        query={() => votingCyclesQuery}
+        find={{
+          textsOf: ({ name }) => [name],
+          applies: (period, { state }) => !state || period.state === state,
+        }}
         searchHint="Search periods..."
         filters={{ state: { label: 'State', choices: STATES } }}
         columns={periodColumns(zone)}
         {...(mayAct && { main: CHANGE, acts: [CANCEL] })}
-        invalidates={KEYS_OF_PERIODS}
         empty={{
           icon: 'calendar',
           title: 'No voting period yet',
@@ -44,15 +45,6 @@ export function PeriodsPage() {
       />
     </WithVotingStatus>
   );
-}
-
-function pageFrom(periods: readonly AdminVotingCycle[], { search, filters, page }: ListView) {
-  const matches = searchFor(search);
-  const found = periods.filter(
-    ({ name, state }) => matches(name) && (!filters.state || filters.state === state),
-  );
-  const { shown, pageCount } = pageOf(found, page, PAGE_SIZE);
-  return { rows: [...shown], total: found.length, pageCount, found };
 }
 
 const CHANGE: NonNullable<RecordListProps<AdminVotingCycle>['main']> = {
@@ -72,7 +64,7 @@ const CANCEL: Act<AdminVotingCycle> = {
     cancelLabel: 'Keep it',
   }),
   request: (periods) =>
-    Promise.all(periods.map(({ id }) => request(`/api/admin/voting-cycles/${id}`, { method: 'DELETE' }))),
+    Promise.all(periods.map(({ id }) => call('DELETE /api/admin/voting-cycles/:id', { at: id }))),
   failed: 'Failed to cancel the voting period',
   done: (what) => `${what} cancelled`,
 };
@@ -94,11 +86,7 @@ function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>
     { header: 'Ends', cell: ({ endDate }) => when(endDate) },
     {
       header: 'Votes',
-      cell: (period) => (
-        <span className="tabular-nums">
-          {period.state === 'scheduled' ? '–' : shownVotes(period, period.totalVotes)}
-        </span>
-      ),
+      cell: (period) => (period.state === 'scheduled' ? '–' : shownVotes(period, period.totalVotes)),
     },
   ];
 }

@@ -92,22 +92,11 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     return icon ? icon.toString('base64') : undefined;
   }
 
-  async function textsIn({ language }: I18n): Promise<SiteTexts> {
-    const [texts, say] = await Promise.all([lists.texts(), lists.ownWordsIn(language)]);
-    return {
-      ...texts,
-      headerTitle: say(texts.headerTitle),
-      headerSubtitle: say(texts.headerSubtitle),
-      name: say(texts.name),
-      description: say(texts.description),
-    };
-  }
-
   async function said(asked: Asked, i18n: I18n) {
     const [own, vendors, texts, say] = await Promise.all([
       findClaim(db, lists, asked),
       lists.vendors(),
-      textsIn(i18n),
+      lists.texts(i18n),
       lists.ownWordsIn(i18n.language),
     ]);
     // The badge of a vendor that was merged into another one shows the other.
@@ -184,6 +173,6 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         vendor.imageUrl,
       );
     }),
-    ...picture('/site.png', async (_, i18n) => paintSite(await textsIn(i18n), i18n)),
+    ...picture('/site.png', async (_, i18n) => paintSite(await lists.texts(i18n), i18n)),
   ];
 }

@@ -1,0 +1,38 @@
+import { ask } from '../api-client.ts';
+
+/** The two kinds of record that organisers create, publish and delete. */
+export type CatalogueNoun = 'category' | 'vendor';
+
+export const NOUNS = { category: 'categories', vendor: 'vendors' } as const;
+
+/** The labels of fields by their names. */
+export type Labels = Readonly<Record<string, { label: string }>>;
+
+export interface CatalogueRow {
+  id: number;
+  name: string;
+  description: string;
+  group?: string;
+  voteCount: number;
+  isDraft: boolean;
+  archivedAt: string | null;
+}
+
+interface Saved<Body> {
+  /** Is undefined for a new record. */
+  row: { id: number } | undefined;
+  body: Body;
+  /** What was stored when the form was opened. The server refuses the change if the record no longer matches. */
+  before: NoInfer<Body> | undefined;
+  isDraft: boolean;
+}
+
+export function saveRecord<Body extends object>(
+  noun: CatalogueNoun,
+  { row, body, before, isDraft }: Saved<Body>,
+) {
+  const path = `/api/admin/${NOUNS[noun]}` as const;
+  return row
+    ? ask(`PUT ${path}/:id`, { at: row.id, body: { ...body, before } })
+    : ask(`POST ${path}`, { query: isDraft ? 'draft=true' : '', body });
+}

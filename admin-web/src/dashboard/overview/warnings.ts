@@ -1,0 +1,73 @@
+import type { AdminDashboard, Awards, DashboardWarning, DashboardWarningCode } from 'admin-api/contract';
+import type { IconName } from 'shared-ui/host';
+import { listText } from 'shared-web';
+
+/** An address in the panel. */
+export type Place = `?tab=${string}`;
+
+interface OfServer {
+  icon: IconName;
+  /** The pages that help; the warning links to the first. */
+  places: readonly [Place, ...Place[]];
+  superAdminOnly?: true;
+  /** Is left out, because the sentence above the list says the same. */
+  isState?: true;
+}
+
+const OF_SERVER: Record<DashboardWarningCode, OfServer> = {
+  NO_VOTING_CYCLE: { icon: 'calendar', places: ['?tab=voting'], isState: true },
+  RESULTS_NOT_REVEALED: { icon: 'trophy', places: ['?tab=voting&page=announce'], isState: true },
+  VOTING_CYCLE_ENDED: { icon: 'calendar', places: ['?tab=voting'], isState: true },
+  VOTING_PAUSED: { icon: 'pause', places: ['?tab=voting', '?tab=security'], isState: true },
+  ALIKE_ACCOUNTS: { icon: 'users', places: ['?tab=sessions&page=groups'] },
+  ONE_SUPER_ADMIN: { icon: 'users', places: ['?tab=security'] },
+  AUTHENTICATOR_UNBOUND: { icon: 'key', places: ['?tab=security'] },
+  SUGGESTIONS_WAIT: { icon: 'store', places: ['?tab=vendors&page=suggestions'], superAdminOnly: true },
+  FAILED_SIGN_INS: { icon: 'shield', places: ['?tab=security&page=log'], superAdminOnly: true },
+};
+
+/** Returns whether a page helps with one of the warnings. */
+export const helpsWith = (warnings: readonly DashboardWarning[], place: Place): boolean =>
+  warnings.some(({ code }) => OF_SERVER[code]?.places.includes(place));
+
+export interface OpenWarning {
+  message: string;
+  icon: IconName;
+  to?: Place | undefined;
+  superAdminOnly?: true | undefined;
+}
+
+/** Returns the warnings of the server, and those about the period that is open or comes next. */
+export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards' | 'warnings'>) {
+  const ofServer = warnings
+    .filter(({ code }) => !awards || !OF_SERVER[code]?.isState)
+    .map(({ code, message }): OpenWarning => {
+      const { icon, places, superAdminOnly } = OF_SERVER[code] ?? {};
+      return { message, icon: icon ?? 'triangle-alert', to: places?.[0], superAdminOnly };
+    });
+  return awards ? [...ofBallot(awards), ...ofServer] : ofServer;
+}
+
+/** Returns what would stop voters in the period that is open or comes next. */
+function ofBallot({ current, next, categories, vendors }: Awards): OpenWarning[] {
+  const period = current?.state === 'open' ? current : next;
+  if (!period) return [];
+  const { name, whoMayVote, hasCodes } = period;
+  const found: OpenWarning[] = [];
+  const forSuperAdmins = (message: string, icon: IconName, to: Place) =>
+    found.push({ message, icon, to, superAdminOnly: true });
+  if (categories.published === 0) {
+    const message = `Nobody can vote in ${name}, because no category is published.`;
+    forSuperAdmins(message, 'shapes', '?tab=categories');
+  } else if (vendors.published === 0) {
+    forSuperAdmins(`Nobody can vote in ${name}, because no vendor is published.`, 'store', '?tab=vendors');
+  } else if (categories.withoutNominee.length > 0) {
+    const message = `No vendor is nominated in ${listText(categories.withoutNominee)}, so nobody can vote there.`;
+    forSuperAdmins(message, 'store', '?tab=vendors');
+  }
+  if (whoMayVote === 'invited' && !hasCodes) {
+    const message = `Only invited people can vote in ${name}, but there are no invitation codes yet.`;
+    found.push({ message, icon: 'key', to: '?tab=voting&page=codes' });
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+import type { AdminCategory } from 'admin-api/contract';
+import { type ReactNode, useId } from 'react';
+import { Badge, IconChip } from 'shared-ui/host';
+import type { FormChoice, FormControlProps } from 'shared-web';
+
+interface ChoiceProps {
+  type: 'radio' | 'checkbox';
+  checked: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+  label: ReactNode;
+}
+
+/** Shows a radio button or checkbox with a label that can hold elements. */
+export function Choice({ label, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1 not-has-disabled:cursor-pointer">
+      <input {...input} className="size-5 shrink-0 accent-gold" />
+      <span className="flex min-w-0 flex-1 items-center gap-3">{label}</span>
+    </label>
+  );
+}
+
+interface ChoiceGroupProps {
+  label: string;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Puts choices under their common label. */
+export function ChoiceGroup({ label, error, children }: ChoiceGroupProps) {
+  const errorId = useId();
+  return (
+    <fieldset
+      className="min-w-0"
+      aria-describedby={errorId}
+      {...(error && { 'aria-invalid': true, tabIndex: -1 })}
+    >
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {children}
+      <p id={errorId} role="alert" className="text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Returns the choices of a list of labels by value. */
+export const choicesOf = (labels: Readonly<Record<string, string>>): FormChoice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+type ChoicesProps = Pick<FormControlProps<string>, 'label' | 'value' | 'choices' | 'onChange'> &
+  Partial<Pick<FormControlProps<string>, 'error'>>;
+
+/** Chooses one of a few values. */
+export function RadioField({ label, value, error, choices, onChange }: ChoicesProps) {
+  return (
+    <ChoiceGroup label={label} error={error}>
+      <div className="flex flex-wrap gap-x-8">
+        {choices.map((choice) => (
+          <Choice
+            key={choice.value}
+            type="radio"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            label={choice.label}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+/** Chooses several values, which have spaces between them. Those that are no choice stay. */
+export function CheckField({ label, value, error, choices, onChange }: ChoicesProps) {
+  const chosen = value.split(' ').filter(Boolean);
+  const fixed = chosen.filter((one) => choices.every((choice) => choice.value !== one));
+  const toggle = (changed: string) => {
+    const isChosen = (one: string) => chosen.includes(one) !== (one === changed);
+    onChange([...fixed, ...choices.map((choice) => choice.value).filter(isChosen)].join(' '));
+  };
+  return (
+    <ChoiceGroup label={label} error={error}>
+      <div className="grid sm:grid-cols-2">
+        {choices.map((choice) => (
+          <Choice
+            key={choice.value}
+            type="checkbox"
+            checked={chosen.includes(choice.value)}
+            onChange={() => toggle(choice.value)}
+            label={choice.label}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+export function CategoryLabel({ category: { name, icon, color, isDraft } }: { category: AdminCategory }) {
+  return (
+    <>
+      <IconChip name={icon} color={color} size="sm" />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {name}
+      </span>
+      {isDraft && <Badge>Draft</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from 'react';
+import { capital, RecordDialog } from 'shared-web';
+import { usePanelZone } from '../time/zoned-time.ts';
+
+type PanelFormProps<Name extends string> = Omit<ComponentProps<typeof RecordDialog<Name>>, 'zone'>;
+
+/** Keeps everything about the record as it was when the form opened, so that a colleague’s change is noticed. */
+export function PanelForm<Name extends string>(given: PanelFormProps<Name>) {
+  const [form] = useState(given);
+  return <RecordDialog {...form} zone={usePanelZone().name} />;
+}
+
+/** Texts of the form that adds a record. */
+export const newTexts = (noun: string) => ({
+  title: `Add ${noun}`,
+  submit: `Create ${noun}`,
+  busy: 'Creating...',
+  done: `${capital(noun)} created`,
+  failed: `Failed to create ${noun}`,
+});
+
+/** Texts of the form that changes a record. */
+export const changeTexts = (noun: string) => ({
+  title: `Edit ${noun}`,
+  submit: 'Save changes',
+  busy: 'Saving...',
+  done: `${capital(noun)} updated`,
+  failed: `Failed to update ${noun}`,
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface NameCellProps {
+  name: string;
+  /** Is said about the row below its name. */
+  children?: ReactNode;
+}
+
+/** Names a row of a list. */
+export function NameCell({ name, children }: NameCellProps) {
+  return (
+    <span className="block max-w-md text-left wrap-anywhere">
+      <span dir="auto" className="line-clamp-3 font-medium">
+        {name}
+      </span>
+      <span className="block text-ink-faint empty:hidden">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import type { AdminRole, CreateAdminRequest } from 'admin-api/contract';
+import { Button } from 'shared-ui/host';
+import {
+  type FormControlProps,
+  type FormFieldList,
+  PasswordField,
+  PasswordRules,
+  TextField,
+  UsernameField,
+} from 'shared-web';
+import { call } from '../api-client.ts';
+import { SelectField } from '../forms/fields.tsx';
+import { PanelForm } from '../forms/panel-form.tsx';
+
+/** The server accepts 6 to 10 letters or digits. */
+const CODE_MAX_LENGTH = 10;
+
+/** Omits letters and digits that look alike, because people read codes out and type them. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Returns 50 random bits; 256 is a multiple of 32, so every letter is equally likely. */
+function generateCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(CODE_MAX_LENGTH));
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+/** Asks for the code of a new admin's first sign-in. It is visible, because it has to be passed on. */
+const CodeField = ({ draft, choices, ...field }: FormControlProps<keyof CreateAdminRequest>) => (
+  <TextField
+    {...field}
+    action={
+      <Button variant="ghost" size="sm" icon="refresh" onClick={() => field.onChange(generateCode())}>
+        Generate
+      </Button>
+    }
+    maxLength={CODE_MAX_LENGTH}
+    autoCapitalize="none"
+    spellCheck={false}
+    className="font-mono tracking-wide"
+  />
+);
+
+const FIELDS: FormFieldList<keyof CreateAdminRequest> = {
+  username: {
+    label: 'Username',
+    hint: '3 to 20 letters, digits or underscores',
+    maxLength: 20,
+    control: ({ draft, choices, ...field }) => <UsernameField {...field} autoComplete="off" />,
+  },
+  password: {
+    label: 'Password',
+    maxLength: 128,
+    isExact: true,
+    control: ({ draft, choices, ...field }) => (
+      <>
+        <PasswordField {...field} autoComplete="new-password" />
+        <PasswordRules password={field.value} />
+      </>
+    ),
+  },
+  role: {
+    label: 'Role',
+    hint: 'Admins have four tabs: Dashboard, User Tracking, Users and Voting System. Super admins can do everything.',
+    start: 'admin',
+    choices: [
+      {
+        value: 'admin',
+        label: 'Admin',
+        description: 'Dashboard, User Tracking, Users and Voting System',
+      },
+      {
+        value: 'super_admin',
+        label: 'Super admin',
+        description: 'Everything, including Categories, Vendors, Security and site texts',
+      },
+    ],
+    control: SelectField,
+  },
+  twoFactorSecret: {
+    label: '2FA code',
+    hint: 'A one-off activation code for the first sign-in: 6 to 10 letters or digits, valid for 72 hours. Send it separately from the password.',
+    maxLength: CODE_MAX_LENGTH,
+    control: CodeField,
+  },
+};
+
+export function createAdminForm(onCreated: (username: string, code: string) => void, close: () => void) {
+  // Is shown when the form is closed, which holds the focus until then.
+  let created: CreateAdminRequest | undefined;
+  return (
+    <PanelForm
+      texts={{
+        title: 'Create admin user',
+        submit: 'Create Admin User',
+        busy: 'Creating...',
+        done: 'Admin user created successfully',
+        failed: 'Failed to create admin user',
+      }}
+      fields={FIELDS}
+      needsAll
+      save={async (typed) => {
+        const body = { ...typed, role: typed.role as AdminRole };
+        await call('POST /api/admin/users', { body });
+        created = body;
+      }}
+      onClose={() => {
+        close();
+        if (created) onCreated(created.username, created.twoFactorSecret);
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { AdminVotingCycle, MadeCodeSet } from 'admin-api/contract';
+import { formatCount } from 'shared-web';
+import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
+import { PanelForm } from '../../forms/panel-form.tsx';
+import { MomentControl } from '../../time/moment.tsx';
+import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
+
+const MOST_CODES = 10_000;
+const MOST_USES = 1000;
+
+interface MakeCodes {
+  period: AdminVotingCycle;
+  /** The time zone of what is typed. */
+  zone: string;
+  onMade: (made: MadeCodeSet) => void;
+  close: () => void;
+}
+
+export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
+  // Are shown when the form is closed, which holds the focus until then.
+  let made: MadeCodeSet | undefined;
+  const endOf = (typed: string) => fromZonedTime(typed, zone).instant;
+  return (
+    <PanelForm<'name' | 'number' | 'usesEach' | 'end'>
+      texts={{
+        title: 'Make invitation codes',
+        submit: 'Make codes',
+        busy: 'Making codes...',
+        done: 'Codes made',
+        failed: 'Failed to make codes',
+      }}
+      description={`For ${period.name}. The codes are shown once, right after they are made; only their hashes are stored.`}
+      fields={{
+        name: { label: 'Name of the set', hint: 'For example, “Members, by post”', maxLength: 80 },
+        number: {
+          label: 'Number of codes',
+          hint: `Up to ${formatCount(MOST_CODES)}`,
+          problemOf: wholeNumberTo(MOST_CODES),
+        },
+        usesEach: {
+          label: 'Uses each',
+          hint: 'How many accounts may enter the same code',
+          start: '1',
+          problemOf: wholeNumberTo(MOST_USES),
+        },
+        end: {
+          label: 'Good until',
+          start: toZonedTime(period.endDate, zone),
+          hint: 'Anyone who enters a code by then can vote until the period ends.',
+          problemOf: (typed) => (endOf(typed) ? undefined : 'Choose a date and time'),
+          control: MomentControl,
+        },
+      }}
+      save={async ({ name, number, usesEach, end }) => {
+        const body = {
+          cycleId: period.id,
+          name,
+          number: Number(number),
+          usesEach: Number(usesEach),
+          endDate: endOf(end) ?? '',
+        };
+        made = await call('POST /api/admin/code-sets', { body, timeoutMs: SLOW_TIMEOUT_MS });
+      }}
+      onClose={() => {
+        close();
+        if (made) onMade(made);
+      }}
+    />
+  );
+}
+
+/** Returns the problem of a typed number, if it has one. */
+const wholeNumberTo = (most: number) => (typed: string) =>
+  /^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most
+    ? undefined
+    : `Enter a whole number from 1 to ${formatCount(most)}`;
