@@ -55,22 +55,22 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'db/src/voting/vote-batch.ts',
     edits: [
       {
-        text: ' = await inTransaction(db, async (connection) => {',
-        instead: ' = await new Promise((answer, fail) => void inTransaction(db, async (connection) => {',
+        text: '  inTransaction(db, async (connection) => {',
+        instead: '  new Promise((answer, fail) => void inTransaction(db, async (connection) => {',
       },
       {
-        text: '    return { results: await answerRepeats(connection, votes, answers, { ...state, voters }), state, stored };\n  });',
+        text: '    return answerRepeats(connection, votes, answers, { ...state, voters });\n  });',
         instead:
-          '    answer({ results: await answerRepeats(connection, votes, answers, { ...state, voters }), state, stored });\n  }).catch(fail));',
+          '    answer(await answerRepeats(connection, votes, answers, { ...state, voters }));\n  }).catch(fail));',
       },
     ],
     tests: ['db/src/voting/vote-races.test.ts'],
   },
   {
-    name: 'a memory of voters that outlives a reset',
-    file: 'db/src/voting/per-generation.ts',
-    edits: [{ text: ' || generation !== knownAt.generation', instead: '' }],
-    tests: ['db/src/removals/vote-removals.test.ts'],
+    name: 'a memory of excluded voters that outlives an exclusion',
+    file: 'db/src/voting/excluded-voters.ts',
+    edits: [{ text: ' || known.at.generation !== at.generation', instead: '' }],
+    tests: ['db/src/removals/exclude-accounts.test.ts'],
   },
   {
     name: 'cache keyed without care',

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
-import { CURRENT_CYCLE_ID, currentCycle, IS_CLOSED, IS_FROZEN } from '../count/index.ts';
+import { adminChange, type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
+import { CURRENT_CYCLE_ID, currentCycle, IS_CLOSED, IS_FROZEN, takeDueSnapshots } from '../count/index.ts';
+import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, NOW, withDeadline } from '../machinery/index.ts';
-import { isListed } from '../voting/index.ts';
+import { categoriesVotedIn, isListed } from '../voting/index.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
 import { countVotesFor, removeVotes, restore } from './vote-removals.ts';
 
@@ -13,8 +14,6 @@ const NOUNS = {
 } as const;
 export type Archivable = keyof typeof NOUNS;
 
-export const tableOf = (noun: Archivable) => NOUNS[noun].table;
-
 /** Takes a record off the site, and its votes out of a count that was not announced. A restore brings both back. */
 export async function archive(db: Db, by: By, noun: Archivable, id: number) {
   const [archived] = await archiveAll(db, by, noun, [id]);
@@ -23,7 +22,7 @@ export async function archive(db: Db, by: By, noun: Archivable, id: number) {
 }
 
 /** Archives all of them, or none if one is refused. */
-export function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
+function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await unannouncedCycle(db);
     const cycleId = cycle?.id ?? 0;
@@ -58,7 +57,7 @@ export async function takeOffSite(
 const asVotes = (ids: readonly number[]) => 200 * (ids.length - 1);
 
 /** Runs `work` in the order of ids. A refusal names the record if there are several. */
-export const inOrder = <T>(
+const inOrder = <T>(
   tx: Knex.Transaction,
   noun: Archivable,
   ids: readonly number[],
@@ -87,25 +86,21 @@ interface Returning {
 
 /**
  * Publishes drafts, or restores archived records, with the votes that their archivings excluded: all, or none if one is
- * refused. Returns how many votes.
+ * refused.
  */
-export function bringOntoSite(
-  db: Db,
-  by: By,
-  { noun, ids, from, asDrafts = [] }: Returning,
-): Promise<number> {
+function bringOntoSite(db: Db, by: By, { noun, ids, from, asDrafts = [] }: Returning): Promise<void> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, ids);
     const voteCount = removals.reduce((sum, { votes }) => sum + votes, asVotes(ids));
-    return changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
+    await changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
       const { tx } = count;
-      const restored = await inOrder(tx, noun, ids, async (id) => {
+      await inOrder(tx, noun, ids, async (id) => {
         const isDraft = asDrafts.includes(id);
         const name = await revive(tx, noun, id, from, isDraft);
         if (isDraft) {
           note(`${noun}.${OFF_SITE[from].action}`, name, { id, isDraft });
-          return 0;
+          return;
         }
         let restoredCount = 0;
         for (const removal of await removalsOf(tx, noun, [id])) {
@@ -113,9 +108,7 @@ export function bringOntoSite(
           restoredCount += await restore(count, by, removal);
         }
         note(`${noun}.${OFF_SITE[from].action}`, name, { id, restoredCount });
-        return restoredCount;
       });
-      return restored.reduce((sum, one) => sum + one, 0);
     });
   });
 }
@@ -163,4 +156,53 @@ async function removalsOf(db: Db, noun: Archivable, ids: readonly number[]) {
       ),
     );
   return rows.map((row) => ({ ...row, kind }));
+}
+
+/** Unpublishes records without votes in the open cycle, so no vote moves: all of them, or none if one is refused. */
+async function allBackToDraft(db: Db, by: By, noun: Archivable, ids: readonly number[]): Promise<void> {
+  await takeDueSnapshots(db);
+  await withDeadline(LOCK_NOTICED_MS, () =>
+    adminChange(db, by, async (tx, note) => {
+      const { table } = NOUNS[noun];
+      // These locks wait for the votes under way, which lock the rows too; later votes do not find the rows. The locks
+      // come before the first plain read, because that read decides what all later reads see.
+      await tx(table).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
+      await inOrder(tx, noun, ids, async (id) => {
+        const row = await tx(table).where({ id, archived_at: null }).first('name');
+        if (!row) throw new Refusal('not_found', noun);
+        if (await isVotedFor(tx, noun, id)) throw new Refusal('voted_for', noun);
+        await tx(table).where({ id }).update({ is_draft: 1, archived_at: NOW });
+        note(`${noun}.drafted`, row.name, { id });
+      });
+    }),
+  );
+}
+
+async function isVotedFor(tx: Knex.Transaction, noun: Archivable, id: number): Promise<boolean> {
+  const which =
+    noun === 'vendor'
+      ? { vendorId: id, categoryIds: await tx('categories').pluck('id') }
+      : { categoryIds: [id] };
+  return (await categoriesVotedIn(tx, which)).length > 0;
+}
+
+export interface ActOnMany {
+  /** `unpublish` undoes `publish`, and `restore` undoes `archive`. */
+  act: 'publish' | 'unpublish' | 'archive' | 'restore';
+  ids: readonly number[];
+  /** Ids that are restored as drafts. */
+  asDrafts?: readonly number[] | undefined;
+}
+
+/** Applies the act to all of them, or to none if one is refused. */
+export async function actOnMany(
+  db: Db,
+  by: By,
+  noun: Archivable,
+  { act, ids, asDrafts = [] }: ActOnMany,
+): Promise<void> {
+  if (act === 'archive') await archiveAll(db, by, noun, ids);
+  else if (act === 'unpublish') await allBackToDraft(db, by, noun, ids);
+  else if (act === 'publish') await bringOntoSite(db, by, { noun, ids, from: 'draft' });
+  else await bringOntoSite(db, by, { noun, ids, from: 'archive', asDrafts });
 }

@@ -3,8 +3,8 @@ import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../tes
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { setPause } from '../cycles/index.ts';
+import { actOnMany } from './archiving.ts';
 import { PAUSE_REASON, withVotingPaused } from './change-count.ts';
-import { actOnMany } from './drafts.ts';
 
 const database = testDatabase();
 const MANY = 20_001;

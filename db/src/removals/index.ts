@@ -1,7 +1,6 @@
-export { type Archivable, archive } from './archiving.ts';
+export { type ActOnMany, type Archivable, actOnMany, archive } from './archiving.ts';
 export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
 export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
-export { type ActOnMany, actOnMany } from './drafts.ts';
 export { type Excluded, excludeAccounts, previewExclusion, votersNamed } from './exclude-accounts.ts';
 export { mergeVendors } from './merge-vendors.ts';
 export { restoreRemoval } from './restore-removal.ts';

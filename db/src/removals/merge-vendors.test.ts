@@ -11,7 +11,7 @@ import {
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { liveVendors } from '../catalogue/index.ts';
-import { actOnMany } from './drafts.ts';
+import { actOnMany } from './archiving.ts';
 import { mergeVendors } from './merge-vendors.ts';
 
 const database = testDatabase();

@@ -2,7 +2,7 @@ import { currentCycle, takeDueSnapshots } from '../count/index.ts';
 import { renewGroups } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { eraseOrigins } from './erase-origins.ts';
-import { renumberErased } from './renumber-erased.ts';
+import { renumberErased } from './erased-accounts.ts';
 
 /** A task runs at most a tenth of the time: one that takes three seconds runs every thirty. */
 const REST_FACTOR = 10;

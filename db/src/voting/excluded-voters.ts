@@ -1,5 +1,5 @@
 import { CURRENT_CYCLE_ID } from '../count/index.ts';
-import type { Changed, Connection, Statement } from '../machinery/index.ts';
+import type { Changed, Connection, Row, Statement } from '../machinery/index.ts';
 import type { VoteToCast } from './votes.ts';
 
 /** An exclusion of an account. Once it is restored, it may still keep votes that follow when voting ends. */
@@ -84,12 +84,7 @@ export interface UncountedVote {
   reason: string | null;
 }
 
-export interface UncountedRow {
-  user_id: number;
-  category_id: number;
-  state: UncountedVote['state'];
-  reason: string | null;
-}
+export type UncountedRow = Pick<Row<'votes'>, 'user_id' | 'category_id'> & Omit<UncountedVote, 'categoryId'>;
 
 /** One row for each vote of these voters that an exclusion is about. */
 export const readUncounted = (userIds: readonly number[]): Statement => ({

@@ -1,4 +1,4 @@
-import type { Connection } from '../machinery/index.ts';
+import type { Connection, Row } from '../machinery/index.ts';
 import type { ExcludedVoters } from './excluded-voters.ts';
 import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
 
@@ -14,13 +14,7 @@ const REPEATED_WITHIN_MS = 120_000;
 /** Refusals that a vote may meet because its first request succeeded and the response was lost. */
 const PERHAPS_REPEATED: readonly string[] = ['already_voted', 'voting_paused', 'voting_closed'];
 
-interface EarlierVote {
-  user_id: number;
-  category_id: number;
-  removal_id: number;
-  vendor_id: number;
-  created_at: Date;
-}
+type EarlierVote = Omit<Row<'votes'>, 'cycle_id'>;
 
 const EARLIER_VOTES = `
   SELECT user_id, category_id, removal_id, vendor_id, created_at FROM votes FORCE INDEX (PRIMARY)

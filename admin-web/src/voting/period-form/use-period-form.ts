@@ -74,16 +74,17 @@ interface Typed {
   isSuperAdmin: boolean;
 }
 
-function timingOf({ period, kind, days, draft, shown, zone, now, fixed, isSuperAdmin }: Typed) {
+function timingOf(typed: Typed) {
+  const { period, kind, draft, shown, zone, now, fixed, isSuperAdmin } = typed;
   const isNow = draft.begins === 'now';
   const hasBegun = kind === 'open' || kind === 'over';
   const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone.name).instant;
   const startDate = hasBegun ? period?.startDate : startsAt;
-  const endDate =
-    exactEnd({ period, days, draft, now, zone }) ?? fromZonedTime(shown.endDate, zone.name).instant;
+  const endDate = exactEnd(typed) ?? fromZonedTime(shown.endDate, zone.name).instant;
   const end = Date.parse(endDate ?? '');
-  const earliest = isSuperAdmin ? undefined : earliestEnd(kind, period, now);
-  const limits = { now, earliest, isLater: !isNow && !hasBegun };
+  // An earlier end may disclose frozen results.
+  const isHeld = !isSuperAdmin && kind === 'open' && period !== undefined && hidesUntilEnd(period, now);
+  const limits = { now, earliest: isHeld ? period.endDate : undefined, isLater: !isNow && !hasBegun };
   const problems = fixed.endDate ? {} : problemsOf({ startDate, endDate }, limits);
   const areDatesFit = !problems.startDate && !problems.endDate;
   const dates = areDatesFit && startDate && endDate ? { startDate, endDate } : undefined;
@@ -105,21 +106,11 @@ const isFrozenBy = ({ publishing, frozenHours }: PeriodDraft, end: number, now: 
 type Kind = 'new' | 'scheduled' | 'open' | 'over';
 
 /** Returns an end that was not typed with its seconds: that of the stored period, or of a length in days. */
-function exactEnd({
-  period,
-  days,
-  draft,
-  now,
-  zone,
-}: Pick<Typed, 'period' | 'days' | 'draft' | 'now' | 'zone'>) {
+function exactEnd({ period, days, draft, now, zone }: Typed) {
   if (period) return draft.endDate === toZonedTime(period.endDate, zone.name) ? period.endDate : undefined;
   const lastsExactly = draft.begins === 'now' && days !== undefined && draft.endDate === undefined;
   return lastsExactly ? new Date(now + days * DAY_MS).toISOString() : undefined;
 }
-
-/** Returns the time before which plain admins may not end a period, because that may disclose frozen results. */
-const earliestEnd = (kind: Kind, period: AdminVotingCycle | undefined, now: number): string | undefined =>
-  kind === 'open' && period && hidesUntilEnd(period, now) ? period.endDate : undefined;
 
 /** A scheduled period may begin, and an open one may end, while the form is open. */
 function kindOf(period: AdminVotingCycle | undefined, now: number): Kind {
