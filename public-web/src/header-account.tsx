@@ -15,7 +15,7 @@ export function HeaderAccount() {
   // Only the browser knows who is signed in. Until then, the hidden buttons of a signed-out visitor keep the space.
   const isServed = useIsServed();
   if (isServed || session.kind === 'nobody') {
-    const look = isServed ? 'invisible @max-[21rem]:px-1.5 @max-[21rem]:text-xs' : NARROW;
+    const hidden = isServed ? 'invisible' : '';
     return (
       <>
         <LinkButton
@@ -23,9 +23,14 @@ export function HeaderAccount() {
           state={wayBack}
           variant="ghost"
           size="sm"
-          className={look}
+          className={`${hidden} ${NARROW}`}
         >{t`Sign In`}</LinkButton>
-        <LinkButton to="/register" state={wayBack} size="sm" className={look}>{t`Create Account`}</LinkButton>
+        <LinkButton
+          to="/register"
+          state={wayBack}
+          size="sm"
+          className={`${hidden} ${NARROW}`}
+        >{t`Create Account`}</LinkButton>
       </>
     );
   }
@@ -66,6 +71,6 @@ function SignedInAdmin({ name }: { name: string }) {
 }
 
 /* Keeps the buttons beside the days left on the narrowest phones. */
-const NARROW = '@max-[21rem]:px-1.5 @max-[21rem]:text-xs';
+const NARROW = '@max-[23rem]:px-2 @max-[21rem]:px-1.5 @max-[21rem]:text-xs';
 
 const WHO = 'min-w-0 text-sm text-ink-soft wrap-anywhere max-md:me-auto md:me-2';
