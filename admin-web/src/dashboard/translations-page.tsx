@@ -125,12 +125,14 @@ const COLUMNS: readonly TableColumn<ListedText>[] = [
           )}
           {sameAs.map((same) => (
             <span key={same}>
-              <Badge tone="orange">{same}</Badge>
+              <Badge tone="orange" className="whitespace-normal!">
+                {same}
+              </Badge>
             </span>
           ))}
           {missing.length > 0 && (
             <span>
-              <Badge>{`Missing: ${listText(missing.map(languageName))}`}</Badge>
+              <Badge className="whitespace-normal!">{`Missing: ${listText(missing.map(languageName))}`}</Badge>
             </span>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import {
@@ -34,7 +34,9 @@ test('a card shows image, name, id and description, with Edit, Add Link and Dele
   expect(card.getByText(/^ID 4/)).toBeTruthy();
   expect(card.getByText('Private servers by the sea.')).toBeTruthy();
   await user.hover(document.body);
-  expect(document.querySelector('article img')?.getAttribute('src')).toMatch('harbour-hosting.svg');
+  await waitFor(() =>
+    expect(document.querySelector('article img')?.getAttribute('src')).toMatch('harbour-hosting.svg'),
+  );
   for (const action of ['Edit', 'Add Link']) {
     expect(card.getByRole('button', { name: `${action} Harbour Hosting` })).toBeTruthy();
   }

@@ -57,7 +57,9 @@ describe('the overall ranking', () => {
       'Rank 1Acorn Hosting80 votes4.6Acorn Hosting, score 4.6: how scores work',
     );
     fireEvent.pointerMove(document.body);
-    expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg');
+    await waitFor(() =>
+      expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg'),
+    );
     expect(others).toEqual([]);
   });
 

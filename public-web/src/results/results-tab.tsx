@@ -12,11 +12,10 @@ import { leaderboardQuery } from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { NamedWinners } from './named-winners.tsx';
 import { OrganiserActs } from './organiser-acts.tsx';
-import { PrintedAddress } from './printed-address.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
-import { WINNERS_ACTS, WinnersLinks } from './winners-links.tsx';
+import { PrintedAddress, WINNERS_ACTS, WinnersLinks } from './winners-links.tsx';
 
 const loaded = () => ({ loading: t`Loading monthly leaders`, failed: t`Failed to load monthly leaders` });
 

@@ -6,8 +6,7 @@ import { Afterwards } from '../cycle/afterwards.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useAwards } from '../page/site-texts.ts';
 import { NamedWinners } from './named-winners.tsx';
-import { PrintedAddress } from './printed-address.tsx';
-import { WINNERS_ACTS, WinnersLinks } from './winners-links.tsx';
+import { PrintedAddress, WINNERS_ACTS, WinnersLinks } from './winners-links.tsx';
 
 /** Names the winners of the voting period that has just ended. */
 export function Winners() {

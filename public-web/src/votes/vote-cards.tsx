@@ -1,12 +1,15 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { Fragment, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listText } from 'shared-web';
+import { listText, readStored, store } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, isAnnounced, type VotingState } from '../cycle/voting-cycle.ts';
+import { userQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
+import { useSession } from '../session/session.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
@@ -14,7 +17,6 @@ import { usePicks } from './choices.ts';
 import { GroupedCards } from './grouped-cards.tsx';
 import { useLinkedChoice } from './linked-choice.ts';
 import { cardsOpenAtStart, hasGroups, nextToVote } from './open-cards.ts';
-import { useListStart } from './vendor-order.ts';
 import { CARD_GRID } from './vote-cards-skeleton.tsx';
 
 interface VoteCardsProps {
@@ -128,3 +130,23 @@ const about = (): Partial<Record<VotingState, string>> => ({
   upcoming: t`Voting hasn’t started yet. You’ll be able to vote in these categories.`,
   none: t`You’ll be able to vote in these categories.`,
 });
+
+/**
+ * Returns the place at which the list of vendors starts, because being first in a list wins votes. A voter's id decides
+ * it, so that consecutive accounts cycle through all vendors. A visitor's list starts at a random vendor, which stays
+ * the same while the tab is open.
+ */
+function useListStart(): number {
+  const { data: voter } = useQuery(userQuery(useSession()));
+  return voter?.id ?? visitorSeed();
+}
+
+const KEY = 'va_list_start';
+const [AT_RANDOM = 0] = crypto.getRandomValues(new Uint32Array(1));
+
+function visitorSeed(): number {
+  const stored = readStored('tab', KEY);
+  if (stored && /^\d+$/.test(stored)) return Number(stored);
+  store('tab', KEY, String(AT_RANDOM));
+  return AT_RANDOM;
+}
