@@ -3,7 +3,8 @@ import { BY, buildCycle, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { currentCycle, findCycle } from '../count/index.ts';
-import { cancelCycle, changeCycle } from './cycle-dates.ts';
+import { changeCycle } from './cycle-dates.ts';
+import { cancelCycle } from './take-back.ts';
 
 const database = testDatabase();
 const rename = (id: number, isSuperAdmin: boolean, reason?: string) =>

@@ -4,7 +4,8 @@ import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { currentCycle, currentCycleState, findCycle, listCycles } from '../count/index.ts';
 import { existing } from '../machinery/index.ts';
-import { cancelCycle, changeCycle, createCycle, endCycle, type NewCycle, startCycle } from './cycle-dates.ts';
+import { changeCycle, createCycle, endCycle, type NewCycle, startCycle } from './cycle-dates.ts';
+import { cancelCycle } from './take-back.ts';
 
 const database = testDatabase();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
 import type { Publishing, Reveal, WhoMayVote } from '../count/index.ts';
-import { CURRENT_CYCLE_ID, deleteFinalResults, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
+import { CURRENT_CYCLE_ID, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
 import { earliest, freezeOf, latest } from './freeze-dates.ts';
 import { findLocked, hidesUntilEnd, type LockedCycle, lockCycles, refuseOverlap } from './locked-cycles.ts';
@@ -35,7 +35,7 @@ const SHORTEST_MS = 60_000;
 export const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-function assertDates({ startDate, endDate }: { startDate: Date; endDate: Date }, now: Date): void {
+export function assertDates({ startDate, endDate }: { startDate: Date; endDate: Date }, now: Date): void {
   const span = endDate.getTime() - startDate.getTime();
   if (span <= 0) throw new Refusal('ends_before_start');
   if (span < SHORTEST_MS) throw new Refusal('too_short');
@@ -247,59 +247,4 @@ export async function endCycle(db: Db, by: By, id: number, { mayReveal }: Rights
       .update({ frozen_from: tx.raw('LEAST(frozen_from, ?)', [now]) });
   });
   await takeDueSnapshots(db);
-}
-
-/** Cancels a cycle without votes. The last one before it becomes the current one again. */
-export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
-  return adminChange(db, by, async (tx, note) => {
-    const now = await lockCycles(tx);
-    const { state, name, start_date, end_date, is_current } = await findLocked(tx, id);
-    const hasVotes = await tx('votes').where({ cycle_id: id }).first('cycle_id');
-    if (state !== 'scheduled' && hasVotes) throw new Refusal('cycle_has_votes');
-    await tx('voting_cycles').where({ id }).update({ is_active: 0, is_scheduled: 0, cancelled_at: NOW });
-    if (is_current === 1) {
-      await tx('voting_cycles')
-        .where({ cancelled_at: null })
-        .where('start_date', '<=', now)
-        .orderBy('start_date', 'desc')
-        .limit(1)
-        .update({ is_active: 1 });
-    }
-    note('voting_cycle.cancelled', name, { id, before: { startDate: start_date, endDate: end_date } });
-  });
-}
-
-/**
- * Reopens the most recent cycle if it is closed. A cycle with a freeze is reopened only before its announcement, and
- * stays frozen. The reason is public.
- */
-export function reopenCycle(
-  db: Db,
-  by: By,
-  { id, endDate, reason }: { id: number; endDate: Date; reason: string },
-): Promise<void> {
-  return adminChange(db, by, async (tx, note) => {
-    const now = await lockCycles(tx);
-    const cycle = await findLocked(tx, id);
-    if (cycle.state !== 'closed') throw new Refusal('cycle_not_closed');
-    if (cycle.is_current !== 1) throw new Refusal('newer_has_begun');
-    if (cycle.frozen_from && cycle.is_frozen !== 1) throw new Refusal('cycle_revealed');
-    const dates = { startDate: cycle.start_date, endDate };
-    assertDates(dates, now);
-    await refuseOverlap(tx, { id, ...dates });
-    await deleteFinalResults(tx, id);
-    await tx('voting_cycles')
-      .where({ id })
-      .update({
-        end_date: endDate,
-        reopened_at: now,
-        reopen_reason: reason,
-        // An announcement that was planned.
-        revealed_at: null,
-        // Results that were final are counted again.
-        generation: tx.raw('generation + 1'),
-      });
-    const ends = difference({ endDate: cycle.end_date.toISOString() }, { endDate: endDate.toISOString() });
-    note('voting_cycle.reopened', cycle.name, { id, reason, ...ends });
-  });
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { findCycle } from '../count/index.ts';
-import { changeCycle, createCycle, type NewCycle, reopenCycle } from './cycle-dates.ts';
+import { changeCycle, createCycle, type NewCycle } from './cycle-dates.ts';
+import { reopenCycle } from './take-back.ts';
 
 const database = testDatabase();
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,8 @@ import { buildCycle } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { currentCycleState } from '../count/index.ts';
-import { changeCycle, createCycle, reopenCycle } from './cycle-dates.ts';
+import { changeCycle, createCycle } from './cycle-dates.ts';
+import { reopenCycle } from './take-back.ts';
 
 const database = testDatabase();
 const RIGHTS = { maySchedule: true, mayReveal: true };
