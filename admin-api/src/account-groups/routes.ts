@@ -3,21 +3,21 @@ import { findGroup, GROUP_STATES, type GroupFilter, groupAccounts, listGroups } 
 import { integrityTimeline } from 'db/monitoring';
 import { excludeGroup, previewGroup, trustGroups } from 'db/removals';
 import Joi from 'joi';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf } from 'shared-server/shapes';
 import * as answers from '../answers/account-groups.ts';
 import { changedRecords } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { ExcludeGroupRequest, GroupActsRequest } from '../generated/contract.ts';
 import { manyIds, publicReason, reason } from '../requests/fields.ts';
 import { votesExcluded } from '../requests/messages.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
-const excludeBody = shape<ExcludeGroupRequest>('ExcludeGroupRequest', { reason: publicReason });
+const excludeBody = shape('ExcludeGroupRequest', { reason: publicReason });
 
 /** Excluding is not among these acts: it needs a preview of its own, and a reason that voters read. */
-const actsBody = shape<GroupActsRequest>('GroupActsRequest', {
+const actsBody = shape('GroupActsRequest', {
   act: Joi.string().valid('trust', 'distrust').required().description('distrust undoes trust'),
   ids: manyIds.required(),
   reason: reason.description('1 to 200 characters; required for trust'),

@@ -3,14 +3,14 @@ import { adminChange } from 'db/audit';
 import { findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
-import { count, flag, idAndName, instant, listOf, orNull, percentage, shape } from 'shared-server/shapes';
+import { count, flag, idAndName, instant, listOf, orNull, percentage } from 'shared-server/shapes';
 import type { Context, Services } from '../context.ts';
-import type { ResultsExport } from '../generated/contract.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
 import { auditFilter, auditFilterQuery, cycleQuery } from '../requests/fields.ts';
 import { notFound } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 import { periodResults } from './period-results.ts';
 import {
   accountRows,
@@ -26,7 +26,7 @@ const rank = Joi.number().integer().min(1).required();
 const place = orNull(Joi.number().integer().min(1).required()).description('Null without votes');
 const vendor = Joi.object(idAndName).required().description('The vendor, with its name at that time');
 
-const resultsExport = shape<ResultsExport>('ResultsExport', {
+const resultsExport = shape('ResultsExport', {
   period: Joi.object({ ...idAndName, startDate: instant, endDate: instant }).required(),
   isFinal: flag.description(
     'True if the period has ended and its results are stored; otherwise the results are those shown now',
