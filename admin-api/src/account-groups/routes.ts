@@ -56,7 +56,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       },
       body: actsBody,
       async answer(ctx, { act, ids, reason = null }) {
-        if (act === 'trust' && reason === null) throw invalid('reason', 'reason_required');
+        if (act === 'trust' && reason === null) throw invalid('reason_required');
         await trustGroups(db, changedBy(ctx), { groupIds: ids, reason: act === 'trust' ? reason : null });
         return { count: ids.length };
       },

@@ -124,7 +124,7 @@ export function accountRoutes({ db }: Services): Route[] {
       },
       body: actsBody,
       async answer(ctx, { act, usernames, reason = null, duration }) {
-        if (act === 'block' && reason === null) throw invalid('reason', 'reason_required');
+        if (act === 'block' && reason === null) throw invalid('reason_required');
         const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
         return { count: await blockAccounts(db, changedBy(ctx), { usernames, block }) };
       },

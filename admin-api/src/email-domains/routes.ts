@@ -42,7 +42,7 @@ export function emailDomainRoutes({ db }: Services): Route[] {
       }),
       async answer(ctx, { domain: typed, rule }) {
         const domain = await registeredDomain(typed);
-        if (!domain) throw invalid('domain', 'domain_form');
+        if (!domain) throw invalid('domain_form');
         await setDomainRule(db, changedBy(ctx), { domain, rule });
         return overview(db);
       },

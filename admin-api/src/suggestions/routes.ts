@@ -42,8 +42,8 @@ export function suggestionRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such vendor or suggestion, or the name has none to answer.' },
       body: answerBody,
       async answer(ctx, { ids, ...answer }) {
-        if (answer.act === 'nominate' && !answer.vendorId) throw invalid('vendorId', 'vendor_required');
-        if (answer.act === 'decline' && !answer.reason) throw invalid('reason', 'reason_required');
+        if (answer.act === 'nominate' && !answer.vendorId) throw invalid('vendor_required');
+        if (answer.act === 'decline' && !answer.reason) throw invalid('reason_required');
         await answerSuggestions(db, changedBy(ctx), ids, answer);
         return { count: ids.length };
       },

@@ -133,9 +133,9 @@ const saveBody = shape('SaveSettingRequest', {
 /** Checks what the schema of the body cannot, because the rules for a text depend on its key. */
 function settingOf({ key, value, description = '', from = null, until = null }: SaveSettingRequest) {
   const checked = validated(Joi.object<{ value: string }>({ value: SETTING_VALUES[key] }), { value });
-  if (key !== 'announcement' && (from ?? until) !== null) throw invalid('from', 'no_time');
+  if (key !== 'announcement' && (from ?? until) !== null) throw invalid('no_time');
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
-    throw invalid('until', 'until_before_from');
+    throw invalid('until_before_from');
   }
   return { key, description, ...checked, from: asStored(from), until: asStored(until) };
 }

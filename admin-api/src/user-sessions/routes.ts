@@ -54,7 +54,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       refusals: { 404: 'One of them does not exist: the message names it.' },
       body: actsBody,
       async answer(ctx, { act, ids, reason = null, duration }) {
-        if (act === 'block' && reason === null) throw invalid('reason', 'reason_required');
+        if (act === 'block' && reason === null) throw invalid('reason_required');
         const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
         await setSessionBlocks(db, changedBy(ctx), { ids, block, reason });
         return { count: ids.length };

@@ -40,7 +40,7 @@ export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): 
   const row = await db('admin_totp')
     .where({ admin_id: adminId, pending_session_id: sessionId, bound_at: null })
     .first('pending_secret');
-  if (!row?.pending_secret) throw new Refusal('secret_not_offered');
+  if (!row?.pending_secret) throw new Refusal('enrolment_not_started');
   return row.pending_secret;
 }
 
@@ -74,7 +74,7 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<void>
       });
     if (bound !== 1) {
       const row = await tx('admin_totp').where({ admin_id: adminId }).first('bound_at');
-      throw new Refusal(row?.bound_at ? 'authenticator_bound' : 'secret_not_offered');
+      throw new Refusal(row?.bound_at ? 'authenticator_bound' : 'enrolment_not_started');
     }
     await setRecoveryCodes(tx, adminId, binding.recoveryCodes);
     await endSessions(tx, { admin_id: adminId }, sessionId);

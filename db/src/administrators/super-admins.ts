@@ -21,7 +21,7 @@ export async function assertStillAllowed(tx: Knex.Transaction, by: BySuperAdmin)
   // Rows are locked in one order. Nobody is turned off, deleted or demoted until the transaction ends.
   const active = tx('admins').where({ role: 'super_admin', is_active: 1 }).orderBy('id').forUpdate();
   const superAdmins: number[] = await active.pluck('id');
-  if (!('adminId' in by && superAdmins.includes(by.adminId))) throw new Refusal('no_longer_allowed');
+  if (!('adminId' in by && superAdmins.includes(by.adminId))) throw new Refusal('unauthenticated');
   return superAdmins;
 }
 

@@ -148,9 +148,9 @@ describe('a cycle that starts in the future', () => {
   });
 
   test('needs the right to schedule', async () => {
-    expect(await outcome(create(NEXT, { maySchedule: false, mayReveal: false }))).toBe('scheduling');
+    expect(await outcome(create(NEXT, { maySchedule: false, mayReveal: false }))).toBe('forbidden');
     const { cycleId } = await create(NEXT);
-    expect(await change(cycleId, { endDate: inDays(8) }, false)).toBe('scheduling');
+    expect(await change(cycleId, { endDate: inDays(8) }, false)).toBe('forbidden');
   });
 
   test.each([

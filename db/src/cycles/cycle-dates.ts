@@ -50,7 +50,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
     const now = await lockCycles(tx);
     const startDate = cycle.startDate ?? now;
     const isScheduled = startDate > now;
-    if (isScheduled && !rights.maySchedule) throw new Refusal('scheduling');
+    if (isScheduled && !rights.maySchedule) throw new Refusal('forbidden');
     if (!isScheduled && cycle.isActive === false) throw new Refusal('starts_active');
     assertDates({ startDate, endDate }, now);
     const closed = isScheduled
@@ -88,7 +88,7 @@ async function closeBegun(
     throw new Refusal('changed_meanwhile', 'voting period');
   }
   const current = found && (await findLocked(tx, found.id));
-  if (current && hidesUntilEnd(current) && !rights.mayReveal) throw new Refusal('revealing');
+  if (current && hidesUntilEnd(current) && !rights.mayReveal) throw new Refusal('forbidden.revealing');
   if (current) await endBy(tx, note, current, now);
   await tx('voting_cycles')
     .whereRaw('start_date <= UTC_TIMESTAMP(3)')
@@ -183,10 +183,10 @@ function refuseChange(
   if (state === 'closed' && isMore) throw new Refusal('cycle_closed');
   if (state === 'closed') refuseRename(cycle, { reason, maySchedule });
   if (state === 'open' && startDate) throw new Refusal('cycle_has_begun');
-  if ((state === 'scheduled' || changesRules) && !maySchedule) throw new Refusal('scheduling');
+  if ((state === 'scheduled' || changesRules) && !maySchedule) throw new Refusal('forbidden');
   if (changesWhatShows && cycle.is_frozen === 1) throw new Refusal('cycle_frozen');
   if (endDate && endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal)
-    throw new Refusal('revealing');
+    throw new Refusal('forbidden.revealing');
 }
 
 /** Announced results have been read under the old name, so a new name needs the right to schedule and a reason. */
@@ -195,8 +195,8 @@ function refuseRename(
   { reason, maySchedule }: { reason: string | undefined; maySchedule: boolean },
 ): void {
   if (is_frozen === 1) return;
-  if (!maySchedule) throw new Refusal('correcting');
-  if (!reason) throw new Refusal('reason_required');
+  if (!maySchedule) throw new Refusal('forbidden.correcting');
+  if (!reason) throw new Refusal('reason_required.ended');
 }
 
 type Dated = Required<Omit<CycleChange, 'id' | 'seen' | 'reason'>>;
@@ -240,7 +240,7 @@ export async function endCycle(db: Db, by: By, id: number, { mayReveal }: Rights
     const now = await lockCycles(tx);
     const cycle = await findLocked(tx, id);
     if (cycle.state !== 'open') throw new Refusal('cycle_closed');
-    if (hidesUntilEnd(cycle) && !mayReveal) throw new Refusal('revealing');
+    if (hidesUntilEnd(cycle) && !mayReveal) throw new Refusal('forbidden.revealing');
     await endBy(tx, note, cycle, now);
     await tx('voting_cycles')
       .where({ id })

@@ -62,7 +62,7 @@ describe('the freeze of a cycle', () => {
     expect(await frozenIn(id)).toBe(21);
     const plain = { maySchedule: false, mayReveal: false };
     const byAdmin = changeCycle(database.adminDb, BY, { id, frozenHours: 1 }, plain);
-    expect(await outcome(byAdmin)).toBe('scheduling');
+    expect(await outcome(byAdmin)).toBe('forbidden');
   });
 
   test('begins now if a new end would have begun it in the past', async () => {
@@ -95,14 +95,14 @@ describe('the end of a cycle with frozen hours', () => {
     'can only be moved later by an administrator who may not announce results (%s)',
     async (reveal) => {
       const id = await create({ frozenHours: 2, reveal });
-      expect(await move(id, 40)).toBe('revealing');
-      expect(await startAnother()).toBe('revealing');
+      expect(await move(id, 40)).toBe('forbidden.revealing');
+      expect(await startAnother()).toBe('forbidden.revealing');
       await freeze(id, { frozen_from: inHours(-1) });
-      expect(await move(id, 0.01)).toBe('revealing');
-      expect(await startAnother()).toBe('revealing');
+      expect(await move(id, 0.01)).toBe('forbidden.revealing');
+      expect(await startAnother()).toBe('forbidden.revealing');
       expect(await find(id)).toMatchObject({ state: 'open', isActive: true, isFrozen: true });
       expect(await move(id, 60)).toBeUndefined();
-      expect(await move(id, 50)).toBe('revealing');
+      expect(await move(id, 50)).toBe('forbidden.revealing');
       expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
         'voting_cycle.created',
         'voting_cycle.changed',

@@ -40,7 +40,7 @@ test('reopening is possible only for a closed cycle that no other cycle follows'
     isScheduled: true,
   });
   const { id } = await buildCycle(database.owner, ENDED);
-  expect(await reopen(before.id)).toBe('newer_has_begun');
+  expect(await reopen(before.id)).toBe('newer_cycle_has_begun');
   expect(await reopen(id, inDays(-1))).toBe('ends_in_the_past');
   expect(await reopen(id, inDays(366))).toBe('too_long');
   const { cycleId } = await createCycle(

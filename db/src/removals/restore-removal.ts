@@ -47,13 +47,12 @@ export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Res
 }
 
 function refuseOthers({ isSuperAdmin }: Restoring, { kind }: VoteRemoval): void {
-  if (!isSuperAdmin && kind === 'accounts') throw new Refusal('excluding');
-  if (!isSuperAdmin && isArchiving(kind)) throw new Refusal('archiving');
+  if (!isSuperAdmin && (kind === 'accounts' || isArchiving(kind))) throw new Refusal('forbidden');
 }
 
 function refuseCorrecting({ isSuperAdmin, reason }: Restoring): void {
-  if (!isSuperAdmin) throw new Refusal('correcting');
-  if (!reason) throw new Refusal('reason_required');
+  if (!isSuperAdmin) throw new Refusal('forbidden.correcting');
+  if (!reason) throw new Refusal('reason_required.ended');
 }
 
 /** Gives an account an exclusion of its own, which says the same as the one it was part of. */
@@ -83,6 +82,6 @@ async function reviveTarget({ tx }: Count, { kind, target }: VoteRemoval): Promi
   if (!target || !isArchiving(kind)) return;
   const noun = kind === 'vendor_archived' ? 'vendor' : 'category';
   await revive(tx, noun, target.id).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.reason === 'name_given_away') throw error;
+    if (!(error instanceof Refusal) || error.reason === 'name_taken.given_away') throw error;
   });
 }
