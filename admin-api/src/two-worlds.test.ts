@@ -235,7 +235,7 @@ async function readBy(path: string, mira: Ask): Promise<string> {
   return `${status} ${plain(text)}`;
 }
 
-/** Compares within one hour, because the rows of the timeline move when the next hour begins. */
+/** Compares within one hour, because the rows of the dashboard’s chart move when the next hour begins. */
 async function seenInBoth(list: readonly Act[]): Promise<[string[], string[]]> {
   const hour = () => Math.floor(Date.now() / 3_600_000);
   for (;;) {

@@ -1,6 +1,5 @@
 import { currentCycle } from 'db/count';
 import { findGroup, GROUP_STATES, type GroupFilter, groupAccounts, listGroups } from 'db/integrity';
-import { integrityTimeline } from 'db/monitoring';
 import { excludeGroup, previewGroup, trustGroups } from 'db/removals';
 import Joi from 'joi';
 import { listOf } from 'shared-server/shapes';
@@ -60,12 +59,6 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         await trustGroups(db, changedBy(ctx), { groupIds: ids, reason: act === 'trust' ? reason : null });
         return { count: ids.length };
       },
-    }),
-    route('GET /api/admin/timeline', {
-      role: 'admin',
-      answers: listOf(answers.timelineHour),
-      summary: 'Registrations and votes in each hour of the last three days, with bursts marked.',
-      answer: async () => integrityTimeline(db, (await currentCycle(db))?.id ?? 0),
     }),
     route('GET /api/admin/account-groups/:id', {
       role: 'admin',

@@ -55,10 +55,3 @@ export const accountsExcluded = shape('AccountsExcluded', {
   ...excluding,
   laterCategories: texts.description('The names of the categories with votes that do not leave now'),
 });
-
-export const timelineHour = shape('TimelineHour', {
-  hour: instant,
-  registrations: count,
-  votes: orNull(count).description('Null if fewer than ten'),
-  isBurst: flag.description('True if one script probably registered accounts in this hour'),
-});

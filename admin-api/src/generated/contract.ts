@@ -366,14 +366,6 @@ export interface components {
             /** @description 1 to 200 characters; required for trust */
             reason?: string;
         };
-        TimelineHour: {
-            hour: components["schemas"]["Instant"];
-            registrations: number;
-            /** @description Null if fewer than ten */
-            votes: number | null;
-            /** @description True if one script probably registered accounts in this hour */
-            isBurst: boolean;
-        };
         GroupAccount: {
             id: number;
             username: string;
@@ -1378,11 +1370,6 @@ export interface components {
                 components["schemas"]["GroupActsRequest"],
                 components["schemas"]["ActsResponse"]
             ];
-            /** @description Registrations and votes in each hour of the last three days, with bursts marked. */
-            "GET /api/admin/timeline": [
-                null,
-                components["schemas"]["TimelineHour"][]
-            ];
             /** @description One group. */
             "GET /api/admin/account-groups/:id": [
                 null,
@@ -1812,7 +1799,6 @@ export type BlockSessionRequest = components['schemas']['BlockSessionRequest'];
 export type UnblockSessionRequest = components['schemas']['UnblockSessionRequest'];
 export type AccountGroup = components['schemas']['AccountGroup'];
 export type GroupActsRequest = components['schemas']['GroupActsRequest'];
-export type TimelineHour = components['schemas']['TimelineHour'];
 export type GroupAccount = components['schemas']['GroupAccount'];
 export type ExclusionPreview = components['schemas']['ExclusionPreview'];
 export type ExcludeGroupRequest = components['schemas']['ExcludeGroupRequest'];

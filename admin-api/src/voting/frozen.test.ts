@@ -11,7 +11,6 @@ const MINUTE_MS = 60_000;
 const CYCLES = '/api/admin/voting-cycles';
 const COUNTING = [
   '/api/admin/dashboard',
-  '/api/admin/timeline',
   '/api/admin/categories',
   '/api/admin/vendors',
   '/api/admin/voting-status',

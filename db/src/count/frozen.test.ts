@@ -6,7 +6,7 @@ import { changeCycle, revealCycle } from '../cycles/index.ts';
 import { listVoteRemovals, resetVotes, restoreRemoval } from '../removals/index.ts';
 import { listCycles } from './cycles.ts';
 import { takeDueSnapshots } from './final-results.ts';
-import { cycleSums, spanSums, vendorSums } from './shown-figures.ts';
+import { cycleSums, hourSums, vendorSums } from './shown-figures.ts';
 import { votesOverTime } from './votes-over-time.ts';
 import { winnersOf } from './winners.ts';
 
@@ -53,7 +53,7 @@ async function shown(db = database.publicDb) {
   const votes = [
     sums.votes,
     all(await vendorSums(db, cycleId)),
-    all(await spanSums(db, cycleId, { hours: 24 })),
+    all(await hourSums(db, cycleId)),
     all(board),
     (await listCycles(db)).find(({ id }) => id === cycleId)?.totalVotes,
     (await categoryResults(db, given.categoryId, cycleId))?.totalVotes,
