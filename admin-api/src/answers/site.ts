@@ -27,8 +27,7 @@ export const accentTones = shape('AccentTones', {
 });
 
 export const changes = shape('Changes', {
-  last: count.description('The id of the latest entry in the audit log'),
-  changed: texts.description('Paths whose responses have changed'),
+  last: count.description('The id of its entry in the audit log; 0 if there is none'),
 });
 
 export const auditEntry = shape('AuditEntry', {

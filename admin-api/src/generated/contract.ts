@@ -1238,10 +1238,8 @@ export interface components {
             ipAddress: string | null;
         };
         Changes: {
-            /** @description The id of the latest entry in the audit log */
+            /** @description The id of its entry in the audit log; 0 if there is none */
             last: number;
-            /** @description Paths whose responses have changed */
-            changed: string[];
         };
         ResultsExport: {
             period: {
@@ -1710,7 +1708,7 @@ export interface components {
                 null,
                 components["schemas"]["AuditEntry"][]
             ];
-            /** @description The changes by administrators since an entry of the audit log. */
+            /** @description The last change by another administrator. */
             "GET /api/admin/changes": [
                 null,
                 components["schemas"]["Changes"]
