@@ -98,17 +98,6 @@ export async function setRecoveryCodes(
   );
 }
 
-/** Selects the secrets of bound authenticators that were sealed under one of these keys. */
-export function secretsUnder(db: Db, keyIds: readonly Buffer[]) {
-  return db('admin_totp').whereRaw(beginsWithOne('secret', keyIds), keyIds).select('admin_id', 'secret');
-}
-
-/** Returns false if the secret was replaced or removed after it was read. */
-export async function replaceSecret(db: Db, adminId: number, from: Buffer, to: Buffer): Promise<boolean> {
-  const changed = await db('admin_totp').where({ admin_id: adminId, secret: from }).update({ secret: to });
-  return changed === 1;
-}
-
 /** Counts the secrets sealed under one of these keys: those of linked authenticators, and those being linked. */
 export async function countSecretsUnder(db: Db, keyIds: readonly Buffer[]): Promise<number> {
   const [row] = await db('admin_totp')

@@ -45,4 +45,4 @@ export {
 } from './raw-sql.ts';
 export { existing, NOW, type Row, type WithInstants, withInstants } from './rows.ts';
 export { nameKey, type Page, type PageRequest, searchPatterns, visible } from './search.ts';
-export { openSecret, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';
+export { openSecret, reseal, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';
