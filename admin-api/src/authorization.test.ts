@@ -104,7 +104,6 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/exports/categories.csv': 'super_admin',
   'GET /api/admin/exports/users.csv': 'super_admin',
   'GET /api/admin/exports/results.csv': 'super_admin',
-  'GET /api/admin/exports/results.json': 'super_admin',
   'GET /api/admin/exports/audit-log.csv': 'super_admin',
 };
 

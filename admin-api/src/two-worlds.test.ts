@@ -39,7 +39,6 @@ const GROUP_IDS = Object.keys(GROUPS).map(Number);
 const BOARD = new Set([
   'GET /api/admin/vendors',
   'GET /api/admin/exports/results.csv',
-  'GET /api/admin/exports/results.json',
   'GET /api/admin/voting-cycles/:id/announcement',
 ]);
 

@@ -1241,47 +1241,6 @@ export interface components {
             /** @description The id of its entry in the audit log; 0 if there is none */
             last: number;
         };
-        ResultsExport: {
-            period: {
-                id: number;
-                name: string;
-                startDate: components["schemas"]["Instant"];
-                endDate: components["schemas"]["Instant"];
-            };
-            /** @description True if the period has ended and its results are stored; otherwise the results are those shown now */
-            isFinal: boolean;
-            /** @description The last time that votes were excluded or restored after the end */
-            correctedAt: components["schemas"]["Instant"] | null;
-            /** @description All nominated vendors, sorted by rank */
-            overall: {
-                /** @description Null without votes */
-                rank: number | null;
-                score: number;
-                votes: number;
-                /** @description The vendor, with its name at that time */
-                vendor: {
-                    id: number;
-                    name: string;
-                };
-            }[];
-            /** @description In display order */
-            categories: {
-                id: number;
-                name: string;
-                totalVotes: number;
-                /** @description The vendors that have votes */
-                vendors: {
-                    rank: number;
-                    votes: number;
-                    percentage: number;
-                    /** @description The vendor, with its name at that time */
-                    vendor: {
-                        id: number;
-                        name: string;
-                    };
-                }[];
-            }[];
-        };
         Calls: {
             /** @description Sign in with username and password; the token is valid for ten minutes, until verify-2fa. */
             "POST /api/admin/login": [
@@ -1738,11 +1697,6 @@ export interface components {
                 null,
                 string
             ];
-            /** @description The same results as JSON, for programs. */
-            "GET /api/admin/exports/results.json": [
-                null,
-                components["schemas"]["ResultsExport"]
-            ];
             /** @description The audit log, newest first. */
             "GET /api/admin/exports/audit-log.csv": [
                 null,
@@ -1867,7 +1821,6 @@ export type RestoreVotesRequest = components['schemas']['RestoreVotesRequest'];
 export type RestoreVotesResponse = components['schemas']['RestoreVotesResponse'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type Changes = components['schemas']['Changes'];
-export type ResultsExport = components['schemas']['ResultsExport'];
 export type Calls = components['schemas']['Calls'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -17,7 +17,6 @@ const COUNTING = [
   '/api/admin/voting-cycles',
   '/api/admin/account-groups/:id/exclusion',
   '/api/admin/exports/results.csv',
-  '/api/admin/exports/results.json',
 ];
 
 type Voter = Awaited<ReturnType<typeof buildSignedIn>>;
