@@ -142,8 +142,8 @@ test('the verification fails if a vote was stored or deleted without being count
   });
   expect(await differences()).toEqual([
     `vendor ${ada.id} in category ${quality.id}: 1 counted, 0 in the tally`,
-    'participants: 3 counted, 2 in the tally',
     `vendor ${ben.id} in category ${quality.id}: 0 counted, 1 in the tally`,
+    'participants: 3 counted, 2 in the tally',
   ]);
 });
 
