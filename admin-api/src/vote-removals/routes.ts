@@ -3,7 +3,7 @@ import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
 import { listOf } from 'shared-server/shapes';
 import * as answers from '../answers/voting.ts';
-import { type Context, type Services, sessionOf } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
 import { reason, username } from '../requests/fields.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
@@ -62,9 +62,8 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
         username: username.description('An account of an exclusion; the others stay excluded'),
       }),
       async answer(ctx, { reason: why = null, username: account }) {
-        const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
         const id = idFrom(ctx, 'removal');
-        const restoring = { isSuperAdmin, reason: why, ...(account !== undefined && { username: account }) };
+        const restoring = { reason: why, ...(account !== undefined && { username: account }) };
         const restored = await restoreRemoval(db, changedBy(ctx), id, restoring);
         return { message: votesRestored(restored.restoredCount), ...restored };
       },

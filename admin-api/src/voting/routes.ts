@@ -17,7 +17,7 @@ import { text } from 'shared-server/requests/texts';
 import { listOf, message, publishing, whoMayVote } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/voting.ts';
-import { type Context, type Services, sessionOf } from '../context.ts';
+import type { Services } from '../context.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, reason } from '../requests/fields.ts';
 import { refuse } from '../requests/refusals.ts';
@@ -118,7 +118,7 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx, { startDate, endDate, publishing = 'live', ...rest }) {
         await refuseWithoutSignIn(db, rest.whoMayVote);
         const cycle = { ...rest, ...startIn({ startDate }), endDate: new Date(endDate), publishing };
-        const created = await createCycle(db, changedBy(ctx), cycle, rightsOf(ctx));
+        const created = await createCycle(db, changedBy(ctx), cycle);
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);
         const closedCycle = closed
           ? { id: closed.id, name: closed.name, totalVotes: closed.totalVotes }
@@ -145,12 +145,8 @@ export function votingRoutes({ db }: Services): Route[] {
         const id = idFrom(ctx, 'voting period');
         await refuseWithoutSignIn(db, rest.whoMayVote);
         const ends = endDate === undefined ? {} : { endDate: new Date(endDate) };
-        await changeCycle(
-          db,
-          changedBy(ctx),
-          { id, ...rest, ...startIn({ startDate }), ...ends, ...(before && { seen: before }) },
-          rightsOf(ctx),
-        );
+        const change = { id, ...rest, ...startIn({ startDate }), ...ends, ...(before && { seen: before }) };
+        await changeCycle(db, changedBy(ctx), change);
         return one(id);
       },
     }),
@@ -189,7 +185,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
-        await endCycle(db, changedBy(ctx), id, rightsOf(ctx));
+        await endCycle(db, changedBy(ctx), id);
         return one(id);
       },
     }),
@@ -233,12 +229,6 @@ export function votingRoutes({ db }: Services): Route[] {
 
 const startIn = ({ startDate }: { startDate: string | undefined }) =>
   startDate === undefined ? {} : { startDate: new Date(startDate) };
-
-/** Returns what the role may do. The rows and the database's clock decide which period is scheduled or frozen. */
-function rightsOf(ctx: Context) {
-  const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
-  return { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin };
-}
 
 /**
  * Turns a lock wait into a 503 that says who can help: no vote holds the lock for as long as this request has waited.

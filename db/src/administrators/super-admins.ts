@@ -7,7 +7,7 @@ export interface ByAdmin extends By {
 }
 
 /** The operator, who has access to the database's machine. No account has this name, because it contains a space. */
-export const OPERATOR = { username: 'command line', ipAddress: null } as const;
+export const OPERATOR = { username: 'command line', ipAddress: null, isSuperAdmin: true } as const;
 
 export type BySuperAdmin = ByAdmin | typeof OPERATOR;
 

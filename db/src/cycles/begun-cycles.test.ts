@@ -9,12 +9,7 @@ import { cancelCycle } from './take-back.ts';
 const database = testDatabase();
 const rename = (id: number, isSuperAdmin: boolean, reason?: string) =>
   outcome(
-    changeCycle(
-      database.adminDb,
-      BY,
-      { id, name: 'Autumn', ...(reason && { reason }) },
-      { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin },
-    ),
+    changeCycle(database.adminDb, { ...BY, isSuperAdmin }, { id, name: 'Autumn', ...(reason && { reason }) }),
   );
 const cancel = (id: number) => outcome(cancelCycle(database.adminDb, BY, id));
 

@@ -11,10 +11,10 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 async function create(given: Partial<NewCycle>): Promise<number> {
   const cycle = { name: 'New', endDate: inHours(48), publishing: 'live' as const, ...given };
-  return (await createCycle(database.adminDb, BY, cycle, { maySchedule: true, mayReveal: true })).cycleId;
+  return (await createCycle(database.adminDb, BY, cycle)).cycleId;
 }
 const change = (id: number, given: Omit<Parameters<typeof changeCycle>[2], 'id'>) =>
-  outcome(changeCycle(database.adminDb, BY, { id, ...given }, { maySchedule: true, mayReveal: true }));
+  outcome(changeCycle(database.adminDb, BY, { id, ...given }));
 const find = (id: number) => findCycle(database.publicDb, id);
 
 /** Hours from now, to the tenth. */
@@ -60,8 +60,8 @@ describe('the freeze of a cycle', () => {
     expect(await find(id)).toMatchObject({ frozenHours: 3, reveal: 'by_hand' });
     expect(await change(id, { endDate: inHours(24) })).toBeUndefined();
     expect(await frozenIn(id)).toBe(21);
-    const plain = { maySchedule: false, mayReveal: false };
-    const byAdmin = changeCycle(database.adminDb, BY, { id, frozenHours: 1 }, plain);
+    const plain = { ...BY, isSuperAdmin: false };
+    const byAdmin = changeCycle(database.adminDb, plain, { id, frozenHours: 1 });
     expect(await outcome(byAdmin)).toBe('forbidden');
   });
 
@@ -82,13 +82,11 @@ describe('the freeze of a cycle', () => {
 });
 
 describe('the end of a cycle with frozen hours', () => {
-  const ADMIN = { maySchedule: false, mayReveal: false };
+  const ADMIN = { ...BY, isSuperAdmin: false };
   const move = (id: number, hours: number) =>
-    outcome(changeCycle(database.adminDb, BY, { id, endDate: inHours(hours) }, ADMIN));
+    outcome(changeCycle(database.adminDb, ADMIN, { id, endDate: inHours(hours) }));
   const startAnother = () =>
-    outcome(
-      createCycle(database.adminDb, BY, { name: 'Next', endDate: inHours(90), publishing: 'live' }, ADMIN),
-    );
+    outcome(createCycle(database.adminDb, ADMIN, { name: 'Next', endDate: inHours(90), publishing: 'live' }));
   const freeze = (id: number, frozen: object) => database.owner('voting_cycles').where({ id }).update(frozen);
 
   test.each(['at_end', 'by_hand'] as const)(
