@@ -1,7 +1,7 @@
-import { answerQuestions, checklistOf, QUESTIONS, type Question, showWinners } from 'db/announcement';
-import { existing } from 'db/machinery';
+import { answerQuestions, checklistOf, QUESTIONS, showWinners } from 'db/announcement';
 import Joi from 'joi';
 import { count, idAndName, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { createSnapshots } from 'shared-server/snapshot';
 import type { Services } from '../context.ts';
 import { notFound } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
@@ -57,7 +57,8 @@ const winnersShown = shape('WinnersShown', {
 const KEPT_MS = 60_000;
 
 export function announcementRoutes({ db }: Services): Route[] {
-  const questionsOf = keptForAMinute((cycleId) => answerQuestions(db, cycleId));
+  // Each question reads all votes of the cycle.
+  const questionsOf = createSnapshots((cycleId: number) => answerQuestions(db, cycleId), KEPT_MS);
   return [
     route('GET /api/admin/voting-cycles/:id/announcement', {
       role: 'admin',
@@ -87,20 +88,4 @@ export function announcementRoutes({ db }: Services): Route[] {
       },
     }),
   ];
-}
-
-/** Keeps the answers for a minute, because each question reads all votes of the cycle. */
-function keptForAMinute(ask: (cycleId: number) => Promise<Question[]>) {
-  let kept: { cycleId: number; until: number; answer: Promise<Question[]> } | undefined;
-  return (cycleId: number): Promise<Question[]> => {
-    if (kept?.cycleId !== cycleId || kept.until < performance.now()) {
-      const answer = ask(cycleId);
-      kept = { cycleId, until: performance.now() + KEPT_MS, answer };
-      // A failure isn't kept.
-      answer.catch(() => {
-        kept = undefined;
-      });
-    }
-    return existing(kept, 'kept answer').answer;
-  };
 }
