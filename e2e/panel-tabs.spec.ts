@@ -133,7 +133,6 @@ test.describe('a plain admin', () => {
     await expect(panel.getByRole('heading', { level: 2, name: 'Dashboard' })).toBeVisible();
     expect(await pageAddresses(panel)).toEqual([
       '/admin?tab=dashboard',
-      '/admin?tab=dashboard&page=activity',
     ]);
   });
 

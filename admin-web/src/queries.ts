@@ -146,10 +146,6 @@ export const sessionDetailsQuery = (id: number) =>
 export const groupsQuery = (view: ListView) =>
   readPage('GET /api/admin/account-groups', { query: listParams(view), refetchInterval: 15 * SECOND });
 
-export const timelineQuery = read('GET /api/admin/timeline', {
-  refetchInterval: 60 * SECOND,
-});
-
 export const groupQuery = (id: number) =>
   read('GET /api/admin/account-groups/:id', { at: id, refetchInterval: 15 * SECOND });
 
