@@ -69,6 +69,7 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
       forSuperAdmins(page('texts', 'Site texts', 'first-awards', SiteTextsPage)),
       forSuperAdmins(page('translations', 'Translations', 'translations', TranslationsPage)),
       forSuperAdmins(page('webhooks', 'Webhooks', 'news', WebhooksPage)),
+      page('account', 'Your account', 'next-season', OwnAccountPage),
     ],
   },
   {
@@ -114,7 +115,6 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     pages: [
       page('', 'Admins', 'next-season', SecurityTab),
       page('log', 'Audit log', 'next-season', AuditLog),
-      page('account', 'Your account', 'next-season', OwnAccountPage),
     ],
   },
   {

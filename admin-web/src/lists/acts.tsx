@@ -225,7 +225,7 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
       confirmLabel={act.label}
       tone={act.tone ?? 'primary'}
       {...texts}
-      incomplete={asked.some(([name, field]) => problemOf(field, typed[name] ?? '') !== undefined)}
+      incomplete={asked.some(([name, field]) => problemOf(field, typed[name] ?? '', typed) !== undefined)}
       change={() => act.request(rows, { ...NOTHING, ...completed(fields, typed) })}
       meta={{ errorToast: act.failed }}
       onRefused={() => setIsRefused(true)}

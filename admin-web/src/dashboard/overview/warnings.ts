@@ -1,4 +1,4 @@
-import type { AdminDashboard, Awards, DashboardWarning, DashboardWarningCode } from 'admin-api/contract';
+import type { AdminDashboard, Awards, DashboardWarningCode } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
 import { listText } from 'shared-web';
 
@@ -7,28 +7,24 @@ export type Place = `?tab=${string}`;
 
 interface OfServer {
   icon: IconName;
-  /** The pages that help; the warning links to the first. */
-  places: readonly [Place, ...Place[]];
+  /** The page that helps. */
+  to: Place;
   superAdminOnly?: true;
   /** Is left out, because the sentence above the list says the same. */
   isState?: true;
 }
 
 const OF_SERVER: Record<DashboardWarningCode, OfServer> = {
-  NO_VOTING_CYCLE: { icon: 'calendar', places: ['?tab=voting'], isState: true },
-  RESULTS_NOT_REVEALED: { icon: 'trophy', places: ['?tab=voting&page=announce'], isState: true },
-  VOTING_CYCLE_ENDED: { icon: 'calendar', places: ['?tab=voting'], isState: true },
-  VOTING_PAUSED: { icon: 'pause', places: ['?tab=voting', '?tab=security'], isState: true },
-  ALIKE_ACCOUNTS: { icon: 'users', places: ['?tab=sessions&page=groups'] },
-  ONE_SUPER_ADMIN: { icon: 'users', places: ['?tab=security'] },
-  AUTHENTICATOR_UNBOUND: { icon: 'key', places: ['?tab=security'] },
-  SUGGESTIONS_WAIT: { icon: 'store', places: ['?tab=vendors&page=suggestions'], superAdminOnly: true },
-  FAILED_SIGN_INS: { icon: 'shield', places: ['?tab=security&page=log'], superAdminOnly: true },
+  NO_VOTING_CYCLE: { icon: 'calendar', to: '?tab=voting', isState: true },
+  RESULTS_NOT_REVEALED: { icon: 'trophy', to: '?tab=voting&page=announce', isState: true },
+  VOTING_CYCLE_ENDED: { icon: 'calendar', to: '?tab=voting', isState: true },
+  VOTING_PAUSED: { icon: 'pause', to: '?tab=voting', isState: true },
+  ALIKE_ACCOUNTS: { icon: 'users', to: '?tab=sessions&page=groups' },
+  ONE_SUPER_ADMIN: { icon: 'users', to: '?tab=security' },
+  AUTHENTICATOR_UNBOUND: { icon: 'key', to: '?tab=security' },
+  SUGGESTIONS_WAIT: { icon: 'store', to: '?tab=vendors&page=suggestions', superAdminOnly: true },
+  FAILED_SIGN_INS: { icon: 'shield', to: '?tab=security&page=log', superAdminOnly: true },
 };
-
-/** Returns whether a page helps with one of the warnings. */
-export const helpsWith = (warnings: readonly DashboardWarning[], place: Place): boolean =>
-  warnings.some(({ code }) => OF_SERVER[code]?.places.includes(place));
 
 export interface OpenWarning {
   message: string;
@@ -42,8 +38,8 @@ export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards'
   const ofServer = warnings
     .filter(({ code }) => !awards || !OF_SERVER[code]?.isState)
     .map(({ code, message }): OpenWarning => {
-      const { icon, places, superAdminOnly } = OF_SERVER[code] ?? {};
-      return { message, icon: icon ?? 'triangle-alert', to: places?.[0], superAdminOnly };
+      const { icon, to, superAdminOnly } = OF_SERVER[code] ?? {};
+      return { message, icon: icon ?? 'triangle-alert', to, superAdminOnly };
     });
   return awards ? [...ofBallot(awards), ...ofServer] : ofServer;
 }
