@@ -64,6 +64,8 @@ interface Asked<Row> {
   what: string;
 }
 
+type Look = Pick<ButtonProps, 'variant' | 'size' | 'disabled'>;
+
 /** Draws acts, with one place for their dialog, their message with *Undo*, and the focus. */
 export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
   const client = useQueryClient();
@@ -119,7 +121,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
     isForMany: acts.some((act) => !act.onlyOne),
     canActOn: (row: Row) => actsOn([row]).length > 0,
     start,
-    buttons: (rows: readonly Row[], look: Pick<ButtonProps, 'variant' | 'size'> = { size: 'sm' }) =>
+    buttons: (rows: readonly Row[], look: Look = { size: 'sm' }) =>
       actsOn(rows).map((act) => (
         <Button
           key={act.label}
@@ -192,7 +194,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
 interface ActButtonsProps<Row> extends Pick<ActsOn<Row>, 'acts'> {
   row: Row;
   name: string;
-  look?: Pick<ButtonProps, 'variant' | 'size'>;
+  look?: Look;
 }
 
 /** Offers acts on one record that is in no list. */
@@ -218,8 +220,8 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
   const { instead } = act;
   const [isRefused, setIsRefused] = useState(false);
   const { fields = {}, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
-  const asked = Object.entries(fields);
   const [typed, setTyped] = useState<Draft<string>>(blankDraft(fields));
+  const asked = Object.entries(fields).filter(([, field]) => field.appliesTo?.(typed) ?? true);
   return (
     <ConfirmChange
       confirmLabel={act.label}
@@ -238,7 +240,7 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
           name={name}
           field={field}
           draft={typed}
-          wasTried={false}
+          wasTried={typed[name] !== ''}
           onChange={(value) => setTyped((old) => ({ ...old, [name]: value }))}
         />
       ))}

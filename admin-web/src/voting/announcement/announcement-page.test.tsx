@@ -139,7 +139,7 @@ test('results can be announced at a time in the future, which the page then name
   const form = within(await screen.findByRole('alertdialog'));
   await user.click(form.getByRole('radio', { name: 'At a time' }));
   await user.type(form.getByLabelText('Type ANNOUNCE to confirm'), 'ANNOUNCE');
-  const plan = form.getByRole<HTMLButtonElement>('button', { name: 'Plan the announcement' });
+  const plan = form.getByRole<HTMLButtonElement>('button', { name: 'Announce results' });
   const field = form.getByLabelText('Date and time');
   expect(plan.disabled).toBe(true);
   fireEvent.change(field, { target: { value: '2020-01-01T20:00' } });
