@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   type IconName,
+  Pager,
   searchFor,
   Table,
   type TableColumn,
@@ -16,7 +17,6 @@ import { ExportButton } from './export-button.tsx';
 import { Folded } from './folded.tsx';
 import { useHeldRows } from './held-rows.ts';
 import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
-import { ListPages } from './list-pages.tsx';
 import { OpenButton } from './open-button.tsx';
 import { PanelCard, PanelPage } from './panel-card.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
@@ -198,15 +198,17 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
           </section>
         )}
       </Loaded>
-      <ListPages
-        what={nouns}
-        page={view.view.page}
-        pageCount={page?.pageCount ?? 1}
-        onPageChange={(page) => {
-          section.current?.scrollIntoView();
-          view.showPage(page);
-        }}
-      />
+      <div className="mt-6 empty:hidden">
+        <Pager
+          label={`Pages of ${nouns}`}
+          page={view.view.page}
+          pageCount={page?.pageCount ?? 1}
+          onPageChange={(page) => {
+            section.current?.scrollIntoView();
+            view.showPage(page);
+          }}
+        />
+      </div>
       {opened &&
         main?.open({ row: opened, acts: acting.buttons([opened]), close: () => setOpened(undefined) })}
     </Frame>

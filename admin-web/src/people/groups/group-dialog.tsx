@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup, GroupAccount } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { Badge, Banner, Dialog, Heading, Pager, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatDateTime, Loaded, PageLink } from 'shared-web';
-import { ListPages } from '../../lists/list-pages.tsx';
 import type { OpenedRow } from '../../lists/record-list.tsx';
 import { groupAccountsQuery, groupQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
@@ -119,7 +118,9 @@ function GroupAccounts({ id }: { id: number }) {
         {({ rows, pageCount }) => (
           <>
             <Table {...table} rows={rows} />
-            <ListPages what="accounts" page={page} pageCount={pageCount} onPageChange={showPage} />
+            <div className="mt-6 empty:hidden">
+              <Pager label="Pages of accounts" page={page} pageCount={pageCount} onPageChange={showPage} />
+            </div>
           </>
         )}
       </Loaded>
