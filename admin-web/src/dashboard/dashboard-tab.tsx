@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminDashboard } from 'admin-api/contract';
-import { useState } from 'react';
 import { Banner, Button, StatTile } from 'shared-ui/host';
 import { formatClock, formatCount } from 'shared-web';
 import { PanelPage } from '../lists/panel-card.tsx';
@@ -11,7 +10,6 @@ import { SitePreview } from './site-preview.tsx';
 
 export function DashboardTab() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(dashboardQuery);
-  const [isCustomizing, setCustomizing] = useState(false);
   const readAt = new Date(dataUpdatedAt).toISOString();
   const refresh = () => void refetch();
   const tryAgain = (
@@ -46,13 +44,11 @@ export function DashboardTab() {
           The figures below are from <Moment at={readAt} format={formatClock} />.
         </Banner>
       )}
-      {data && <Overview dashboard={data} onCustomize={() => setCustomizing(true)} />}
+      {data && <Overview dashboard={data} />}
       <div className="mt-10">
         <StatCards figures={data} />
       </div>
-      {data?.adminUser.role === 'super_admin' && (
-        <SitePreview isCustomizing={isCustomizing} onCustomize={setCustomizing} />
-      )}
+      {data?.adminUser.role === 'super_admin' && <SitePreview />}
     </PanelPage>
   );
 }

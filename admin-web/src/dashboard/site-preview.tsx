@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
 import { useRef } from 'react';
-import { Badge, Button, Skeleton } from 'shared-ui/host';
+import { Badge, Skeleton } from 'shared-ui/host';
 import {
   ApiError,
   changedFields,
@@ -13,17 +13,13 @@ import {
 } from 'shared-web';
 import { call } from '../api-client.ts';
 import { PanelForm } from '../forms/panel-form.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
 import { PanelCard } from '../lists/panel-card.tsx';
 import { systemSettingsQuery } from '../queries.ts';
 import { CUSTOMIZED, SITE_TEXTS, textOf } from './site-texts.tsx';
 
-interface SitePreviewProps {
-  isCustomizing: boolean;
-  onCustomize: (isCustomizing: boolean) => void;
-}
-
 /** Shows super admins the texts of the public pages, with a button to change them. */
-export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
+export function SitePreview() {
   const query = useQuery(systemSettingsQuery);
   return (
     <PanelCard
@@ -34,15 +30,13 @@ export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
           <LinkButton to="/admin?tab=dashboard&page=texts" variant="secondary" size="sm" icon="palette">
             Logo and colors
           </LinkButton>
-          <Button
-            variant="secondary"
-            size="sm"
+          <OpenButton
             icon="pencil"
             disabled={!query.data}
-            onClick={() => onCustomize(true)}
+            open={(close) => <CustomizeSiteDialog settings={query.data ?? []} onClose={close} />}
           >
             Customize Site
-          </Button>
+          </OpenButton>
         </>
       }
     >
@@ -51,12 +45,7 @@ export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
         texts={{ loading: 'Loading system settings', failed: 'Failed to load system settings' }}
         placeholder={<Skeleton className="h-40 w-full" />}
       >
-        {(settings) => (
-          <>
-            <Preview settings={settings} />
-            {isCustomizing && <CustomizeSiteDialog settings={settings} onClose={() => onCustomize(false)} />}
-          </>
-        )}
+        {(settings) => <Preview settings={settings} />}
       </Loaded>
     </PanelCard>
   );
