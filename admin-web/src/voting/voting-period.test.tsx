@@ -55,18 +55,6 @@ test('while days are typed, the form shows the length and the end', async () => 
   expect(screen.getByText(/^Lasts 12 days and 12 hours, until \d/)).toBeTruthy();
 });
 
-test('a period of less than an hour asks for the typed word', async () => {
-  const { user, bodies } = await askForDays('0.01', {
-    [CREATE]: created,
-    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null })),
-  });
-  const asked = await dialog();
-  expect(asked.getByText('That’s less than an hour.')).toBeTruthy();
-  await user.type(asked.getByLabelText('Type START to confirm'), 'START{Enter}');
-  expect(await screen.findByText('Voting period created')).toBeTruthy();
-  expect(bodies(CREATE)).toHaveLength(1);
-});
-
 test('a custom period is named by its days and counted from the server’s clock', async () => {
   const { user, bodies } = await askForDays('14', { [CREATE]: created });
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');

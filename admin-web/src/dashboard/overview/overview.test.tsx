@@ -196,12 +196,12 @@ describe('warnings', () => {
     [
       'a scheduled period without vendors',
       { ...NO_VENDORS, next: NEXT },
-      'Nobody can vote in Spring Awards, because no vendor is published.',
+      'No vendor is published, so nobody can vote.',
     ],
     [
       'an open period without categories',
       { ...EMPTY, current: buildPeriod() },
-      'Nobody can vote in Autumn Awards, because no category is published.',
+      'No category is published, so nobody can vote.',
     ],
   ])('name %s', async (_, awards, message) => {
     await open({ awards: buildAwards(awards) });

@@ -1,6 +1,6 @@
 import type { AdminDashboard, Awards, DashboardWarningCode } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
-import { listText } from 'shared-web';
+import { ballotProblem } from '../../nominees/nominations.ts';
 
 /** An address in the panel. */
 export type Place = `?tab=${string}`;
@@ -50,16 +50,15 @@ function ofBallot({ current, next, categories, vendors }: Awards): OpenWarning[]
   if (!period) return [];
   const { name, whoMayVote, hasCodes } = period;
   const found: OpenWarning[] = [];
-  const forSuperAdmins = (message: string, icon: IconName, to: Place) =>
-    found.push({ message, icon, to, superAdminOnly: true });
-  if (categories.published === 0) {
-    const message = `Nobody can vote in ${name}, because no category is published.`;
-    forSuperAdmins(message, 'shapes', '?tab=categories');
-  } else if (vendors.published === 0) {
-    forSuperAdmins(`Nobody can vote in ${name}, because no vendor is published.`, 'store', '?tab=vendors');
-  } else if (categories.withoutNominee.length > 0) {
-    const message = `No vendor is nominated in ${listText(categories.withoutNominee)}, so nobody can vote there.`;
-    forSuperAdmins(message, 'store', '?tab=vendors');
+  const problem = ballotProblem({ categories, vendors });
+  if (problem) {
+    const { message, tab } = problem;
+    found.push({
+      message,
+      icon: tab === 'vendors' ? 'store' : 'shapes',
+      to: `?tab=${tab}`,
+      superAdminOnly: true,
+    });
   }
   if (whoMayVote === 'invited' && !hasCodes) {
     const message = `Only invited people can vote in ${name}, but there are no invitation codes yet.`;

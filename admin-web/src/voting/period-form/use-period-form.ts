@@ -53,8 +53,8 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
     fixed,
     closingPeriod,
     running,
-    /** Whether START has to be typed: the period ends another one, or is so short that it may be a mistake. */
-    needsWord: timing.isShort || closingPeriod?.state === 'open',
+    /** Whether START has to be typed, because the period ends another one. */
+    needsWord: closingPeriod?.state === 'open',
     /** A period that ends an earlier one can’t be reopened, nor one whose frozen results are announced. */
     isReopenable: kind === 'over' && period?.isActive === true && (!period.frozenFrom || period.isFrozen),
     needsReason: reopens || (kind === 'over' && period?.isFrozen === false),
@@ -94,7 +94,6 @@ function timingOf(typed: Typed) {
     /** Are undefined while the dates are incomplete or have a problem. */
     dates,
     lasts,
-    isShort: kind === 'new' && lasts !== undefined && lasts < HOUR_MS,
     /** Whether the leaderboard freezes as soon as this is saved. */
     freezesAtOnce: kind === 'open' && isFrozenBy(draft, end, now),
   };
