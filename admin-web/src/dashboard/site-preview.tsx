@@ -14,7 +14,7 @@ import {
 import { call } from '../api-client.ts';
 import { PanelForm } from '../forms/panel-form.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { systemSettingsQuery } from '../queries.ts';
 import { CUSTOMIZED, SITE_TEXTS, textOf } from './site-texts.tsx';
 
@@ -22,7 +22,8 @@ import { CUSTOMIZED, SITE_TEXTS, textOf } from './site-texts.tsx';
 export function SitePreview() {
   const query = useQuery(systemSettingsQuery);
   return (
-    <PanelCard
+    <PanelPage
+      isPart
       title="Site Customization"
       className="mt-12"
       actions={
@@ -47,7 +48,7 @@ export function SitePreview() {
       >
         {(settings) => <Preview settings={settings} />}
       </Loaded>
-    </PanelCard>
+    </PanelPage>
   );
 }
 

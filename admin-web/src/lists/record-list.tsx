@@ -18,7 +18,7 @@ import { Folded } from './folded.tsx';
 import { useHeldRows } from './held-rows.ts';
 import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
 import { OpenButton } from './open-button.tsx';
-import { PanelCard, PanelPage } from './panel-card.tsx';
+import { PanelPage } from './panel-page.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
 
 /** What the screen of an opened row gets. */
@@ -138,11 +138,11 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         what={what}
       />
     );
-  const Frame = list.isPart ? PanelCard : PanelPage;
   const empty = <NoRows {...list} view={view} nouns={nouns} />;
   const table = { caption: title, columns, rowKey, compact: list.compact === true, rows: shown };
   return (
-    <Frame
+    <PanelPage
+      isPart={list.isPart}
       ref={section}
       title={title}
       note={noteOn(note, page)}
@@ -211,7 +211,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       </div>
       {opened &&
         main?.open({ row: opened, acts: acting.buttons([opened]), close: () => setOpened(undefined) })}
-    </Frame>
+    </PanelPage>
   );
 }
 

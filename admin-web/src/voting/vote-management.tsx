@@ -8,9 +8,7 @@ import { reasonField, SuggestedField } from '../forms/fields.tsx';
 import { type Act, ActButtons } from '../lists/acts.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
 import { useSignedInAdmin, votingStatusQuery } from '../queries.ts';
-import { useCannotEndEarly } from './new-period.tsx';
 import { PeriodForm } from './period-form/period-form.tsx';
-import { CANNOT_END_EARLY } from './rules.ts';
 import { useVotingStatus } from './with-voting-status.tsx';
 
 /** *Reset Voting Period* starts a period of this length. */
@@ -20,7 +18,6 @@ const RESET_DAYS = 30;
 export function VoteManagement() {
   const { status } = useVotingStatus();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const cannotEndEarly = useCannotEndEarly();
   const obstacle = whyNoReset(status);
   const starts = `a new ${RESET_DAYS}-day period`;
   const resetText =
@@ -46,8 +43,8 @@ export function VoteManagement() {
         </summary>
         {line('Excludes the votes of one category. You can restore them.', resetCategory(isSuperAdmin))}
         {line(resetAll(status), RESET_ALL)}
-        <Line text={cannotEndEarly ? CANNOT_END_EARLY : resetText}>
-          <OpenButton size="md" disabled={cannotEndEarly} open={resetPeriod}>
+        <Line text={resetText}>
+          <OpenButton size="md" open={resetPeriod}>
             Reset Voting Period
           </OpenButton>
         </Line>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Button, Card, Icon, TextLink } from 'shared-ui/host';
 import { copyText, formatLongDateTime, PageLink } from 'shared-web';
-import { PanelCard } from '../../lists/panel-card.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
 import { type NextStep, stateOf } from './state.ts';
@@ -15,9 +15,9 @@ export function Overview({ dashboard }: { dashboard: AdminDashboard }) {
   const zone = usePanelZone();
   const { awards } = dashboard;
   const warnings = (
-    <PanelCard title="Open warnings">
+    <PanelPage isPart title="Open warnings">
       <WarningList warnings={openWarnings(dashboard)} />
-    </PanelCard>
+    </PanelPage>
   );
   if (!awards) return warnings;
   const siteUrl = awards.siteUrl ?? window.location.origin;

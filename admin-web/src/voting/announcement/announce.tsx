@@ -2,7 +2,7 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { call } from '../../api-client.ts';
 import { choicesOf, RadioField } from '../../forms/choice.tsx';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
-import { PanelCard } from '../../lists/panel-card.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { MomentControl } from '../../time/moment.tsx';
 import { formatNamed, fromZonedTime, type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
@@ -17,7 +17,7 @@ export function Announce({ period }: { period: AdminVotingCycle }) {
   const at = period.revealedAt;
   if (period.isFrozen) {
     return (
-      <PanelCard title="Announcement">
+      <PanelPage isPart title="Announcement">
         <p className="text-sm text-ink-soft">
           {at
             ? `The results will be announced on ${formatNamed(zone, at)}. Until then, you can announce them now or choose another time.`
@@ -35,25 +35,25 @@ export function Announce({ period }: { period: AdminVotingCycle }) {
         ) : (
           <p className="mt-2 text-sm text-ink-faint">Only a super admin can announce the results</p>
         )}
-      </PanelCard>
+      </PanelPage>
     );
   }
   if (period.state === 'closed') {
     return (
-      <PanelCard title="Announcement">
+      <PanelPage isPart title="Announcement">
         <p className="text-sm text-ink-soft">The results are announced.</p>
         <SiteLinks period={period} className="mt-3" />
-      </PanelCard>
+      </PanelPage>
     );
   }
   return (
-    <PanelCard title="Announcement">
+    <PanelPage isPart title="Announcement">
       <p className="text-sm text-ink-soft">
         {period.reveal === 'by_hand'
           ? 'When voting has ended, you announce the results here.'
           : 'The results are announced by themselves when voting ends.'}
       </p>
-    </PanelCard>
+    </PanelPage>
   );
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { fromZonedTime, type PanelZone, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS, HOUR_MS } from '../days.ts';
-import { hidesUntilEnd } from '../rules.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
 import { draftOf, newDraft, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
 
@@ -39,7 +38,7 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const fixed = fixedOf(kind, { period, reopens, isSuperAdmin });
   const isNow = draft.begins === 'now';
   const closingPeriod = isNow ? running : null;
-  const timing = timingOf({ period, kind, days, draft, shown, zone, now: now(), fixed, isSuperAdmin });
+  const timing = timingOf({ period, kind, days, draft, shown, zone, now: now(), fixed });
   return {
     ...timing,
     period,
@@ -71,20 +70,17 @@ interface Typed {
   zone: PanelZone;
   now: number;
   fixed: { endDate?: string };
-  isSuperAdmin: boolean;
 }
 
 function timingOf(typed: Typed) {
-  const { period, kind, draft, shown, zone, now, fixed, isSuperAdmin } = typed;
+  const { period, kind, draft, shown, zone, now, fixed } = typed;
   const isNow = draft.begins === 'now';
   const hasBegun = kind === 'open' || kind === 'over';
   const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone.name).instant;
   const startDate = hasBegun ? period?.startDate : startsAt;
   const endDate = exactEnd(typed) ?? fromZonedTime(shown.endDate, zone.name).instant;
   const end = Date.parse(endDate ?? '');
-  // An earlier end may disclose frozen results.
-  const isHeld = !isSuperAdmin && kind === 'open' && period !== undefined && hidesUntilEnd(period, now);
-  const limits = { now, earliest: isHeld ? period.endDate : undefined, isLater: !isNow && !hasBegun };
+  const limits = { now, isLater: !isNow && !hasBegun };
   const problems = fixed.endDate ? {} : problemsOf({ startDate, endDate }, limits);
   const areDatesFit = !problems.startDate && !problems.endDate;
   const dates = areDatesFit && startDate && endDate ? { startDate, endDate } : undefined;
