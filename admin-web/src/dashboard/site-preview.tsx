@@ -13,6 +13,7 @@ import {
 } from 'shared-web';
 import { call } from '../api-client.ts';
 import { PanelForm } from '../forms/panel-form.tsx';
+import { Facts } from '../lists/facts.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { systemSettingsQuery } from '../queries.ts';
@@ -46,37 +47,26 @@ export function SitePreview() {
         texts={{ loading: 'Loading system settings', failed: 'Failed to load system settings' }}
         placeholder={<Skeleton className="h-40 w-full" />}
       >
-        {(settings) => <Preview settings={settings} />}
+        {(settings) => (
+          <Facts
+            facts={Object.fromEntries(
+              CUSTOMIZED.map((key) => [
+                SITE_TEXTS[key].label,
+                textOf(settings, key)?.value || byDefault(SITE_TEXTS[key].byDefault),
+              ]),
+            )}
+          />
+        )}
       </Loaded>
     </PanelPage>
   );
 }
 
-function Preview({ settings }: { settings: readonly SystemSetting[] }) {
-  return (
-    <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-      {CUSTOMIZED.map((key) => {
-        const { label, byDefault, fields } = SITE_TEXTS[key];
-        const stored = textOf(settings, key)?.value;
-        return (
-          <div key={key} className="min-w-0">
-            <dt className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-faint">
-              {label}
-              {!stored && <Badge>Default</Badge>}
-            </dt>
-            <dd
-              className={
-                fields.value?.rows ? 'wrap-anywhere' : 'font-display text-xl font-semibold wrap-anywhere'
-              }
-            >
-              {stored || byDefault}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
+const byDefault = (text: string) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {text} <Badge>Default</Badge>
+  </span>
+);
 
 type Key = (typeof CUSTOMIZED)[number];
 

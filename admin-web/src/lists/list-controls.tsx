@@ -151,7 +151,7 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
       value,
       onChange: (text: string) => setTyped({ asked, values: { ...values, [name]: text } }),
     };
-    if (type === 'moment') return <MomentField key={name} {...line} zone={zone} required={false} />;
+    if (type === 'moment') return <MomentField key={name} {...line} required={false} />;
     if (type === 'text' || type === 'date')
       return <TextField key={name} {...line} type={type} hint={hint} maxLength={length} spellCheck={false} />;
     return (

@@ -20,14 +20,13 @@ export function Moment({ at, format = formatDateTime, className = '' }: MomentPr
 interface MomentFieldProps
   extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange' | 'required'> {
   value: string;
-  /** The time zone of what is typed. */
-  zone: PanelZone;
   /** A further hint. */
   note?: string | undefined;
 }
 
-/** Asks for a date and time in a time zone, and shows it in the reader's own if that differs. */
-export function MomentField({ value, zone, note, error, required = true, ...props }: MomentFieldProps) {
+/** Asks for a date and time in the site’s time zone, and shows it in the reader's own if that differs. */
+export function MomentField({ value, note, error, required = true, ...props }: MomentFieldProps) {
+  const zone = usePanelZone();
   const { instant, change } = fromZonedTime(value, zone.name);
   const named = zoneText(zone.name);
   const hints = [
@@ -49,9 +48,9 @@ export function MomentField({ value, zone, note, error, required = true, ...prop
   );
 }
 
-/** Asks for a date and time in the site’s time zone. */
+/** Asks for a date and time in a form. */
 export const MomentControl = ({ hint, choices, draft, ...field }: FormControlProps<string>) => (
-  <MomentField {...field} zone={usePanelZone()} note={hint} />
+  <MomentField {...field} note={hint} />
 );
 
 function ownTime(instant: string, { name }: PanelZone): string | undefined {

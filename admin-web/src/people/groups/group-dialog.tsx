@@ -3,6 +3,7 @@ import type { AccountGroup, GroupAccount } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Banner, Dialog, Heading, Pager, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatDateTime, Loaded, PageLink } from 'shared-web';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import type { OpenedRow } from '../../lists/record-list.tsx';
 import { groupAccountsQuery, groupQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
@@ -106,10 +107,7 @@ function GroupAccounts({ id }: { id: number }) {
     empty: <p className="text-sm text-ink-faint">All accounts in this group have been deleted</p>,
   };
   return (
-    <section aria-labelledby="group-accounts">
-      <Heading as="h3" size="card" id="group-accounts" className="mb-2">
-        Accounts
-      </Heading>
+    <PanelPage isPart title="Accounts">
       <Loaded
         query={query}
         texts={{ loading: 'Loading accounts', failed: 'Failed to load accounts' }}
@@ -124,7 +122,7 @@ function GroupAccounts({ id }: { id: number }) {
           </>
         )}
       </Loaded>
-    </section>
+    </PanelPage>
   );
 }
 
