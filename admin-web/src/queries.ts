@@ -110,8 +110,8 @@ export const adminAccountsQuery = queryOptions({
 
 export const ownSessionsQuery = read('GET /api/admin/sessions');
 
-/** `filter` is a query string. */
-export const auditLogQuery = (filter: string) => readPage('GET /api/admin/audit-log', { query: filter });
+export const auditLogQuery = (view: ListView) =>
+  readPage('GET /api/admin/audit-log', { query: listParams(view) });
 
 export const systemSettingsQuery = read('GET /api/admin/system-settings', {
   // Another super admin may have changed them, so a visit of the tab reads them again.

@@ -109,7 +109,7 @@ export function ListSort({ list, orders }: ListSortProps) {
 export interface TypedFilter {
   label: string;
   hint?: string;
-  type: 'text' | 'date' | 'moment' | readonly { value: string; label: string }[];
+  type: 'text' | 'moment' | readonly { value: string; label: string }[];
   /** The longest text. */
   length: number;
 }
@@ -152,8 +152,8 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
       onChange: (text: string) => setTyped({ asked, values: { ...values, [name]: text } }),
     };
     if (type === 'moment') return <MomentField key={name} {...line} required={false} />;
-    if (type === 'text' || type === 'date')
-      return <TextField key={name} {...line} type={type} hint={hint} maxLength={length} spellCheck={false} />;
+    if (type === 'text')
+      return <TextField key={name} {...line} hint={hint} maxLength={length} spellCheck={false} />;
     return (
       <Field key={name} label={label}>
         <Select items={[{ value: '', label: 'Any' }, ...type]} value={value} onValueChange={line.onChange} />

@@ -6,9 +6,10 @@ import { dashboardQuery } from '../queries.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Returns the value of a `datetime-local` field for an instant in a time zone, to the minute. */
+/** Returns the value of a `datetime-local` field for an instant in a time zone, to the minute; '' for no instant. */
 export function toZonedTime(instant: string, zone: string): string {
   const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) return '';
   return new Date(ms + offset(ms, zone)).toISOString().slice(0, 16);
 }
 
