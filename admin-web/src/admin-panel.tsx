@@ -112,10 +112,10 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
 
 /** Names the time zone of all times in the panel, once on each page. */
 function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
-  const { name } = usePanelZone();
+  const zone = usePanelZone();
   return (
     <p className="mt-8 border-t border-line pt-3 text-sm text-ink-faint">
-      All times are in {zoneText(name)}, the site’s time zone.{' '}
+      All times are in {zoneText(zone)}, the site’s time zone.{' '}
       {isChangeable && <PageLink to="?tab=dashboard&page=texts">Change the time zone</PageLink>}
     </p>
   );

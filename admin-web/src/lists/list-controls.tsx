@@ -127,7 +127,7 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
   const zone = usePanelZone();
   const asked = mapped(filters, ({ type }, name) => {
     const value = view.filters[name] ?? '';
-    return type === 'moment' && value ? toZonedTime(value, zone.name) : value;
+    return type === 'moment' && value ? toZonedTime(value, zone) : value;
   });
   const [typed, setTyped] = useState({ asked, values: asked });
   // Back and Forward change the address without typing.
@@ -139,7 +139,7 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
     onChange(
       mapped(filters, ({ type }, name) => {
         const value = (values[name] ?? '').trim();
-        return type === 'moment' ? (fromZonedTime(value, zone.name).instant ?? '') : value;
+        return type === 'moment' ? (fromZonedTime(value, zone).instant ?? '') : value;
       }),
     );
   };

@@ -109,7 +109,7 @@ const RESTORE: Act<UserSessionDetails> = {
 
 /** Says whether the person is blocked or excluded, by whom and why. */
 function WhatHolds({ session }: { session: UserSessionDetails }) {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const { isBlocked, blockedUntil, blockReason, exclusion } = session;
   if (!isBlocked && !exclusion) return null;
   const name = visitorName(session);

@@ -1,5 +1,5 @@
 import { type FormControlProps, formatDateTime, TextField, type TextFieldProps } from 'shared-web';
-import { fromZonedTime, OWN_ZONE, type PanelZone, usePanelZone, zoneText } from './zoned-time.ts';
+import { fromZonedTime, OWN_ZONE, usePanelZone, zoneText } from './zoned-time.ts';
 
 interface MomentProps {
   at: string;
@@ -12,7 +12,7 @@ interface MomentProps {
 export function Moment({ at, format = formatDateTime, className = '' }: MomentProps) {
   return (
     <time dateTime={at} className={`tabular-nums ${className}`}>
-      {format(at, usePanelZone().name)}
+      {format(at, usePanelZone())}
     </time>
   );
 }
@@ -27,8 +27,8 @@ interface MomentFieldProps
 /** Asks for a date and time in the site’s time zone, and shows it in the reader's own if that differs. */
 export function MomentField({ value, note, error, required = true, ...props }: MomentFieldProps) {
   const zone = usePanelZone();
-  const { instant, change } = fromZonedTime(value, zone.name);
-  const named = zoneText(zone.name);
+  const { instant, change } = fromZonedTime(value, zone);
+  const named = zoneText(zone);
   const hints = [
     `In the site’s time zone (${named}).`,
     change === 'twice' &&
@@ -53,8 +53,8 @@ export const MomentControl = ({ hint, choices, draft, ...field }: FormControlPro
   <MomentField {...field} note={hint} />
 );
 
-function ownTime(instant: string, { name }: PanelZone): string | undefined {
+function ownTime(instant: string, zone: string): string | undefined {
   const own = formatDateTime(instant);
-  if (own === formatDateTime(instant, name)) return undefined;
+  if (own === formatDateTime(instant, zone)) return undefined;
   return `In your time zone (${zoneText(OWN_ZONE)}): ${own}.`;
 }

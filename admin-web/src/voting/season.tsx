@@ -129,7 +129,7 @@ interface PeriodFactsProps extends ActsProps {
 
 function PeriodFacts({ period, isOver, now }: PeriodFactsProps) {
   const { status } = useVotingStatus();
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const results = resultsText(period, (instant) => formatDateTime(instant, zone));
   const facts = {
     State: <Badge {...periodState({ ...period, ...(isOver && { state: 'closed' }) })} />,
@@ -178,7 +178,7 @@ function ResultsKit({ period, isAnnounced }: ActsProps & { isAnnounced: boolean 
 /** Names the scheduled period that starts next, if there is one, and offers its form and that of another. */
 function NextPeriod() {
   const { data: periods = [] } = useQuery(votingCyclesQuery);
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const { status } = useVotingStatus();
   // The newest period comes first.

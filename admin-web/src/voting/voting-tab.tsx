@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useFocusBack } from 'shared-web';
 import { PanelPage } from '../lists/panel-page.tsx';
-import { formatNamed, type PanelZone, usePanelZone } from '../time/zoned-time.ts';
+import { formatNamed, usePanelZone } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { Season } from './season.tsx';
@@ -87,7 +87,7 @@ function CustomPeriod() {
 }
 
 /** Says how long a period that starts now would last; undefined if `typed` is not a number of days. */
-function inWords(typed: string, now: number, zone: PanelZone): string | undefined {
+function inWords(typed: string, now: number, zone: string): string | undefined {
   const read = readDays(typed);
   if (!('days' in read)) return undefined;
   const ms = read.days * DAY_MS;

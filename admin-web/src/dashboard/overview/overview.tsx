@@ -21,7 +21,7 @@ export function Overview({ dashboard }: { dashboard: AdminDashboard }) {
   );
   if (!awards) return warnings;
   const siteUrl = awards.siteUrl ?? window.location.origin;
-  const say = (instant: string) => formatLongDateTime(instant, zone.name);
+  const say = (instant: string) => formatLongDateTime(instant, zone);
   const { badge, sentence, next, isOfNext } = stateOf({ ...dashboard, awards }, say);
   return (
     <div className="grid gap-10">

@@ -67,14 +67,14 @@ function Reasons({ group }: { group: AccountGroup }) {
 
 /** "22 Nov 2026, 04:00 to 22 Nov 2026, 04:05" */
 export function Registered({ group }: { group: AccountGroup }) {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const from = formatDateTime(group.firstRegisteredAt, zone);
   const to = formatDateTime(group.lastRegisteredAt, zone);
   return <span className="tabular-nums">{from === to ? from : `${from} to ${to}`}</span>;
 }
 
 function Decision({ group: { trusted, exclusions } }: { group: AccountGroup }) {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   if (trusted) {
     return (
       <Banner title={`Marked as trusted by ${trusted.by}, ${formatDateTime(trusted.at, zone)}`}>

@@ -5,7 +5,7 @@ import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { MomentControl } from '../../time/moment.tsx';
-import { formatNamed, fromZonedTime, type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
+import { formatNamed, fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { SiteLinks } from '../site-links.tsx';
 import { useVotingStatus } from '../with-voting-status.tsx';
 
@@ -57,7 +57,7 @@ export function Announce({ period }: { period: AdminVotingCycle }) {
   );
 }
 
-const announceAct = (zone: PanelZone, now: () => number): Act<AdminVotingCycle, string | undefined> => ({
+const announceAct = (zone: string, now: () => number): Act<AdminVotingCycle, string | undefined> => ({
   label: 'Announce results',
   icon: 'trophy',
   tone: 'danger',
@@ -81,7 +81,7 @@ const announceAct = (zone: PanelZone, now: () => number): Act<AdminVotingCycle, 
           hint: 'Nobody has to be online then.',
           appliesTo: ({ choice }) => choice === 'later',
           problemOf: (typed) => {
-            const { instant } = fromZonedTime(typed, zone.name);
+            const { instant } = fromZonedTime(typed, zone);
             return instant && Date.parse(instant) > now() ? undefined : 'The time has to be in the future';
           },
           control: MomentControl,
@@ -90,7 +90,7 @@ const announceAct = (zone: PanelZone, now: () => number): Act<AdminVotingCycle, 
     }),
   }),
   request: async ([period], { choice, text }) => {
-    const at = choice === 'later' ? fromZonedTime(text, zone.name).instant : undefined;
+    const at = choice === 'later' ? fromZonedTime(text, zone).instant : undefined;
     await call('POST /api/admin/voting-cycles/:id/reveal', { at: period?.id, body: at ? { at } : undefined });
     return at;
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { fromZonedTime, type PanelZone, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
+import { fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS, HOUR_MS } from '../days.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
 import { draftOf, newDraft, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
@@ -29,11 +29,11 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const startsNow = !isSuperAdmin || days !== undefined || takenUntil === undefined;
   const [initial] = useState<PeriodDraft>(() => {
     if (!period) return newDraft(startsNow ? 'now' : 'later', running?.whoMayVote);
-    return draftOf(period, zone.name);
+    return draftOf(period, zone);
   });
   const [draft, setDraft] = useState(initial);
   const kind = kindOf(period, now());
-  const shown = withDefaults(draft, { now: openedAt, zone: zone.name, days, takenUntil });
+  const shown = withDefaults(draft, { now: openedAt, zone, days, takenUntil });
   const { reopens } = draft;
   const fixed = fixedOf(kind, { period, reopens, isSuperAdmin });
   const isNow = draft.begins === 'now';
@@ -67,7 +67,7 @@ interface Typed {
   days: number | undefined;
   draft: PeriodDraft;
   shown: { startDate: string; endDate: string };
-  zone: PanelZone;
+  zone: string;
   now: number;
   fixed: { endDate?: string };
 }
@@ -76,9 +76,9 @@ function timingOf(typed: Typed) {
   const { period, kind, draft, shown, zone, now, fixed } = typed;
   const isNow = draft.begins === 'now';
   const hasBegun = kind === 'open' || kind === 'over';
-  const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone.name).instant;
+  const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone).instant;
   const startDate = hasBegun ? period?.startDate : startsAt;
-  const endDate = exactEnd(typed) ?? fromZonedTime(shown.endDate, zone.name).instant;
+  const endDate = exactEnd(typed) ?? fromZonedTime(shown.endDate, zone).instant;
   const end = Date.parse(endDate ?? '');
   const limits = { now, isLater: !isNow && !hasBegun };
   const problems = fixed.endDate ? {} : problemsOf({ startDate, endDate }, limits);
@@ -102,7 +102,7 @@ type Kind = 'new' | 'scheduled' | 'open' | 'over';
 
 /** Returns an end that was not typed with its seconds: that of the stored period, or of a length in days. */
 function exactEnd({ period, days, draft, now, zone }: Typed) {
-  if (period) return draft.endDate === toZonedTime(period.endDate, zone.name) ? period.endDate : undefined;
+  if (period) return draft.endDate === toZonedTime(period.endDate, zone) ? period.endDate : undefined;
   const lastsExactly = draft.begins === 'now' && days !== undefined && draft.endDate === undefined;
   return lastsExactly ? new Date(now + days * DAY_MS).toISOString() : undefined;
 }
