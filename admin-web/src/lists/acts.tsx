@@ -65,6 +65,8 @@ interface Asked<Row> {
   what: string;
 }
 
+type Look = Pick<ButtonProps, 'variant' | 'size' | 'disabled'>;
+
 /** Draws acts, with one place for their dialog, their message with *Undo*, and the focus. */
 export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
   const client = useQueryClient();
@@ -120,7 +122,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
     isForMany: acts.some((act) => !act.onlyOne),
     canActOn: (row: Row) => actsOn([row]).length > 0,
     start,
-    buttons: (rows: readonly Row[], look: Pick<ButtonProps, 'variant' | 'size'> = { size: 'sm' }) =>
+    buttons: (rows: readonly Row[], look: Look = { size: 'sm' }) =>
       actsOn(rows).map((act) => (
         <Button
           key={act.label}
@@ -193,7 +195,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
 interface ActButtonsProps<Row> extends Pick<ActsOn<Row>, 'acts'> {
   row: Row;
   name: string;
-  look?: Pick<ButtonProps, 'variant' | 'size'>;
+  look?: Look;
 }
 
 /** Offers acts on one record that is in no list. */
@@ -219,12 +221,12 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
   const { instead } = act;
   const [isRefused, setIsRefused] = useState(false);
   const { fields = {}, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
-  const asked = Object.entries(fields);
   const [typed, setTyped] = useState<Draft<string>>(blankDraft(fields));
+  const asked = Object.entries(fields).filter(([, field]) => field.appliesTo?.(typed) ?? true);
   const tried = useTried();
   const check = () => {
     tried.mark();
-    return asked.every(([name, field]) => problemOf(field, typed[name] ?? '') === undefined);
+    return asked.every(([name, field]) => problemOf(field, typed[name] ?? '', typed) === undefined);
   };
   return (
     <ConfirmChange
@@ -232,7 +234,7 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
       tone={act.tone ?? 'primary'}
       {...texts}
       // As specified for deleting an administrator; faults of what is typed are shown at their fields.
-      incomplete={fields.choice !== undefined && !typed.choice}
+      incomplete={asked.some(([name]) => name === 'choice' && !typed.choice)}
       check={check}
       change={() => act.request(rows, { ...NOTHING, ...completed(fields, typed) })}
       meta={{ errorToast: act.failed }}

@@ -88,7 +88,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
     if (blankText && blank.length > 0) {
       toast({ title: t`Error`, description: blankText, variant: 'destructive' });
     }
-    return names.every((name) => problemOf(fields[name], draft[name]) === undefined);
+    return names.every((name) => problemOf(fields[name], draft[name], draft) === undefined);
   };
   return (
     <FormDialog
