@@ -122,12 +122,9 @@ test('the forms of the other pages work when they are translated', async ({ page
   await page.getByPlaceholder('Search vendors...').fill('');
   await expect(page.getByText('No vendors found')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Leaderboard' }).click();
-  await page
-    .getByRole('button', { name: /^How scores work:/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: 'How scores work' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const speed = page.getByRole('group', { name: 'Show ranking' }).getByRole('button', { name: 'Speed' });
+  await speed.click();
+  await expect(speed).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('tab', { name: 'Results' }).click();
   await expect(page.getByRole('heading', { name: 'Votes by Category' })).toBeVisible();
   await open(page, '/login?view=recover');

@@ -192,15 +192,6 @@ test('printed results are black on white, without buttons, and name their source
   await expectNoFindings(page.getByText(/^http:.*\/\?tab=results$/), { rules: ['color-contrast'] });
 });
 
-test('a printed leaderboard shows every score', async ({ page, request, voter }) => {
-  await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
-  await open(page, '/?tab=leaderboard');
-  const scores = page.getByRole('list', { name: /^Ranking/ }).getByTitle('How scores work');
-  await expect(scores.first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  for (const score of await scores.all()) await expect(score).toBeVisible();
-});
-
 test('without winners, there is neither a ceremony nor a certificate', async ({ page }) => {
   for (const path of ['/winners/ceremony', '/winners/certificate']) {
     await open(page, path);

@@ -1,12 +1,31 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
 import { formatPercent, Loaded } from 'shared-web';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot } from '../cycle/voting-cycle.ts';
 import { votesText } from '../format.ts';
-import { type CycleId, categoryResultsQuery } from '../queries.ts';
-import { Ranking } from './ranking.tsx';
-import { RankingSkeleton } from './ranking-skeleton.tsx';
-import type { RankedCategory } from './use-categories-of.ts';
+import { type CycleId, categoriesQuery, categoryResultsQuery, categoryVotesQuery } from '../queries.ts';
+import { Ranking, RankingSkeleton } from './ranking.tsx';
+
+type RankedCategory = Pick<Category, 'id' | 'name'> & { color?: string; group?: string };
+
+/**
+ * Returns the categories that the voting period ranks; once it is over, those that it had at its end, with their names
+ * then.
+ */
+export function useCategoriesOf(cycle: CycleId): RankedCategory[] | undefined {
+  const voting = useVotingCycle();
+  const isOver = cycle !== undefined || (voting !== undefined && !hasBallot(voting.state));
+  const { data: today } = useQuery(categoriesQuery());
+  const { data: ranked } = useQuery({ ...categoryVotesQuery(cycle), enabled: isOver });
+  if (!isOver) return today;
+  return ranked?.map(({ categoryId: id, categoryName: name }) => {
+    const { color, group } = today?.find((category) => category.id === id) ?? {};
+    return { id, name, ...(color && { color }), ...(group && { group }) };
+  });
+}
 
 interface CategoryRankingProps {
   category: RankedCategory;

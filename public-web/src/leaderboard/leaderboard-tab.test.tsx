@@ -53,9 +53,7 @@ describe('the overall ranking', () => {
   test('shows rank, image, name, average score with one decimal and total votes', async () => {
     open();
     const [first, , ...others] = await rows('Ranking, overall');
-    expect(first?.textContent).toBe(
-      'Rank 1Acorn Hosting80 votes4.6Acorn Hosting, score 4.6: how scores work',
-    );
+    expect(first?.textContent).toBe('Rank 1Acorn Hosting80 votes4.6 average score');
     fireEvent.pointerMove(document.body);
     await waitFor(() =>
       expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg'),
@@ -78,13 +76,16 @@ describe('the overall ranking', () => {
     expect(widths).toEqual(['66.66666666666666%', '100%']);
   });
 
-  test('explains stars and scores in two sentences', () => {
+  test('explains stars and scores in two sentences, and the whole rule on demand', () => {
     open();
     expect(
       screen.getByText(
         /^In each category, the leader gets 5 stars.* is the average of the categories that have votes/,
       ),
     ).toBeTruthy();
+    const rule = screen.getByText('How scores work').closest('details');
+    expect(rule?.open).toBe(false);
+    expect(rule?.textContent).toMatch(/If the leader has fewer than 10 votes, we use 10.*by their exact score/);
   });
 });
 
@@ -131,73 +132,6 @@ describe('the filters', () => {
     open('&category=99');
     await rows('Ranking, overall');
     expect(api.of('GET /api/categories/:id/results')).toEqual([]);
-  });
-});
-
-describe('"How scores work"', () => {
-  const result = (categoryId: number, votes: [vendorId: number, votes: number][]) => ({
-    category: { id: categoryId, name: categories.find(({ id }) => id === categoryId)?.name ?? '' },
-    totalVotes: 0,
-    vendors: votes.map(([id, count], index) => ({
-      rank: index + 1,
-      votes: count,
-      percentage: 0,
-      vendor: { id, name: '', imageUrl: '' },
-    })),
-  });
-
-  beforeEach(() => {
-    api.on('GET /api/categories/:id/results', ({ path }) => {
-      const id = Number(path.split('/')[3]);
-      if (id === 5)
-        return result(5, [
-          [2, 40],
-          [1, 34],
-        ]);
-      return id === 2 ? result(2, [[2, 4]]) : result(id, []);
-    });
-  });
-
-  test("shows the vendor's votes, the leader's votes and the stars per category, fetched on demand", async () => {
-    const { user } = open();
-    const score = await screen.findByRole('button', { name: 'Acorn Hosting, score 4.6: how scores work' });
-    expect(within(score).getByText('4.6').title).toBe('How scores work');
-    expect(api.of('GET /api/categories/:id/results')).toEqual([]);
-    await user.click(score);
-    const dialog = within(await screen.findByRole('dialog', { name: 'How scores work' }));
-    const line = async (name: string) =>
-      [...((await dialog.findByRole('rowheader', { name })).closest('tr')?.children ?? [])].map(
-        (cell) => cell.textContent,
-      );
-    const [, ...quality] = await line('Product Quality');
-    expect(quality.join()).toContain('34');
-    expect(quality.join()).toContain('40');
-    expect(quality.join()).toContain('4.6');
-    expect((await line('Speed')).join()).toContain('4, counts as 10');
-    expect((await line('Shipping')).join()).toContain('not counted');
-    expect(dialog.getByText(/^Average:/).textContent).toBe('Average: 4.6 stars');
-    expect(dialog.getByText(/If the leader has fewer than 10 votes, we use 10/)).toBeTruthy();
-    expect(dialog.getByText(/by their exact score/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(score);
-  });
-
-  test('is also available on the top cards', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^How scores work: Birch Keyboards$/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Birch Keyboards')).toBeTruthy();
-  });
-
-  test('shows an error and offers to try again if the request fails', async () => {
-    api.on('GET /api/categories/:id/results', () => failure(500, 'No figures today.'));
-    const { user } = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Acorn Hosting, score 4.6: how scores work' }),
-    );
-    expect(await screen.findByText('No figures today.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 

@@ -12,10 +12,9 @@ interface OverallRankingProps {
   cycle: CycleId;
   /** The text of useNoVotesText. */
   noVotes: string;
-  onExplain: (vendorId: number) => void;
 }
 
-export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRankingProps) {
+export function OverallRanking({ entries, cycle, noVotes }: OverallRankingProps) {
   if (entries.length === 0) return <EmptyState icon="store" title={t`No vendors yet`} />;
   const voted = entries.filter(({ totalVotes }) => totalVotes > 0);
   // Where nobody has votes yet, the list shows who takes part.
@@ -34,12 +33,8 @@ export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRa
           ...(vendor.totalVotes > 0
             ? {
                 rank: vendor.rank,
-                figure: {
-                  text: scoreText(vendor.averageScore),
-                  note: t`${{ vendor: vendor.name }}, score ${{ score: scoreText(vendor.averageScore) }}: how scores work`,
-                },
+                figure: { text: scoreText(vendor.averageScore), note: t`average score` },
                 votes: votesText(vendor.totalVotes),
-                onExplain: () => onExplain(vendor.id),
               }
             : { rank: undefined, figure: { text: '–', note: t`no score` }, votes: noVotes }),
         }))}

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { Bar, Picture, Rank, Skeletons, safeColour, VisuallyHidden } from 'shared-ui/host';
+import { VendorLink } from '../cycle/vendor-link.tsx';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import type { CycleId } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
-import { RankingRow, type RankingRowProps } from './ranking-row.tsx';
 import { useRankMotion } from './use-rank-motion.ts';
 
 /** The number of ranks drawn at first, and with every "Show more". */
@@ -16,7 +17,17 @@ interface RankingProps {
   /** The cycle of VendorLink. */
   cycle: CycleId;
   /** The rows from first to last. */
-  rows: readonly Omit<RankingRowProps, 'tied' | 'cycle'>[];
+  rows: readonly Row[];
+}
+
+interface Row {
+  /** Is undefined for a vendor without votes. */
+  rank: number | undefined;
+  vendor: { id: number; name: string; imageUrl: string };
+  /** The figure that the ranking is about; screen readers read the note after it. */
+  figure: { text: string; note: string };
+  votes: string;
+  bar: { value: number; max: number; color?: string };
 }
 
 export function Ranking({ name, figure, cycle, rows }: RankingProps) {
@@ -45,5 +56,65 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
       </ol>
       <ShowMore {...more} />
     </>
+  );
+}
+
+interface RankingRowProps extends Row, Pick<RankingProps, 'cycle'> {
+  /** Others have the same rank. */
+  tied: boolean;
+}
+
+function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar }: RankingRowProps) {
+  return (
+    <li data-vendor={vendor.id} className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
+      <span className="grid shrink-0 justify-items-center">
+        {rank === undefined ? (
+          <span className="min-w-[2ch] text-center font-display text-2xl text-ink-faint">
+            <span aria-hidden>–</span> <VisuallyHidden>{t`no rank`}</VisuallyHidden>
+          </span>
+        ) : (
+          <Rank rank={rank} />
+        )}
+        {tied && (
+          <span className="text-xs leading-none text-ink-soft">
+            <VisuallyHidden>, </VisuallyHidden>
+            {t`tied`}
+          </span>
+        )}
+      </span>
+      <Picture
+        src={vendor.imageUrl}
+        name={vendor.name}
+        alt=""
+        size={48}
+        className="max-sm:size-9! sm:-me-2"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="mb-1.5 flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
+          <span className="font-medium">
+            <VendorLink vendor={vendor} cycle={cycle} />
+          </span>
+          <span className="shrink-0 text-sm text-ink-soft tabular-nums">{votes}</span>
+        </div>
+        <Bar {...bar} color={bar.color && safeColour(bar.color)} />
+      </div>
+      <p className="w-12 shrink-0 text-end sm:w-24">
+        <span className="font-display text-2xl font-semibold tabular-nums">
+          {figure.text} <VisuallyHidden>{figure.note}</VisuallyHidden>
+        </span>
+      </p>
+    </li>
+  );
+}
+
+export function RankingSkeleton() {
+  return (
+    <div>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <div key={row} className="flex min-h-[4.6rem] items-center gap-3 border-b border-line py-2 sm:gap-6">
+          <Skeletons shapes={['h-7 w-6', 'size-9 sm:size-12', 'h-6 flex-1', 'h-9 w-16']} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -7,16 +7,27 @@ import { VendorLink } from '../cycle/vendor-link.tsx';
 import { votesText } from '../format.ts';
 import type { CycleId } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
-import { leaders } from './leaders.ts';
+
+/** Returns the first two vendors and the vendor with the most votes; undefined where no vendor has votes. */
+export function leaders(entries: readonly LeaderboardEntry[]) {
+  const voted = entries.filter((entry) => entry.totalVotes > 0);
+  const byRank = voted.toSorted((a, b) => a.rank - b.rank);
+  const [mostVotes] = byRank.toSorted((a, b) => b.totalVotes - a.totalVotes);
+  // Entries of the same rank keep the order of the ranking below.
+  const [first, second] = byRank;
+  const sharesMostVotes = byRank.some(
+    ({ id, totalVotes }) => id !== mostVotes?.id && totalVotes === mostVotes?.totalVotes,
+  );
+  return { first, second, mostVotes, sharesMostVotes };
+}
 
 interface TopThreeProps {
   entries: readonly LeaderboardEntry[];
   /** The cycle of VendorLink. */
   cycle: CycleId;
-  onExplain: (vendorId: number) => void;
 }
 
-export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
+export function TopThree({ entries, cycle }: TopThreeProps) {
   const { first, second, mostVotes, sharesMostVotes } = leaders(entries);
   const tied = tiedRanks(entries);
   if (!first) {
@@ -33,12 +44,6 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
     <LeaderCard title={title} entry={entry} cycle={cycle} isFirst={entry === first}>
       <Stars value={entry.averageScore} />
       {tied.has(entry.rank) && <Tied />}
-      <button
-        type="button"
-        onClick={() => onExplain(entry.id)}
-        aria-label={t`How scores work: ${{ vendor: entry.name }}`}
-        className="min-h-8 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-      >{t`How scores work`}</button>
     </LeaderCard>
   );
   return (
