@@ -16,15 +16,14 @@ const LATER = new RegExp(
   `^public-web/src/(?:${[
     'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|ties|vendors|vendor-page',
     'cycle/(?:afterwards|board-note|cycle-select|no-winners-text|rehearsal|use-no-votes-text|use-when-named)',
-    'email/email-notice|forms/fields',
-    'votes/(?:ballot-progress|member-notice|sign-in-to-enter|vendor-ballot)',
-    'votes/(?:invitation-form|invitation-notice|next-invitation)',
+    'forms/fields',
+    'votes/(?:ballot-progress|invitation-form|vendor-ballot|voter-notices)',
   ].join('|')})\\b`,
 );
 /** Sources of what people do with their accounts, and of what is printed or staged. */
 const ACCOUNT = new RegExp(
   `^public-web/src/(?:${[
-    'account|ceremony|certificate|email(?!/email-(?:notice|offers))|forms/recovery-code|paper|poster|privacy|sign-in',
+    'account|ceremony|certificate|email(?!/email-offers)|forms/recovery-code|paper|poster|privacy|sign-in',
   ].join('|')})\\b`,
 );
 

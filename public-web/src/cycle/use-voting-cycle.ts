@@ -41,6 +41,17 @@ function initialNow(answeredAt: number): number {
   return now - answeredAt < TICK ? answeredAt : now;
 }
 
+/** Returns whether the open period has this rule of who may vote, and the next period if it has. */
+export function usePeriodsFor(rule: VotingCycle['whoMayVote']) {
+  const voting = useVotingCycle();
+  const isOpen = voting?.state === 'open' || voting?.state === 'paused';
+  const next = voting?.cycle.next;
+  return {
+    isRunning: isOpen && voting.cycle.whoMayVote === rule,
+    next: next?.whoMayVote === rule ? next : undefined,
+  };
+}
+
 /** Identifies the current count. It changes with a new cycle, a reset, a restore, the end of a pause or an announcement. */
 export function useCountVersion(): string | undefined {
   const { data } = useQuery({ ...cycleQuery(), select: countVersionOf });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { usePeriodsFor } from '../cycle/use-voting-cycle.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
 import { withAllMessages } from '../page/catalogues.ts';
 import { emailQuery, signInWaysQuery } from '../queries.ts';
@@ -53,11 +53,9 @@ export function NewsOffer() {
  */
 export function useEmail() {
   const session = useSession();
-  const voting = useVotingCycle();
-  const isRunning =
-    (voting?.state === 'open' || voting?.state === 'paused') && voting.cycle.whoMayVote === 'confirmed';
-  const next = !isRunning && voting?.cycle.next?.whoMayVote === 'confirmed' ? voting.cycle.next : undefined;
-  const isNeeded = isRunning || next !== undefined;
+  const periods = usePeriodsFor('confirmed');
+  const next = periods.isRunning ? undefined : periods.next;
+  const isNeeded = periods.isRunning || next !== undefined;
   const { data } = useQuery(emailQuery(session, isNeeded));
   if (!isNeeded || session.kind === 'admin') return { standing: undefined, next: undefined };
   return { standing: session.kind === 'nobody' ? 'signed_out' : (data?.email ?? 'unknown'), next } as const;

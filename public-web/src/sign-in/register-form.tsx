@@ -14,8 +14,7 @@ import {
   type Zone,
 } from 'shared-web';
 import { post } from '../api-client.ts';
-import { usePeriodsForInvited } from '../cycle/use-periods-for-invited.ts';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField, NewPasswordFields } from '../forms/fields.tsx';
 import { blankField, type Problem, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -29,10 +28,10 @@ import { withWork } from './with-work.ts';
 export function RegisterForm({ state, onDone }: CodeFormProps) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
-  const forInvited = usePeriodsForInvited();
+  const forInvited = usePeriodsFor('invited');
   const zone = useZone();
   const now = useVotingCycle()?.now ?? 0;
-  const isForInvited = forInvited.isOpenForInvited || forInvited.next !== undefined;
+  const isForInvited = forInvited.isRunning || forInvited.next !== undefined;
   const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
@@ -121,9 +120,9 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   );
 }
 
-function codeIsFor({ isOpenForInvited, next }: ReturnType<typeof usePeriodsForInvited>, zone: Zone): string {
+function codeIsFor({ isRunning, next }: ReturnType<typeof usePeriodsFor>, zone: Zone): string {
   if (!next) return t`For this voting period. You can also enter it later, before your first vote.`;
-  if (isOpenForInvited)
+  if (isRunning)
     return t`For this voting period, or for ${{ period: next.name }}. You can also enter it later, before your first vote.`;
   return t`For ${{ period: next.name }}, which opens on ${{ start: formatLongDateTime(next.startDate, zone) }}. You can also enter it later, before your first vote.`;
 }

@@ -1,6 +1,31 @@
 import { t } from '@lingui/core/macro';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { useInvitations } from './use-invitation.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { InvitationAnswer } from 'public-api/contract';
+import { useCountVersion, usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { invitationQuery } from '../queries.ts';
+import { useSession } from '../session/session.ts';
+
+/** Whether this visitor is invited to a period for invited people; `unknown` until it is loaded. */
+type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown';
+
+/** Returns the standing in the current period and in the next; undefined if no invitation is needed. */
+export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
+  const session = useSession();
+  const countVersion = useCountVersion();
+  const { isRunning, next } = usePeriodsFor('invited');
+  const isAsked = isRunning || next !== undefined;
+  const { data } = useQuery(
+    invitationQuery(session, isAsked ? `${countVersion} ${next?.startDate}` : undefined),
+  );
+  const standing = (isNeeded: boolean, invitation: InvitationAnswer['invitation'] | undefined) => {
+    if (!isNeeded || session.kind === 'admin') return undefined;
+    return session.kind === 'nobody' ? 'signed_out' : (invitation ?? 'unknown');
+  };
+  return {
+    running: standing(isRunning, data?.invitation),
+    next: standing(next !== undefined, data?.next),
+  };
+}
 
 /**
  * Returns why this visitor cannot vote at the moment for any of `vendorCount` vendors; undefined if nothing prevents
