@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/host';
 import { Failure, newPasswordProblems, PageLink, TextField, UsernameField, unreachable } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
-import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { signInWaysQuery } from '../queries.ts';
 import type { CodeFormProps } from './form-then-code.tsx';
 
@@ -14,7 +14,7 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
   const canUseEmail = useQuery(signInWaysQuery()).data?.email;
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: state.username ?? '', recoveryCode: '', password: '', confirmPassword: '' },
-    problemsOf: (form) => [...blankField(form), ...newPasswordProblems(form)],
+    problemsOf: newPasswordProblems,
     send: ({ username, recoveryCode, password, confirmPassword }) =>
       post<RecoverPasswordResponse>('/api/password-recovery', {
         username: username.trim(),
@@ -28,7 +28,7 @@ export function RecoverForm({ state, onDone }: CodeFormProps) {
       connectionToast: unreachable(),
       successToast: { variant: 'success', title: t`Password changed` },
     },
-    fieldOf: { newPassword: 'password', confirmPassword: 'confirmPassword' },
+    fieldOf: { newPassword: 'password' },
     onDone: ({ recoveryCode }, { username }) => onDone({ username: username.trim(), recoveryCode }),
   });
 

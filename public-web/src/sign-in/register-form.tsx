@@ -17,7 +17,7 @@ import { post } from '../api-client.ts';
 import { usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField, NewPasswordFields } from '../forms/fields.tsx';
-import { blankField, type Problem, useCheckedForm } from '../forms/use-checked-form.ts';
+import { type Problem, useCheckedForm } from '../forms/use-checked-form.ts';
 import { useZone } from '../page/is-served.ts';
 import { captchaQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/kept-code.ts';
@@ -35,8 +35,9 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
   const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
-    // A code is optional here, because it can be entered later.
-    problemsOf: ({ invitationCode: _, ...form }) => registrationProblems(form, captcha.data?.token),
+    // It can be entered later.
+    optional: ['invitationCode'],
+    problemsOf: (form) => registrationProblems(form, captcha.data?.token),
     send: ({ username, password, confirmPassword, captchaAnswer, invitationCode }) =>
       withWork(
         (work) =>
@@ -55,12 +56,6 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       errorTitle: t`Registration Failed`,
       errorToast: t`Failed to create account`,
       successToast: { variant: 'success', title: t`Account created` },
-    },
-    fieldOf: {
-      username: 'username',
-      password: 'password',
-      confirmPassword: 'confirmPassword',
-      invitationCode: 'invitationCode',
     },
     onDone: ({ user, recoveryCode, ticket, invitedTo }, { invitationCode }) => {
       if (isForInvited && invitationCode.trim()) keepCode();
@@ -88,11 +83,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       />
       <NewPasswordFields field={field} />
       {isForInvited && (
-        <InvitationCodeField
-          hint={codeIsFor(forInvited, zone)}
-          {...field('invitationCode')}
-          required={false}
-        />
+        <InvitationCodeField hint={codeIsFor(forInvited, zone)} {...field('invitationCode')} />
       )}
       <CaptchaField query={captcha} onRefresh={refreshCaptcha} {...field('captchaAnswer')} />
       <Failure>{failure}</Failure>
@@ -134,7 +125,7 @@ const percent = (share: number): string => formatPercent(Math.floor(share * 100)
 
 type RegistrationForm = Record<'username' | 'password' | 'confirmPassword' | 'captchaAnswer', string>;
 
-/** Returns every problem; the toast says the first. */
+/** Returns every problem besides blank fields. */
 export function registrationProblems(
   form: RegistrationForm,
   captchaToken: string | undefined,
@@ -143,7 +134,6 @@ export function registrationProblems(
   const isName = /^[A-Za-z0-9_]{3,20}$/.test(form.username.trim());
   const isNumber = /^\s*-?\d{1,9}\s*$/.test(form.captchaAnswer);
   return [
-    ...blankField(form),
     ...(isName ? [] : [about('username', t`Use 3 to 20 letters, numbers or underscores.`)]),
     ...newPasswordProblems(form),
     ...(captchaToken ? [] : [about('captchaAnswer', t`Please refresh the captcha`)]),
