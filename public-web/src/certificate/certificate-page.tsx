@@ -3,24 +3,24 @@ import { Trans } from '@lingui/react/macro';
 import type { Winners } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from 'shared-ui/host';
-import { LinkButton, Loaded, PageLink, withParams } from 'shared-web';
+import { LinkButton, Loaded } from 'shared-web';
 import { useGroupOf } from '../cycle/category-groups.tsx';
 import { useWinners } from '../cycle/rehearsal.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { useAwards } from '../page/site-texts.ts';
-import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
+import { PaperHead, SheetSkeleton } from '../paper/sheet.tsx';
 import type { CycleId } from '../queries.ts';
-import { type Award, awardsOf } from './awards.ts';
-import { Certificate } from './certificate.tsx';
+import { type Award, awardsOf, Certificate } from './certificate.tsx';
 
 const loaded = () => ({ loading: t`Loading certificates`, failed: t`Failed to load certificates` });
 
-/** Shows a certificate for each award of a voting period, of one vendor (`&vendor=7`), or one award (`&award=2`). */
+/** Shows a certificate for each award of a voting period, or of one vendor (`&vendor=7`). */
 export function CertificatePage() {
   const [search] = useSearchParams();
   const cycle = idIn(search.get('cycle'));
+  const vendorId = idIn(search.get('vendor'));
   const { winners } = useWinners(cycle);
   const groupOf = useGroupOf();
   usePageTitle(PAGES.certificate.title());
@@ -29,15 +29,10 @@ export function CertificatePage() {
       <h1 className="sr-only print:hidden">{t`Certificate`}</h1>
       <Loaded query={winners} texts={loaded()} quiet placeholder={<SheetSkeleton />}>
         {({ winners: named }) => {
-          const awards = named
-            ? awardsOf(named, {
-                vendorId: idIn(search.get('vendor')),
-                awardId: awardIn(search.get('award')),
-                groupOf,
-              })
-            : [];
-          return named && awards.length > 0 ? (
-            <Sheets cycle={named.cycle} awards={awards} />
+          const awards = named ? awardsOf(named, groupOf) : [];
+          const shown = awards.filter(({ vendor }) => vendorId === undefined || vendor.id === vendorId);
+          return named && shown.length > 0 ? (
+            <Sheets cycle={named.cycle} awards={shown} />
           ) : (
             <NoAwards cycle={cycle} isFinal={named !== null} />
           );
@@ -48,7 +43,6 @@ export function CertificatePage() {
 }
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined);
-const awardIn = (text: string | null) => (text === '0' ? 0 : idIn(text));
 
 interface SheetsProps {
   cycle: Winners['cycle'];
@@ -56,8 +50,6 @@ interface SheetsProps {
 }
 
 function Sheets({ cycle, awards }: SheetsProps) {
-  const [search] = useSearchParams();
-  const several = awards.length > 1;
   const name = useAwards(cycle);
   return (
     <>
@@ -69,7 +61,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
             : { to: `/?tab=results&cycle=${cycle.id}`, label: t`Back to results` }
         }
         title={
-          !several ? (
+          awards.length === 1 ? (
             <Trans>
               Certificate: <bdi>{name}</bdi>
             </Trans>
@@ -93,14 +85,8 @@ function Sheets({ cycle, awards }: SheetsProps) {
         className="sheets mt-8 grid gap-8 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:mt-0 print:block"
       >
         {awards.map((award) => (
-          <li key={`${award.id} ${award.vendor.id}`} className="min-w-0 max-w-lg print:max-w-none">
+          <li key={`${award.field} ${award.vendor.id}`} className="min-w-0 max-w-lg print:max-w-none">
             <Certificate award={award} cycle={cycle} />
-            {several && (
-              <PageLink
-                to={`?${withParams(search, { vendor: String(award.vendor.id), award: String(award.id) })}`}
-                className="inline-flex min-h-11 items-center print:hidden"
-              >{t`Only this one`}</PageLink>
-            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,48 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Winners } from 'public-api/contract';
 import { Laurel } from 'shared-ui/host';
 import { formatLongDates } from 'shared-web';
+import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
+import { scoreText, votesText } from '../format.ts';
 import { useAwards, useSiteTexts } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
-import type { Award } from './awards.ts';
+import { awardTitle } from '../places.ts';
+import { tiedRanks } from '../ties.ts';
+
+export interface Award {
+  vendor: { id: number; name: string };
+  place: number;
+  /** The title on the certificate, e.g. "Third place, tied". */
+  title: string;
+  /** The category, or overall. */
+  field: string;
+  figures: string;
+}
+
+/** Lists the overall awards first, then those of each category. */
+export function awardsOf({ podium, categories }: Winners, groupOf: ReturnType<typeof useGroupOf>): Award[] {
+  const tied = tiedRanks(podium);
+  const overall = podium.map(({ rank, vendor, averageScore, totalVotes }) => ({
+    vendor,
+    place: rank,
+    title: awardTitle({ place: rank, isTied: tied.has(rank) }),
+    field: t`Overall`,
+    figures: t`${{ score: scoreText(averageScore) }} average score, ${plural(totalVotes, { one: '# vote', other: '# votes' })}`,
+  }));
+  const won = byGroup(categories, groupOf).flatMap(({ name, winners, margin }) =>
+    winners.map(({ vendor, votes }) => ({
+      vendor,
+      place: 1,
+      field: name,
+      title: awardTitle({ place: 1, isTied: winners.length > 1 }),
+      figures:
+        winners.length > 1
+          ? votesText(votes)
+          : t`${plural(votes, { one: '# vote', other: '# votes' })}, ${plural(margin, { one: '# vote', other: '# votes' })} ahead`,
+    })),
+  );
+  return [...overall, ...won];
+}
 
 interface CertificateProps {
   award: Award;

@@ -3,14 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Card, Heading } from 'shared-ui/host';
-import { LinkButton, Loaded } from 'shared-web';
+import { Loaded } from 'shared-web';
+import { NothingHere } from '../page/not-found-page.tsx';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
+import { PaperHead, SheetSkeleton } from '../paper/sheet.tsx';
 import { cyclesQuery, vendorsQuery } from '../queries.ts';
-import { PeriodPoster, usePosterPeriod } from './period-poster.tsx';
-import { Poster } from './poster.tsx';
+import { PeriodPoster, usePosterPeriod, VendorPoster } from './poster.tsx';
 
 const loaded = () => ({ loading: t`Loading poster`, failed: t`Failed to load poster` });
 
@@ -31,25 +30,22 @@ export function PosterPage() {
 function PosterOfVendor() {
   const named = useSearchParams()[0].get('vendor');
   const vendors = useQuery(vendorsQuery());
+  const vendor = vendors.data?.find(({ id }) => String(id) === named);
   return (
     <Loaded query={vendors} texts={loaded()} quiet placeholder={<SheetSkeleton />}>
-      {(list) => {
-        const vendor = list.find(({ id }) => String(id) === named);
-        if (!vendor) {
-          return (
-            <NoPoster
-              title={t`Vendor Not Found`}
-              to="/?tab=vendors"
-              label={t`All Vendors`}
-            >{t`We can’t find that vendor, so there’s no poster.`}</NoPoster>
-          );
-        }
-        return (
+      {() =>
+        vendor ? (
           <WithHead name={vendor.name} to={`/vendor/${vendor.id}`}>
-            <Poster vendor={vendor} />
+            <VendorPoster vendor={vendor} />
           </WithHead>
-        );
-      }}
+        ) : (
+          <NothingHere
+            title={t`Vendor Not Found`}
+            back={{ to: '/?tab=vendors', label: t`All Vendors` }}
+            className="mx-auto mt-6 max-w-md"
+          >{t`We can’t find that vendor, so there’s no poster.`}</NothingHere>
+        )
+      }
     </Loaded>
   );
 }
@@ -65,11 +61,10 @@ function PosterOfPeriod({ named }: { named: string }) {
             <PeriodPoster period={period} />
           </WithHead>
         ) : (
-          <NoPoster
+          <NothingHere
             title={t`Voting period not found`}
-            to="/"
-            label={t`Back to home`}
-          >{t`Only voting periods that have started, and the next one, have a poster.`}</NoPoster>
+            className="mx-auto mt-6 max-w-md"
+          >{t`Only voting periods that have started, and the next one, have a poster.`}</NothingHere>
         )
       }
     </Loaded>
@@ -105,26 +100,5 @@ function WithHead({ name, to, children }: WithHeadProps) {
       />
       <div className="mt-8 print:mt-0">{children}</div>
     </>
-  );
-}
-
-interface NoPosterProps {
-  title: string;
-  to: string;
-  label: string;
-  children: ReactNode;
-}
-
-function NoPoster({ title, to, label, children }: NoPosterProps) {
-  return (
-    <Card className="mx-auto mt-6 max-w-md text-center">
-      <Heading as="h1" size="page">
-        {title}
-      </Heading>
-      <p className="mt-3 text-ink-soft">{children}</p>
-      <LinkButton to={to} className="mt-6">
-        {label}
-      </LinkButton>
-    </Card>
   );
 }
