@@ -14,10 +14,10 @@ const SERVED = /^public-web\/(?:renderer|src\/page\/heads)\b/;
 /** Sources of the pages on which people read. Their messages load with the first of these pages that is opened. */
 const LATER = new RegExp(
   `^public-web/src/(?:${[
-    'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|ties|vendors|vendor-page',
-    'cycle/(?:afterwards|board-note|cycle-select|no-winners-text|rehearsal|use-no-votes-text|use-when-named)',
+    'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|vendors|vendor-page',
+    'cycle/(?:afterwards|board-note|cycle-select|no-votes-text|rehearsal)',
     'forms/fields',
-    'votes/(?:ballot-progress|invitation-form|vendor-ballot|voter-notices)',
+    'votes/(?:invitation-form|vendor-ballot|voter-notices)',
   ].join('|')})\\b`,
 );
 /** Sources of what people do with their accounts, and of what is printed or staged. */

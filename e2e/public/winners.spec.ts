@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoFindings, overflow } from '../axe.ts';
-import { bearer, expect, nobodyRenders, open, test } from '../fixtures.ts';
+import { expect, nobodyRenders, open, test } from '../fixtures.ts';
 
 const LONG = `The Honourable Company of Meticulous Keyboard Builders and Donaudampfschifffahrt${'s'.repeat(20)}`;
 const vendor = (id: number, name: string) => ({ id, name, imageUrl: '/images/vendors/none.svg' });

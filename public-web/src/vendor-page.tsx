@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Icon, Skeleton, Skeletons } from 'shared-ui/host';
+import { Icon, Skeletons } from 'shared-ui/host';
 import { ApiError, LinkButton, Loaded, PageLink } from 'shared-web';
 import { findVendor } from './cycle/nominees.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
@@ -127,10 +127,7 @@ function VendorNotFound({ id, reason }: VendorNotFoundProps) {
 function ProfileSkeleton() {
   return (
     <div className="mt-4 grid min-h-[44rem] content-start gap-6 md:grid-cols-2 md:gap-10">
-      <Skeleton className="aspect-[8/5] max-sm:aspect-2/1" />
-      <div className="grid content-start gap-4">
-        <Skeletons shapes={['h-6 w-24', 'h-11 w-full max-w-xs', 'h-16']} />
-      </div>
+      <Skeletons shapes={['aspect-[8/5] max-sm:aspect-2/1', 'h-48']} />
     </div>
   );
 }

@@ -127,7 +127,10 @@ export function EraseAccountDialog({ username, needsPassword, onClose }: Account
         ? []
         : [{ title: t`Error`, message: t`Please type ${username} to confirm`, field: 'confirmation' }],
     send: ({ currentPassword: password }) =>
-      post<MessageResponse>('/api/user/erase', (needsPassword ? { password } : {}) satisfies EraseAccountRequest),
+      post<MessageResponse>(
+        '/api/user/erase',
+        (needsPassword ? { password } : {}) satisfies EraseAccountRequest,
+      ),
     meta: metaOf(t`Failed to delete account`, {
       title: t`Account deleted`,
       description: t`You’ve been signed out everywhere.`,

@@ -10,7 +10,12 @@ import { useOwnText } from '../page/site-texts.ts';
 import { signInWaysQuery, userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-in-state.ts';
-import { ChangePasswordDialog, EraseAccountDialog, RecoveryCodeDialog, WithProof } from './account-dialogs.tsx';
+import {
+  ChangePasswordDialog,
+  EraseAccountDialog,
+  RecoveryCodeDialog,
+  WithProof,
+} from './account-dialogs.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
 
 /** Welcomes the voter by name, which opens the menu of the account. */

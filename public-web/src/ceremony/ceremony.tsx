@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import './ceremony.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel, Picture } from 'shared-ui/host';
 import { LinkButton, withParams } from 'shared-web';
@@ -12,7 +11,8 @@ import { SiteMark } from '../page/site-mark.tsx';
 import { useAwards } from '../page/site-texts.ts';
 import { vendorsQuery } from '../queries.ts';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
-import { useCeremonyKeys } from './use-ceremony-keys.ts';
+
+import './ceremony.css';
 
 /** The pause between a category and the name of its winner. */
 const BREATH_MS = 1600;
@@ -221,3 +221,67 @@ function toggleFullScreen(): void {
   // If the browser refuses, the ceremony still fills the window.
   change?.catch(() => undefined);
 }
+
+interface CeremonyControls {
+  forwards: () => void;
+  back: () => void;
+  leave: () => void;
+  fullScreen: () => void;
+}
+
+/** The keys of a keyboard, and those that a presenter's remote control sends. */
+const KEYS: Readonly<Record<string, keyof CeremonyControls>> = {
+  ArrowRight: 'forwards',
+  PageDown: 'forwards',
+  ' ': 'forwards',
+  Enter: 'forwards',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+  Escape: 'leave',
+  f: 'fullScreen',
+  F: 'fullScreen',
+};
+
+/** The arrows point as the buttons do. */
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+const KEYS_OF_BUTTONS = [' ', 'Enter'];
+
+/**
+ * Listens on the whole window: keys work wherever the focus is, and a click outside links and buttons goes forwards.
+ */
+function useCeremonyKeys(controls: CeremonyControls): void {
+  const latest = useRef(controls);
+  // This is a layout effect, because the next press may come before the browser has painted.
+  useLayoutEffect(() => {
+    latest.current = controls;
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const key = (document.dir === 'rtl' && MIRRORED[event.key]) || event.key;
+        const control = KEYS[key];
+        const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+        const isForButton = KEYS_OF_BUTTONS.includes(event.key) && isOnControl(event);
+        if (!control || isShortcut || event.repeat || isForButton) return;
+        // The page would scroll.
+        event.preventDefault();
+        latest.current[control]();
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'click',
+      (event) => {
+        if (!isOnControl(event)) latest.current.forwards();
+      },
+      { signal },
+    );
+    return () => ending.abort();
+  }, []);
+}
+
+const isOnControl = ({ target }: Event) => target instanceof Element && target.closest('a, button') !== null;

@@ -1,13 +1,12 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { Winners } from 'public-api/contract';
 import { Laurel } from 'shared-ui/host';
 import { formatLongDates } from 'shared-web';
 import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
-import { scoreText, votesText } from '../format.ts';
+import { votesText } from '../format.ts';
 import { useAwards, useSiteTexts } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
-import { awardTitle } from '../places.ts';
-import { tiedRanks } from '../ties.ts';
+import { awardTitle, scoreAndVotes, tiedRanks, votesAhead } from '../places.ts';
 
 export interface Award {
   vendor: { id: number; name: string };
@@ -27,7 +26,7 @@ export function awardsOf({ podium, categories }: Winners, groupOf: ReturnType<ty
     place: rank,
     title: awardTitle({ place: rank, isTied: tied.has(rank) }),
     field: t`Overall`,
-    figures: t`${{ score: scoreText(averageScore) }} average score, ${plural(totalVotes, { one: '# vote', other: '# votes' })}`,
+    figures: scoreAndVotes(averageScore, totalVotes),
   }));
   const won = byGroup(categories, groupOf).flatMap(({ name, winners, margin }) =>
     winners.map(({ vendor, votes }) => ({
@@ -35,10 +34,7 @@ export function awardsOf({ podium, categories }: Winners, groupOf: ReturnType<ty
       place: 1,
       field: name,
       title: awardTitle({ place: 1, isTied: winners.length > 1 }),
-      figures:
-        winners.length > 1
-          ? votesText(votes)
-          : t`${plural(votes, { one: '# vote', other: '# votes' })}, ${plural(margin, { one: '# vote', other: '# votes' })} ahead`,
+      figures: winners.length > 1 ? votesText(votes) : votesAhead(votes, margin),
     })),
   );
   return [...overall, ...won];

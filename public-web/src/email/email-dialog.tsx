@@ -11,7 +11,8 @@ import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { CodeForm, messageMeta, NewsBox } from './code-form.tsx';
 
-interface EmailDialogProps {
+export interface EmailDialogProps {
+  /** The voter has asked for news. */
   forNews?: boolean;
   onClose: () => void;
 }

@@ -99,8 +99,6 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     isBusy: sending.isPending,
     /** The failure, unless a field shows it already. */
     failure:
-      sending.error && refusalsOf(sending.error).length === 0
-        ? failureText(sending.error, meta)
-        : undefined,
+      sending.error && refusalsOf(sending.error).length === 0 ? failureText(sending.error, meta) : undefined,
   };
 }

@@ -85,7 +85,9 @@ describe('the overall ranking', () => {
     ).toBeTruthy();
     const rule = screen.getByText('How scores work').closest('details');
     expect(rule?.open).toBe(false);
-    expect(rule?.textContent).toMatch(/If the leader has fewer than 10 votes, we use 10.*by their exact score/);
+    expect(rule?.textContent).toMatch(
+      /If the leader has fewer than 10 votes, we use 10.*by their exact score/,
+    );
   });
 });
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Bar, Picture, Rank, Skeletons, safeColour, VisuallyHidden } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
+import { tiedRanks } from '../places.ts';
 import type { CycleId } from '../queries.ts';
-import { tiedRanks } from '../ties.ts';
-import { useRankMotion } from './use-rank-motion.ts';
 
 /** The number of ranks drawn at first, and with every "Show more". */
 const RANKS_SHOWN = 100;
@@ -107,14 +107,57 @@ function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar }: RankingRo
   );
 }
 
-export function RankingSkeleton() {
-  return (
-    <div>
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <div key={row} className="flex min-h-[4.6rem] items-center gap-3 border-b border-line py-2 sm:gap-6">
-          <Skeletons shapes={['h-7 w-6', 'size-9 sm:size-12', 'h-6 flex-1', 'h-9 w-16']} />
-        </div>
-      ))}
-    </div>
-  );
+export const RankingSkeleton = () => <Skeletons shapes={Array<string>(8).fill('mb-[1.6rem] h-12')} />;
+
+const DURATION = 450;
+
+/**
+ * Moves the rows of a list from their old places to their new ones when the order changes. Rows carry `data-vendor`.
+ * `order` names the vendors from first to last.
+ */
+function useRankMotion<Element extends HTMLElement>(order: readonly number[]) {
+  const list = useRef<Element>(null);
+  const places = useRef<Places>(new Map());
+  const sequence = order.join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are measured whenever the sequence changes
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const before = places.current;
+    places.current = placesOf(list.current);
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) moveRows(list.current, before);
+  }, [sequence]);
+
+  useEffect(() => {
+    const watched = list.current;
+    if (!watched) return;
+    // A change of the width moves rows without a change of rank.
+    const observer = new ResizeObserver(() => {
+      places.current = placesOf(watched);
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, []);
+
+  return list;
+}
+
+/** Distance from the list's start in px, by vendor. */
+type Places = Map<string | undefined, number>;
+
+const rowsOf = (list: HTMLElement) => [...list.children].filter((row) => row instanceof HTMLElement);
+
+const placesOf = (list: HTMLElement): Places =>
+  new Map(rowsOf(list).map((row) => [row.dataset.vendor, row.offsetTop - list.offsetTop]));
+
+function moveRows(list: HTMLElement, before: Places): void {
+  for (const row of rowsOf(list)) {
+    const from = before.get(row.dataset.vendor);
+    const distance = from === undefined ? 0 : from - (row.offsetTop - list.offsetTop);
+    if (distance === 0) continue;
+    row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+      duration: DURATION,
+      easing: 'cubic-bezier(0.2, 0, 0, 1)',
+    });
+  }
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Badge, Card, EmptyState, Eyebrow, Picture, Skeletons, Stars } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { votesText } from '../format.ts';
+import { tiedRanks } from '../places.ts';
 import type { CycleId } from '../queries.ts';
-import { tiedRanks } from '../ties.ts';
 
 /** Returns the first two vendors and the vendor with the most votes; undefined where no vendor has votes. */
 export function leaders(entries: readonly LeaderboardEntry[]) {
@@ -105,14 +105,7 @@ function LeaderCard({ title, entry, cycle, isFirst = false, children }: LeaderCa
 export function TopThreeSkeleton() {
   return (
     <div className={GRID}>
-      {[1, 2, 3].map((place) => (
-        <Card key={place} as="div" padding="none" className={place === 1 ? '' : CARD}>
-          <Skeletons shapes={['aspect-2/1 max-md:h-full md:aspect-3/1']} />
-          <div className="grid gap-2 p-4">
-            <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32']} />
-          </div>
-        </Card>
-      ))}
+      <Skeletons shapes={['h-72 md:h-60', 'h-28 md:h-52', 'h-28 md:h-44']} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Boundary, EmptyState, Heading, Skeleton, useIsWanted } from 'shared-ui/host';
 import { ApiError, formatCount, Loaded } from 'shared-web';
-import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
+import { useNoVotesText } from '../cycle/no-votes-text.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { fullLabel } from './intervals.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationProblems } from './register-form.tsx';
+import { registrationProblems } from './register-page.tsx';
 
 const good = { username: 'ada_1', password: 'Abcdef1!', confirmPassword: 'Abcdef1!', captchaAnswer: '7' };
 const problems = (over: Partial<typeof good>) => registrationProblems({ ...good, ...over }, 'token');

@@ -3,8 +3,7 @@ import { trustedScriptUrl } from 'shared-ui/host';
 import { ApiError } from 'shared-web';
 import type { WorkMessage } from './work.worker.ts';
 import workerAddress from './work.worker.ts?worker&url';
-import type { Puzzle } from './work-search.ts';
-import { workSteps } from './work-steps.ts';
+import { type Puzzle, workSteps } from './work-search.ts';
 
 type Task = NonNullable<Refusal['work']>;
 type Work = NonNullable<RegisterRequest['work']>;

@@ -1,5 +1,4 @@
-import type { Puzzle } from './work-search.ts';
-import { workSteps } from './work-steps.ts';
+import { type Puzzle, workSteps } from './work-search.ts';
 
 /** This takes about a tenth of a second. */
 const TRIES = 200_000;

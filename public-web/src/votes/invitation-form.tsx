@@ -10,7 +10,7 @@ import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField } from '../forms/fields.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { INVITATION_KEY } from '../queries.ts';
-import { keepCode, keptCode } from '../session/kept-code.ts';
+import { keepCode, keptCode } from '../session/session.ts';
 
 const aboutCode = () =>
   t`You’ll find the code on your card or in your message. You only enter it once, and it can’t be used to see how you vote.`;

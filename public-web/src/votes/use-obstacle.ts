@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { InvitationAnswer } from 'public-api/contract';
+import type { InvitationAnswer, VotingProgress } from 'public-api/contract';
 import { useCountVersion, usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { invitationQuery } from '../queries.ts';
+import { invitationQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
 /** Whether this visitor is invited to a period for invited people; `unknown` until it is loaded. */
@@ -41,3 +41,23 @@ export function useObstacle(vendorCount: number): string | undefined {
   if (invitation === 'withdrawn') return t`Your invitation was withdrawn.`;
   return vendorCount === 0 ? t`There are no vendors to vote for yet.` : undefined;
 }
+
+/**
+ * Reads the visitor's progress. It is empty once voting is over and the next voting cycle is scheduled, because votes
+ * in the last one would look like votes in the next.
+ */
+export function useProgress() {
+  const isOfLast = useVotingCycle()?.state === 'upcoming';
+  return useQuery({
+    ...progressQuery(useSession(), useCountVersion()),
+    ...(isOfLast ? { select: withoutProgress } : {}),
+  });
+}
+
+const withoutProgress = (progress: VotingProgress): VotingProgress => ({
+  ...progress,
+  completed: 0,
+  percentage: 0,
+  votedCategories: [],
+  uncounted: [],
+});

@@ -8,8 +8,7 @@ import { usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { EmailDialog, useEmail } from '../email/email-offers.tsx';
 import { useZone } from '../page/is-served.ts';
 import { emailQuery } from '../queries.ts';
-import { keptCode } from '../session/kept-code.ts';
-import { useSession } from '../session/session.ts';
+import { keptCode, useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-in-state.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { useInvitations } from './use-obstacle.ts';
@@ -21,9 +20,7 @@ export function VoterNotices() {
   const isAsking = running === 'none' || running === 'signed_out';
   return (
     <>
-      {running === 'none' && (
-        <InvitationForm>{t`This voting period is for invited people.`}</InvitationForm>
-      )}
+      {running === 'none' && <InvitationForm>{t`This voting period is for invited people.`}</InvitationForm>}
       {running === 'withdrawn' && (
         <Banner
           tone="warning"
