@@ -4,4 +4,3 @@ export { mostAlike, searchFor } from './search.ts';
 export { startHost } from './start-host.tsx';
 export { showUnavailable, unavailableTexts } from './unavailable.ts';
 export { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-export { useIsWanted } from './use-is-wanted.ts';

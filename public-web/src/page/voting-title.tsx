@@ -16,28 +16,24 @@ interface VotingTitleProps {
  * nothing, so a poll does not render the page again.
  */
 export function VotingTitle({ children: title }: VotingTitleProps) {
-  const state = useTitleState();
-  const { isPending } = useQuery(cycleQuery());
-  // The served title has the state already.
-  usePageTitle(state === undefined ? title : `${state} · ${title}`, { isKnown: !isPending });
+  usePageTitle(...useTitleOfNow(title));
   return null;
 }
 
 /** Sets the title of a page about the voting cycle in its address, which may be over. */
 export function PeriodTitle({ children: title }: VotingTitleProps) {
   const { over, isPending } = useChosenCycle();
+  const [ofNow, { isKnown }] = useTitleOfNow(title);
   // The served title names the period already.
-  if (isPending) return null;
-  return over ? (
-    <OverTitle>{t`${title}, ${{ period: over.name }}`}</OverTitle>
-  ) : (
-    <VotingTitle>{title}</VotingTitle>
-  );
+  usePageTitle(over ? t`${title}, ${{ period: over.name }}` : ofNow, { isKnown: isKnown && !isPending });
+  return null;
 }
 
-function OverTitle({ children: title }: VotingTitleProps) {
-  usePageTitle(title);
-  return null;
+function useTitleOfNow(title: string) {
+  const state = useTitleState();
+  const { isPending } = useQuery(cycleQuery());
+  // The served title has the state already.
+  return [state === undefined ? title : `${state} · ${title}`, { isKnown: !isPending }] as const;
 }
 
 function useTitleState(): string | undefined {
