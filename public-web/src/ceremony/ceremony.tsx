@@ -14,9 +14,6 @@ import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts'
 
 import './ceremony.css';
 
-/** The pause between a category and the name of its winner. */
-const BREATH_MS = 1600;
-
 export function Ceremony({ winners }: { winners: Winners }) {
   const navigate = useNavigate();
   const awards = useAwards(winners.cycle);
@@ -29,22 +26,11 @@ export function Ceremony({ winners }: { winners: Winners }) {
   const isIdle = useIsIdle();
   const { at, goTo } = useStepInAddress(steps.length);
   const step = steps[at];
-  const { isHeld, hold, release } = useBreath();
   // A rehearsal has no period.
   const home = winners.cycle.id === 0 ? '/' : `/?tab=results&cycle=${winners.cycle.id}`;
   const isLast = at === steps.length - 1;
-  const forwards = () => {
-    // A press during the pause shows the name.
-    if (isHeld) return release();
-    const next = steps[at + 1];
-    if (!next) return;
-    goTo(at + 1);
-    if (next.place !== undefined) hold();
-  };
-  const back = () => {
-    release();
-    goTo(Math.max(0, at - 1));
-  };
+  const forwards = () => goTo(Math.min(at + 1, steps.length - 1));
+  const back = () => goTo(Math.max(0, at - 1));
   useCeremonyKeys({
     forwards,
     back,
@@ -60,11 +46,8 @@ export function Ceremony({ winners }: { winners: Winners }) {
         aria-label={t`Step ${{ step: at + 1 }} of ${{ steps: steps.length }}`}
         className="grid min-w-0 content-center justify-items-center p-[4vmin] text-center"
       >
-        <div
-          key={`${at} ${isHeld}`}
-          className="ceremony-shown grid max-w-full min-w-0 justify-items-center gap-[2.5vh]"
-        >
-          {isHeld ? <Breath about={step.about} /> : <Shown step={step} isFirst={at === 0} />}
+        <div key={at} className="ceremony-shown grid max-w-full min-w-0 justify-items-center gap-[2.5vh]">
+          <Shown step={step} isFirst={at === 0} />
         </div>
       </section>
       <footer
@@ -93,20 +76,6 @@ export function Ceremony({ winners }: { winners: Winners }) {
         <p className="text-center pointer-coarse:hidden">{t`Right, Space, Enter or Page Down: next. Left or Page Up: back. F: full screen. Escape: exit.`}</p>
       </footer>
     </div>
-  );
-}
-
-function Breath({ about }: { about: string }) {
-  return (
-    <>
-      <SiteMark size={160} className="ceremony-breath size-[22vmin]! max-w-[60vmin]" />
-      <p
-        dir="auto"
-        className="font-display text-[clamp(1.25rem,4vmin,3rem)] font-semibold text-gold-text wrap-anywhere"
-      >
-        {about}
-      </p>
-    </>
   );
 }
 
@@ -197,21 +166,6 @@ function useStepInAddress(count: number) {
   const goTo = (step: number) =>
     setSearch(withParams(search, { step: step === 0 ? '' : String(step + 1) }), { replace: true });
   return { at, goTo };
-}
-
-/** Controls the pause before a winner's name. Visitors who prefer reduced motion see the name at once. */
-function useBreath() {
-  const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (!isHeld) return;
-    const timer = setTimeout(() => setIsHeld(false), BREATH_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
-  return {
-    isHeld,
-    hold: () => setIsHeld(!window.matchMedia('(prefers-reduced-motion: reduce)').matches),
-    release: () => setIsHeld(false),
-  };
 }
 
 function toggleFullScreen(): void {
