@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { categories, entry, leaderboard, pastCycles, vendors } from '../../testing/fixtures.ts';
+import { categories, entry, pastCycles, vendors } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -160,37 +160,6 @@ describe('past voting periods', () => {
     open();
     await rows('Ranking, overall');
     expect(screen.queryByRole('combobox', { name: 'Voting period' })).toBeNull();
-  });
-});
-
-describe('a change of rank', () => {
-  const swap = () =>
-    api.on('GET /api/leaderboard', () =>
-      leaderboard
-        .map((row) => (row.rank <= 2 ? { ...row, rank: 3 - row.rank } : row))
-        .toSorted((a, b) => a.rank - b.rank),
-    );
-  /** Derives the position of a row from its index, because tests have no layout. */
-  const placeRows = () =>
-    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-      return this.dataset.vendor ? [...(this.parentElement?.children ?? [])].indexOf(this) * 70 : 0;
-    });
-
-  test.each([
-    ['moves the rows from their old positions', false, [70, -70]],
-    ['moves nothing if reduced motion is preferred', true, []],
-  ])('%s', async (_name, reduced, distances) => {
-    placeRows();
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reduced }));
-    const animate = vi.spyOn(Element.prototype, 'animate');
-    const { queryClient } = open();
-    await rows('Ranking, overall');
-    swap();
-    await queryClient.invalidateQueries({ queryKey: ['/api/leaderboard'] });
-    await waitFor(async () => expect((await rows('Ranking, overall'))[0]?.textContent).toContain('Birch'));
-    const starts = animate.mock.calls.map(([frames]) => (frames as Keyframe[])[0]?.transform);
-    expect(starts).toEqual(distances.map((distance) => `translateY(${distance}px)`));
-    vi.restoreAllMocks();
   });
 });
 

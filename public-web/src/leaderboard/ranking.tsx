@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Bar, Picture, Rank, Skeletons, safeColour, VisuallyHidden } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
@@ -34,7 +33,6 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
   const more = useShowMore(rows.length, RANKS_SHOWN);
   const tied = tiedRanks(rows.flatMap(({ rank }) => (rank === undefined ? [] : { rank })));
   const shown = rows.slice(0, more.shown);
-  const list = useRankMotion<HTMLOListElement>(shown.map(({ vendor }) => vendor.id));
   return (
     <>
       {/* Shows once what screen readers hear in each row. */}
@@ -44,7 +42,7 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
         <span className="max-sm:hidden">{t`Votes`}</span>
         <span className="w-12 text-end sm:w-24">{figure}</span>
       </div>
-      <ol ref={list} aria-label={t`Ranking, ${name}`}>
+      <ol aria-label={t`Ranking, ${name}`}>
         {shown.map((row) => (
           <RankingRow
             key={row.vendor.id}
@@ -66,7 +64,7 @@ interface RankingRowProps extends Row, Pick<RankingProps, 'cycle'> {
 
 function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar }: RankingRowProps) {
   return (
-    <li data-vendor={vendor.id} className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
+    <li className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
       <span className="grid shrink-0 justify-items-center">
         {rank === undefined ? (
           <span className="min-w-[2ch] text-center font-display text-2xl text-ink-faint">
@@ -108,56 +106,3 @@ function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar }: RankingRo
 }
 
 export const RankingSkeleton = () => <Skeletons shapes={Array<string>(8).fill('mb-[1.6rem] h-12')} />;
-
-const DURATION = 450;
-
-/**
- * Moves the rows of a list from their old places to their new ones when the order changes. Rows carry `data-vendor`.
- * `order` names the vendors from first to last.
- */
-function useRankMotion<Element extends HTMLElement>(order: readonly number[]) {
-  const list = useRef<Element>(null);
-  const places = useRef<Places>(new Map());
-  const sequence = order.join();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places are measured whenever the sequence changes
-  useLayoutEffect(() => {
-    if (!list.current) return;
-    const before = places.current;
-    places.current = placesOf(list.current);
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) moveRows(list.current, before);
-  }, [sequence]);
-
-  useEffect(() => {
-    const watched = list.current;
-    if (!watched) return;
-    // A change of the width moves rows without a change of rank.
-    const observer = new ResizeObserver(() => {
-      places.current = placesOf(watched);
-    });
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, []);
-
-  return list;
-}
-
-/** Distance from the list's start in px, by vendor. */
-type Places = Map<string | undefined, number>;
-
-const rowsOf = (list: HTMLElement) => [...list.children].filter((row) => row instanceof HTMLElement);
-
-const placesOf = (list: HTMLElement): Places =>
-  new Map(rowsOf(list).map((row) => [row.dataset.vendor, row.offsetTop - list.offsetTop]));
-
-function moveRows(list: HTMLElement, before: Places): void {
-  for (const row of rowsOf(list)) {
-    const from = before.get(row.dataset.vendor);
-    const distance = from === undefined ? 0 : from - (row.offsetTop - list.offsetTop);
-    if (distance === 0) continue;
-    row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-      duration: DURATION,
-      easing: 'cubic-bezier(0.2, 0, 0, 1)',
-    });
-  }
-}
