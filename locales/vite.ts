@@ -15,7 +15,7 @@ const SERVED = /^public-web\/(?:renderer|src\/page\/heads)\b/;
 const LATER = new RegExp(
   `^public-web/src/(?:${[
     'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|vendors|vendor-page',
-    'cycle/(?:afterwards|board-note|cycle-select|no-votes-text|rehearsal)',
+    'cycle/(?:board-note|cycle-select|no-votes-text|rehearsal)',
     'forms/fields',
     'votes/(?:invitation-form|vendor-ballot|voter-notices)',
   ].join('|')})\\b`,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageAt } from '../src/page/page-at.ts';
 import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
 import { cycle, pastCycles, vendor } from '../testing/fixtures.ts';
-import { FILES } from './files.ts';
+import { FILES } from './documents.ts';
 import { renderPage } from './render-page.tsx';
 
 const SITE = 'https://awards.test';

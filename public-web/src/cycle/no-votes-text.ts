@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PastCycle, VotingCycle, Winners } from 'public-api/contract';
 import { type CycleId, cyclesQuery } from '../queries.ts';
-import { currentOf } from './use-chosen-cycle.ts';
-import { useVotingCycle } from './use-voting-cycle.ts';
+import { currentOf, useVotingCycle } from './use-voting-cycle.ts';
 import { hasBallot } from './voting-cycle.ts';
 
 /** Explains a final result without a winner: there were no votes, or all of them were excluded. */

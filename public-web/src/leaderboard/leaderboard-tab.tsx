@@ -8,12 +8,10 @@ import { BoardNote } from '../cycle/board-note.tsx';
 import { CategorySelect } from '../cycle/category-groups.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { useNoVotesText } from '../cycle/no-votes-text.ts';
-import { standingCycle, useChosenCycle } from '../cycle/use-chosen-cycle.ts';
+import { standingCycle, useChosenCycle } from '../cycle/use-voting-cycle.ts';
 import { rankRule } from '../places.ts';
 import { leaderboardQuery } from '../queries.ts';
-import { CategoryRanking, useCategoriesOf } from './category-ranking.tsx';
-import { OverallRanking } from './overall-ranking.tsx';
-import { RankingSkeleton } from './ranking.tsx';
+import { CategoryRanking, OverallRanking, RankingSkeleton, useCategoriesOf } from './ranking.tsx';
 import { TopThree, TopThreeSkeleton } from './top-three.tsx';
 
 const rankingTexts = () => ({ loading: t`Loading full ranking`, failed: t`Failed to load full ranking` });

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
-import { useCountVersion, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useChosenCycle, useCountVersion, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { titleState } from '../cycle/voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';

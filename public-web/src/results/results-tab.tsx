@@ -1,17 +1,24 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, Heading, StatTile } from 'shared-ui/host';
+import { Fragment } from 'react';
+import { BarRow, EmptyState, ErrorState, Heading, IconChip, Skeletons, StatTile } from 'shared-ui/host';
 import { formatCount, formatLongDates, LinkButton, Loaded, readFailureText } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
+import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
-import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useChosenCycle, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
-import { type CycleId, leaderboardQuery, statsQuery } from '../queries.ts';
+import {
+  type CycleId,
+  categoriesQuery,
+  categoryVotesQuery,
+  leaderboardQuery,
+  statsQuery,
+} from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { OrganiserActs } from './organiser-acts.tsx';
-import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
 import { NamedWinners, PrintedAddress, WINNERS_ACTS, WinnersLinks } from './winners.tsx';
 
@@ -118,5 +125,56 @@ function StatTiles({ cycle, isFrozen }: StatTilesProps) {
         />
       ))}
     </div>
+  );
+}
+
+const votesTexts = () => ({
+  loading: t`Loading votes by category`,
+  failed: t`Failed to load votes by category`,
+});
+
+function VotesByCategory({ cycle }: { cycle: CycleId }) {
+  const counts = useQuery(categoryVotesQuery(cycle));
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const groupOf = useGroupOf();
+  const highest = Math.max(...(counts.data ?? []).map((row) => row.voteCount));
+  return (
+    <section aria-labelledby="votes-by-category" className="min-w-0">
+      <Heading as="h3" id="votes-by-category" className="mb-4">{t`Votes by Category`}</Heading>
+      <Loaded
+        query={counts}
+        texts={votesTexts()}
+        quiet
+        placeholder={<Skeletons shapes={Array<string>(6).fill('my-4 h-9')} />}
+        empty={<EmptyState icon="bar-chart" title={t`No categories yet`} />}
+      >
+        {(rows) => (
+          <>
+            {sectionsOf(rows, ({ categoryId }) => groupOf({ id: categoryId })).map((section) => (
+              <Fragment key={section.name}>
+                {section.name && <GroupHeading name={section.name} />}
+                <ul>
+                  {section.items.map((row) => {
+                    const { icon = '', color } = categories.find(({ id }) => id === row.categoryId) ?? {};
+                    return (
+                      <li key={row.categoryId} className="border-b border-line">
+                        <BarRow
+                          leading={<IconChip name={icon} color={color} size="sm" />}
+                          label={row.categoryName}
+                          value={row.voteCount}
+                          max={highest}
+                          valueText={votesText(row.voteCount)}
+                          color={color}
+                        />
+                      </li>
+                    );
+                  })}
+                </ul>
+              </Fragment>
+            ))}
+          </>
+        )}
+      </Loaded>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Winners as WinnersThen } from 'public-api/contract';
 import { Fragment, type ReactNode } from 'react';
 import { Card, Eyebrow, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatDates, LinkButton, Loaded } from 'shared-web';
-import { Afterwards } from '../cycle/afterwards.tsx';
+import { Afterwards } from '../cycle/board-note.tsx';
 import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.tsx';
 import { noWinnersText } from '../cycle/no-votes-text.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';

@@ -25,8 +25,7 @@ import { useZone } from '../page/is-served.ts';
 import { captchaQuery, signInWaysQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/session.ts';
 import { wayBackFrom } from '../session/sign-in-state.ts';
-import { type CodeFormProps, FormThenCode } from './form-then-code.tsx';
-import { AlreadySignedIn, useKindOnArrival } from './sign-in-card.tsx';
+import { AlreadySignedIn, type CodeFormProps, FormThenCode, useKindOnArrival } from './sign-in-card.tsx';
 import { withWork } from './with-work.ts';
 
 const titleText = () => t`Create Account`;

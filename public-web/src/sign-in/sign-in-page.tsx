@@ -25,9 +25,14 @@ import { KeptChoices } from '../session/kept-choices.tsx';
 import { type SignInState, signInState } from '../session/sign-in-state.ts';
 import { ContinueAs } from './continue-as.tsx';
 import { EmailSignIn } from './email-sign-in.tsx';
-import { type CodeFormProps, FormThenCode } from './form-then-code.tsx';
 import { Providers } from './providers.tsx';
-import { AlreadySignedIn, SignInCard, useKindOnArrival } from './sign-in-card.tsx';
+import {
+  AlreadySignedIn,
+  type CodeFormProps,
+  FormThenCode,
+  SignInCard,
+  useKindOnArrival,
+} from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Serves voters and admins. `?view=recover` gets users back in without their password. */
