@@ -43,7 +43,7 @@ export interface AdminPanelProps {
 }
 
 export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelProps) {
-  const { adminUser, authenticatorRequired, warnings } = dashboard;
+  const { adminUser, authenticatorRequired } = dashboard;
   // An API of an earlier release doesn't return a name.
   const awards = dashboard.siteName ?? PRODUCT;
   const [search, setSearch] = useSearchParams();
@@ -100,9 +100,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
             label: tab.label,
             icon: tab.icon,
             href: `?tab=${tab.value}`,
-            content: tab === current && (
-              <PanelPages tab={tab} page={page} pages={pagesFor(tab, role)} warnings={warnings} />
-            ),
+            content: tab === current && <PanelPages tab={tab} page={page} pages={pagesFor(tab, role)} />,
           }))}
           value={current.value}
           onValueChange={(tab) => setSearch({ tab })}
@@ -115,10 +113,10 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
 
 /** Names the time zone of all times in the panel, once on each page. */
 function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
-  const { name } = usePanelZone();
+  const zone = usePanelZone();
   return (
     <p className="mt-8 border-t border-line pt-3 text-sm text-ink-faint">
-      All times are in {zoneText(name)}, the site’s time zone.{' '}
+      All times are in {zoneText(zone)}, the site’s time zone.{' '}
       {isChangeable && <PageLink to="?tab=dashboard&page=texts">Change the time zone</PageLink>}
     </p>
   );

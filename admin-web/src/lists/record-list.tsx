@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   type IconName,
+  Pager,
   searchFor,
   Table,
   type TableColumn,
@@ -16,9 +17,8 @@ import { ExportButton } from './export-button.tsx';
 import { Folded } from './folded.tsx';
 import { useHeldRows } from './held-rows.ts';
 import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
-import { ListPages } from './list-pages.tsx';
 import { OpenButton } from './open-button.tsx';
-import { PanelCard, PanelPage } from './panel-card.tsx';
+import { PanelPage } from './panel-page.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
 
 /** What the screen of an opened row gets. */
@@ -138,11 +138,11 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         what={what}
       />
     );
-  const Frame = list.isPart ? PanelCard : PanelPage;
   const empty = <NoRows {...list} view={view} nouns={nouns} />;
   const table = { caption: title, columns, rowKey, compact: list.compact === true, rows: shown };
   return (
-    <Frame
+    <PanelPage
+      isPart={list.isPart}
       ref={section}
       title={title}
       note={noteOn(note, page)}
@@ -198,18 +198,20 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
           </section>
         )}
       </Loaded>
-      <ListPages
-        what={nouns}
-        page={view.view.page}
-        pageCount={page?.pageCount ?? 1}
-        onPageChange={(page) => {
-          section.current?.scrollIntoView();
-          view.showPage(page);
-        }}
-      />
+      <div className="mt-6 empty:hidden">
+        <Pager
+          label={`Pages of ${nouns}`}
+          page={view.view.page}
+          pageCount={page?.pageCount ?? 1}
+          onPageChange={(page) => {
+            section.current?.scrollIntoView();
+            view.showPage(page);
+          }}
+        />
+      </div>
       {opened &&
         main?.open({ row: opened, acts: acting.buttons([opened]), close: () => setOpened(undefined) })}
-    </Frame>
+    </PanelPage>
   );
 }
 

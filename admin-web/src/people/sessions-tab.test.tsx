@@ -154,7 +154,7 @@ test('the status filter is sent and kept in the address', async () => {
   expect(window.location.search).toBe('?tab=sessions&status=blocked');
 });
 
-test('100,000 sessions can be paged through, or jumped to by page number', async () => {
+test('100,000 sessions can be paged through', async () => {
   const { user, asked } = await start(
     sessionsApi({
       'GET /api/admin/user-sessions': (_sent, { query }) =>
@@ -166,15 +166,8 @@ test('100,000 sessions can be paged through, or jumped to by page number', async
   expect(screen.getByText('Page 1 of 2000')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('on_page_2')).toBeTruthy();
-  const jump = screen.getByRole<HTMLButtonElement>('button', { name: 'Go to page' });
-  const jumpTo = screen.getByRole('textbox', { name: 'Go to page' });
-  await user.type(jumpTo, '2001');
-  expect(jump.disabled).toBe(true);
-  await user.clear(jumpTo);
-  await user.type(jumpTo, '1999{Enter}');
-  expect(await screen.findByText('on_page_1999')).toBeTruthy();
-  expect(window.location.search).toBe('?tab=sessions&p=1999');
-  expect(asked().every(({ call }) => /page=(1|2|1999)$/.test(call))).toBe(true);
+  expect(window.location.search).toBe('?tab=sessions&p=2');
+  expect(asked().every(({ call }) => /page=[12]$/.test(call))).toBe(true);
 });
 
 test('an empty page offers a way back to the first', async () => {

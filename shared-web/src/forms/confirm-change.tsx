@@ -1,12 +1,14 @@
 import { type MutationMeta, type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { Button, type ButtonProps, ConfirmDialog, type ConfirmDialogProps } from 'shared-ui/host';
+import { Banner, Button, type ButtonProps, ConfirmDialog, type ConfirmDialogProps } from 'shared-ui/host';
 import { failureText } from '../failure-text.ts';
 
 type OwnProps = 'open' | 'onOpenChange' | 'busy' | 'error' | 'onConfirm';
 
-export interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, OwnProps> {
+interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, OwnProps> {
   change: () => Promise<Answer>;
   meta: MutationMeta;
+  /** Runs before the change; if it returns false, it has shown why. */
+  check?: () => boolean;
   onDone?: ((answer: Answer) => void) | undefined;
   /** Runs when the change has failed, which keeps the dialog open. */
   onRefused?: () => void;
@@ -17,6 +19,7 @@ export interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, Own
 export function ConfirmChange<Answer>({
   change,
   meta,
+  check,
   onDone,
   onRefused,
   onClose,
@@ -38,7 +41,7 @@ export function ConfirmChange<Answer>({
       onOpenChange={onClose}
       busy={changing.isPending}
       error={changing.failure}
-      onConfirm={() => changing.mutate()}
+      onConfirm={() => check?.() !== false && changing.mutate()}
     />
   );
 }
@@ -66,4 +69,20 @@ interface ChangeButtonProps extends Omit<ButtonProps, 'onClick' | 'busy'> {
 /** Makes a change when pressed, and is busy until it is made. */
 export function ChangeButton({ change, ...button }: ChangeButtonProps) {
   return <Button {...button} onClick={() => change.mutate()} busy={change.isPending} />;
+}
+
+interface FailureProps {
+  className?: string;
+  /** Without a text, nothing is drawn. */
+  children: string | null | undefined;
+}
+
+/** Shows a failure where it happened. */
+export function Failure({ children, className }: FailureProps) {
+  if (!children) return null;
+  return (
+    <Banner tone="danger" live {...(className && { className })}>
+      {children}
+    </Banner>
+  );
 }

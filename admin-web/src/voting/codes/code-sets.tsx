@@ -29,7 +29,7 @@ export function CodesPage() {
 }
 
 function CodeSets() {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const { periods, period, choose } = useCodesOf();
   const mayAct = useSignedInAdmin().role === 'super_admin' && period !== undefined;
   const [made, setMade] = useState<{ made: MadeCodeSet; period: AdminVotingCycle }>();
@@ -165,7 +165,7 @@ interface PeriodChoiceProps {
 
 /** Chooses the period whose codes are shown; draws nothing if there is only one. */
 function PeriodChoice({ periods, period, onChoose }: PeriodChoiceProps) {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   if (periods.length < 2) return null;
   const items = periods.map(({ id, name, state, startDate }) => ({
     value: String(id),

@@ -5,7 +5,7 @@ import { call } from '../../api-client.ts';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList, type RecordListProps } from '../../lists/record-list.tsx';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
+import { usePanelZone } from '../../time/zoned-time.ts';
 import { NewPeriod } from '../new-period.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
 import { keepsVotesBack, periodState, shownVotes } from '../period-state.ts';
@@ -72,7 +72,7 @@ const CANCEL: Act<AdminVotingCycle> = {
 const NO_BREAK = '\u00a0';
 
 /** Shows times without their time zone, which the foot of the page names. */
-function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
+function periodColumns(zone: string): TableColumn<AdminVotingCycle>[] {
   const say = (instant: string) => formatDateTime(instant, zone);
   // The time goes below the day in a narrow column.
   const when = (instant: string) => (
