@@ -25,7 +25,7 @@ export function networkLimiter(store: RateLimitStore, limit: Limit) {
   return {
     /**
      * Counts for every network above an address and returns 0 if all have room. Otherwise it counts nothing and returns
-     * the milliseconds until all have room. Never throws.
+     * the milliseconds until the smallest full network has room. Never throws.
      */
     async count(networks: readonly Network[]): Promise<number> {
       const keys = networkKeys(limit, networks);

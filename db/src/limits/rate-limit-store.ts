@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Db, inBatches, retriedTransaction, retrying, timeLimit } from '../machinery/index.ts';
+import { type Db, inBatches, retrying, timeLimit } from '../machinery/index.ts';
 import {
   type Addition,
   addPoints,
+  type Claim,
   type CountedRow,
   EXPIRES,
+  keysOf,
   type LimitedKey,
-  msAbove,
+  ledgerOf,
+  msOfFirstFull,
   NOW_MS,
   POINTS_SO_FAR,
   type RateLimitTable,
   readPoints,
+  settleClaims,
 } from './rate-limit-rows.ts';
 
 // This is shorter than the deadline of a request's own statements, so that a request that waits for a count still has
@@ -45,6 +49,7 @@ export class RateLimitStore {
   #addsUntilPurge = PURGE_EVERY;
   readonly #deadlineMs: number;
   readonly #addBatched: (addition: Addition) => Promise<number>;
+  readonly #countBatched: (claim: Claim) => Promise<number>;
 
   /** `onFailure` is called once when the store stops working, which includes a statement that exceeds the deadline. */
   constructor(
@@ -59,6 +64,7 @@ export class RateLimitStore {
     this.#deadlineMs = deadlineMs;
     const queue = { ...QUEUE, waitMs: deadlineMs };
     this.#addBatched = inBatches((additions: Addition[]) => this.#addAll(additions), queue);
+    this.#countBatched = inBatches((claims: Claim[]) => this.#countBatch(claims), queue);
   }
 
   /**
@@ -97,43 +103,30 @@ export class RateLimitStore {
   }
 
   /**
-   * Adds a point to every key, or to none. Returns the milliseconds until no key is full; 0 means
+   * Adds a point to every key, or to none. Returns the milliseconds for which the first full key stays full; 0 means
    * that all were counted. Refused requests count nowhere, or one address could use up the limit of a whole provider.
    */
-  async countAll(given: readonly LimitedKey[], ms: number): Promise<number> {
-    const limits = given.map(({ key, most }) => ({ key: storedKey(key), most }));
-    const keys = limits.map(({ key }) => key);
-    const within = <Answer>(statement: Limitable<Answer>) => statement.timeout(this.#deadlineMs);
-    // Most refusals need no lock.
-    const [rows] = await this.#ask((db) => readPoints(db, this.#table, keys));
-    const waitMs = msAbove(
-      rows.map((row: CountedRow) => ({ ...row, points: row.points + 1 })),
-      limits,
-    );
-    if (waitMs > 0) return waitMs;
-    this.#purgeAfter(keys.length);
-    return this.#guard(() =>
-      retriedTransaction(this.#db, async (tx) => {
-        await within(
-          addPoints(
-            tx,
-            this.#table,
-            keys.map((key) => ({ key, points: 1, ms })),
-          ),
-        );
-        const [counted] = await within(readPoints(tx, this.#table, keys));
-        const lateMs = msAbove(counted, limits);
-        if (lateMs > 0) await within(tx(this.#table).whereIn('limit_key', keys).decrement('points'));
-        return lateMs;
-      }),
-    );
+  countAll(limits: readonly LimitedKey[], ms: number): Promise<number> {
+    return this.#countBatched({ limits: limits.map(({ key, most }) => ({ key: storedKey(key), most })), ms });
+  }
+
+  async #countBatch(claims: readonly Claim[]): Promise<number[]> {
+    const [rows] = await this.#ask((db) => readPoints(db, this.#table, keysOf(claims)));
+    const known = ledgerOf(rows);
+    const waits = claims.map((claim) => msOfFirstFull(claim, known));
+    const possible = claims.filter((_, index) => waits[index] === 0);
+    if (possible.length === 0) return waits;
+    const within = { table: this.#table, deadlineMs: this.#deadlineMs };
+    const settled = await this.#guard(() => settleClaims(this.#db, within, possible));
+    this.#purgeAfter(possible.length);
+    return waits.map((waitMs) => waitMs || (settled.shift() ?? 0));
   }
 
   /** Returns the points of each key; 0 for a missing one. */
   async pointsOf(keys: readonly string[]): Promise<(key: string) => number> {
     const [rows] = await this.#ask((db) => readPoints(db, this.#table, keys.map(storedKey)));
-    const points = new Map(rows.map((row: CountedRow) => [row.key, row.points]));
-    return (key) => Number(points.get(storedKey(key)) ?? 0);
+    const { points } = ledgerOf(rows);
+    return (key) => points(storedKey(key));
   }
 
   async put(key: string, points: number, ms: number): Promise<void> {
