@@ -44,6 +44,7 @@ export {
   pickFields,
   problemOf,
   RecordField,
+  useTried,
 } from './forms/form-fields.tsx';
 export { newPasswordProblems, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';

@@ -19,6 +19,7 @@ import {
   problemOf,
   RecordField,
   useFocusBack,
+  useTried,
 } from 'shared-web';
 
 type Fields = 'reason' | 'choice' | 'text';
@@ -222,28 +223,37 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
   const { fields = {}, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
   const [typed, setTyped] = useState<Draft<string>>(blankDraft(fields));
   const asked = Object.entries(fields).filter(([, field]) => field.appliesTo?.(typed) ?? true);
+  const tried = useTried();
+  const check = () => {
+    tried.mark();
+    return asked.every(([name, field]) => problemOf(field, typed[name] ?? '', typed) === undefined);
+  };
   return (
     <ConfirmChange
       confirmLabel={act.label}
       tone={act.tone ?? 'primary'}
       {...texts}
-      incomplete={asked.some(([name, field]) => problemOf(field, typed[name] ?? '', typed) !== undefined)}
+      // As specified for deleting an administrator; faults of what is typed are shown at their fields.
+      incomplete={fields.choice !== undefined && !typed.choice}
+      check={check}
       change={() => act.request(rows, { ...NOTHING, ...completed(fields, typed) })}
       meta={{ errorToast: act.failed }}
       onRefused={() => setIsRefused(true)}
       onDone={onDone}
       onClose={onClose}
     >
-      {asked.map(([name, field]) => (
-        <RecordField
-          key={name}
-          name={name}
-          field={field}
-          draft={typed}
-          wasTried={typed[name] !== ''}
-          onChange={(value) => setTyped((old) => ({ ...old, [name]: value }))}
-        />
-      ))}
+      <div ref={tried.box} className="grid gap-4 empty:hidden">
+        {asked.map(([name, field]) => (
+          <RecordField
+            key={name}
+            name={name}
+            field={field}
+            draft={typed}
+            wasTried={tried.wasTried}
+            onChange={(value) => setTyped((old) => ({ ...old, [name]: value }))}
+          />
+        ))}
+      </div>
       {isRefused && instead && (
         <Button
           variant="secondary"

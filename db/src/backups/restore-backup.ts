@@ -10,7 +10,7 @@ import {
   setPauseAnyway,
 } from '../running/index.ts';
 import { readBackup, stamp } from './backup-files.ts';
-import { kindOf, load } from './dump.ts';
+import { kindOf, load, tablesIn } from './dump.ts';
 
 export interface Restore {
   file: string;
@@ -33,7 +33,7 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
   await checkFile(restore);
   say(`${file} is complete.`);
   return withOwner(withoutDatabase(databaseUrl), async (server) => {
-    const isFilled = (await tablesOf(server, target)).length > 0;
+    const isFilled = (await tablesIn(server, target)).length > 0;
     if (isFilled && !replace)
       throw new Error(`${target} has tables: restore --into another schema, or --replace ${target}.`);
     const time = stamp(new Date());
@@ -114,14 +114,11 @@ async function fillDraft(server: Db, restore: Restore, draft: string): Promise<b
   });
 }
 
-const tablesOf = (server: Db, schema: string): Promise<string[]> =>
-  server('information_schema.tables').where({ table_schema: schema }).pluck('table_name');
-
 /** Moves all tables of all these schemas, each from the first to the second, in one atomic statement. */
 async function moveTables(server: Db, moves: readonly string[][]): Promise<void> {
   const places: string[][] = [];
   for (const [from = '', to = ''] of moves)
-    for (const table of await tablesOf(server, from)) places.push([from, table, to, table]);
+    for (const table of await tablesIn(server, from)) places.push([from, table, to, table]);
   await server.raw(`RENAME TABLE ${places.map(() => '??.?? TO ??.??').join(', ')}`, places.flat());
 }
 

@@ -30,6 +30,8 @@ async function schema(): Promise<string[]> {
     const [[row]] = await database.owner.raw('SHOW CREATE TABLE ??', [name]);
     const lines = String(row['Create Table'])
       .replaceAll(/ AUTO_INCREMENT=\d+/g, '')
+      // MySQL shows in which set of characters the words of a check were written.
+      .replaceAll(/\b_(ascii|utf8mb4)(?=')/g, '')
       .split('\n');
     created.push([name, ...lines.map((line) => line.trim().replace(/,$/, '')).sort()].join('\n'));
   }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, Input, Textarea } from 'shared-ui/host';
 import { formatCount } from '../format.ts';
 
@@ -109,6 +109,17 @@ export function problemOf<Name extends string>(
   if (lengthOf(value) > maxLength)
     return t`Use at most ${{ most: formatCount(maxLength) }} characters; there are ${{ length: formatCount(lengthOf(value)) }}.`;
   return field.problemOf?.(value, draft);
+}
+
+/** Marks the wrong fields of a form from the first try to send it on, and focuses the first of them after each try. */
+export function useTried() {
+  const [tries, setTries] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the wrong field may be far above the button.
+    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return { box, wasTried: tries > 0, mark: () => setTries(tries + 1) };
 }
 
 export interface RecordFieldProps<Name extends string> {
