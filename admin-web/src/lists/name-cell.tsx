@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Moment } from '../time/moment.tsx';
 
 interface NameCellProps {
   name: string;
@@ -17,3 +18,11 @@ export function NameCell({ name, children }: NameCellProps) {
     </span>
   );
 }
+
+/** Says when and by whom something was done. */
+export const Stamp = ({ at, by }: { at: string; by: string }) => (
+  <>
+    <Moment at={at} className="block" />
+    <span className="block text-ink-faint">by {by}</span>
+  </>
+);
