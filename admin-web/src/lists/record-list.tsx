@@ -120,16 +120,17 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     columns.push({
       header: 'Actions',
       hideHeader: true,
-      cell: (row) => (
-        <span className="-me-2 inline-flex min-h-9 items-center justify-end gap-1">
-          {mayOpen(row) && (
-            <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
-              {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
-            </Button>
-          )}
-          {acting.rowActs(row, main === undefined)}
-        </span>
-      ),
+      cell: (row) =>
+        (mayOpen(row) || acting.canActOn(row)) && (
+          <span className="-me-2 inline-flex min-h-9 items-center justify-end gap-1">
+            {mayOpen(row) && (
+              <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
+                {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
+              </Button>
+            )}
+            {acting.rowActs(row, main === undefined)}
+          </span>
+        ),
     });
   }
   const exportOf = (what: string, selected?: readonly Row[]) =>

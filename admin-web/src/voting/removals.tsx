@@ -51,6 +51,7 @@ const isDeletion = ({ kind }: VoteRemoval) => kind === 'vendor_archived' || kind
 const COLUMNS: TableColumn<VoteRemoval>[] = [
   {
     header: 'What',
+    rowHeader: true,
     cell: (removal) => <NameCell name={nameOf(removal)}>{removal.cycle.name}</NameCell>,
   },
   {

@@ -71,7 +71,9 @@ function CodeSets() {
           },
         })}
       >
-        {mayAct && missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
+        {mayAct && missing.length > 0 && (
+          <p className="mb-4 text-sm text-ink-soft">{cannotSend({ missing })}</p>
+        )}
         {period && <PeriodChoice periods={periods} period={period} onChoose={choose} />}
         {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       </RecordList>
@@ -95,6 +97,7 @@ function noteOn({ name, state, whoMayVote }: AdminVotingCycle): string {
 const COLUMNS: readonly TableColumn<CodeSet>[] = [
   {
     header: 'Set',
+    rowHeader: true,
     cell: ({ name, codes, usesEach, withdrawnAt, withdrawnBy, withdrawReason }) => (
       <NameCell name={name}>
         {countText(codes, 'code')}, {countText(usesEach, 'use')} each
