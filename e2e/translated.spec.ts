@@ -122,12 +122,9 @@ test('the forms of the other pages work when they are translated', async ({ page
   await page.getByPlaceholder('Search vendors...').fill('');
   await expect(page.getByText('No vendors found')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Leaderboard' }).click();
-  await page
-    .getByRole('button', { name: /^How scores work:/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: 'How scores work' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const speed = page.getByRole('group', { name: 'Show ranking' }).getByRole('button', { name: 'Speed' });
+  await speed.click();
+  await expect(speed).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('tab', { name: 'Results' }).click();
   await expect(page.getByRole('heading', { name: 'Votes by Category' })).toBeVisible();
   await open(page, '/login?view=recover');
@@ -230,6 +227,50 @@ const ACCOUNT_FORMS: Record<string, string | undefined> = {
   'My suggestions': undefined,
   'Delete account': 'Delete account',
 };
+
+test('the form for news, its code and the end of the news work when they are translated', async ({
+  voterPage: page,
+}) => {
+  const errors = await translate(page);
+  await mailAndMembers(page);
+  const votedCategories = [1, 2, 3, 4, 5, 6];
+  await page.route('**/api/voting/progress', (route) =>
+    route.fulfill({ json: { completed: 6, total: 6, percentage: 100, votedCategories, uncounted: [] } }),
+  );
+  let state = { email: 'none', newsTo: null as string | null, hasPassword: true, isProved: false };
+  const after = {
+    '': {},
+    code: { email: 'confirmed', newsTo: 'ada@example.org' },
+    'stop-news': { newsTo: null },
+  };
+  for (const [path, change] of Object.entries(after)) {
+    await page.route(`**/api/email${path && `/${path}`}`, (route) => {
+      if (route.request().method() === 'POST') state = { ...state, ...change };
+      return route.fulfill({ json: state });
+    });
+  }
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Email me the results' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'News by email' })).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Send code' });
+  await send.click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await dialog.getByLabel(/^Email address/).fill('ada@example.org');
+  await send.click();
+  await expect(dialog.getByText('We’ve sent a message to ada@example.org.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Send again in 5\d s$/ })).toBeVisible();
+  await dialog.getByLabel(/^Six-digit code/).fill('123456');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Email address' }).click();
+  await expect(dialog.getByText('news goes to ada@example.org')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
+  await dialog.getByRole('button', { name: 'Get news by email' }).click();
+  await expect(send).toBeVisible();
+  expect(errors).toEqual([]);
+});
 
 test('the filters and the ballot of a vendor’s page work when they are translated', async ({ voterPage }) => {
   const errors = await translate(voterPage);

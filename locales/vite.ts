@@ -14,17 +14,16 @@ const SERVED = /^public-web\/(?:renderer|src\/page\/heads)\b/;
 /** Sources of the pages on which people read. Their messages load with the first of these pages that is opened. */
 const LATER = new RegExp(
   `^public-web/src/(?:${[
-    'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|ties|vendors|vendor-page',
-    'cycle/(?:afterwards|board-note|cycle-select|no-winners-text|rehearsal|use-no-votes-text|use-when-named)',
-    'email/email-notice|forms/fields',
-    'votes/(?:ballot-progress|member-notice|sign-in-to-enter|vendor-ballot)',
-    'votes/(?:invitation-form|invitation-notice|next-invitation)',
+    'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|vendors|vendor-page',
+    'cycle/(?:board-note|cycle-select|no-votes-text|rehearsal)',
+    'forms/fields',
+    'votes/(?:invitation-form|vendor-ballot|voter-notices)',
   ].join('|')})\\b`,
 );
 /** Sources of what people do with their accounts, and of what is printed or staged. */
 const ACCOUNT = new RegExp(
   `^public-web/src/(?:${[
-    'account|ceremony|certificate|email(?!/email-(?:notice|offers))|forms/recovery-code|paper|poster|privacy|sign-in',
+    'account|ceremony|certificate|email(?!/email-offers)|forms/recovery-code|paper|poster|privacy|sign-in',
   ].join('|')})\\b`,
 );
 

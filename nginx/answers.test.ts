@@ -90,7 +90,7 @@ describe('security headers', () => {
     const policy = (await gateway.get('/')).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self'; style-src 'self'; img-src 'self' https: data:;");
     expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types vendor-awards");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   });
 
   test('an answer of an API that is opened as a document is inert, whatever its content type', async () => {

@@ -5,7 +5,7 @@ import { devDocuments } from './renderer/dev-documents.ts';
 
 /** What the first view of most pages does not need. */
 const OF_SOME_PAGES =
-  'account|email|forms/(?!on-demand)|paper|qr-code|results|sign-in|suggestions|votes/(?!use-invitation)';
+  'account|email|forms/(?!on-demand)|paper|qr-code|results|sign-in|suggestions|votes/(?!use-obstacle)';
 
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminDashboard, Changes, VerifyTwoFactorResponse } from 'admin-api/contract';
+import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { Banner, SkipLink, Tabs } from 'shared-ui/host';
@@ -14,24 +14,25 @@ import { usePanelZone, zoneText } from './time/zoned-time.ts';
 
 const ASKED_EVERY_MS = 5000;
 
-/** Polls for other admins' changes, and reads the changed queries again. A tab in the background does not poll. */
+const CHANGES = '/api/admin/changes';
+
+/** Polls for other admins' changes, and reads everything on screen again. A tab in the background does not poll. */
 function useChangesByOthers(): void {
   const queryClient = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['/api/admin/changes'],
-    queryFn: ({ signal, queryKey }) => {
-      const known = queryClient.getQueryData<Changes>(queryKey);
-      return call('GET /api/admin/changes', { query: known && `since=${known.last}`, signal });
-    },
+    queryKey: [CHANGES],
+    queryFn: ({ signal }) => call('GET /api/admin/changes', { signal }),
     staleTime: 0,
     refetchInterval: ASKED_EVERY_MS,
   });
+  const last = data?.last;
+  const known = useRef(last);
   useEffect(() => {
-    if (!data?.changed.length) return;
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => data.changed.some((changed) => changed === path),
-    });
-  }, [data, queryClient]);
+    if (known.current !== undefined && last !== known.current) {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== CHANGES });
+    }
+    known.current = last;
+  }, [last, queryClient]);
 }
 
 export interface AdminPanelProps {

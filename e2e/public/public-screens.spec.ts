@@ -202,18 +202,6 @@ test.describe('with and without a session', () => {
   });
 });
 
-test('"How scores work" shows the vendor\'s own numbers', async ({ page, request, voter }) => {
-  await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
-  await open(page, '/?tab=leaderboard');
-  await page
-    .getByRole('button', { name: /^How scores work:/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'How scores work' });
-  await expect(dialog.getByRole('rowheader')).toHaveCount(6);
-  await expectNoFindings(dialog.getByText(/^Average:/));
-});
-
 test('a past voting period is chosen from a list and is in the address', async ({ page }) => {
   const name = `Winter of ${'long '.repeat(18)}nights`;
   const round = {

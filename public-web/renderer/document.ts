@@ -76,7 +76,7 @@ const digest = (text: string, encoding: 'base64' | 'base64url'): string =>
 export const etagOf = (text: string): string => `W/"${digest(text, 'base64url').slice(0, 22)}"`;
 
 /** Returns JSON for a `<script>` of data, in which nothing can end the element or begin a comment. */
-export const asScriptData = (data: unknown): string =>
+const asScriptData = (data: unknown): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

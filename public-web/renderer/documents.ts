@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { QueryClient } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import builtRobots from '../public/robots.txt?raw';
 import { type PageAt, pageAt } from '../src/page/page-at.ts';
-import { KEPT_MS } from '../src/page/pages.ts';
+import { KEPT_MS, PAGES } from '../src/page/pages.ts';
 import { etagOf, type HtmlDocument } from './document.ts';
-import { FILES } from './files.ts';
 
 /** The document of an address, which is the same for everybody. */
 export interface Made extends HtmlDocument {
@@ -90,3 +90,34 @@ export const COMPRESS = new Map<string, (text: string) => Promise<Buffer>>([
   ['br', (text) => brotlied(text, QUICK)],
   ['gzip', (text) => gzipped(text)],
 ]);
+
+interface SiteFile {
+  contentType: string;
+  /** Returns undefined if the file needs the address of the site, which is unknown. */
+  write(lists: QueryClient, site: string | undefined): Promise<string | undefined>;
+}
+
+/** The site map protocol allows no more. */
+const MOST_ADDRESSES = 50_000;
+
+/** Files that are made and kept like pages. While the renderer is away, the gateway sends the built robots.txt. */
+export const FILES: Readonly<Record<string, SiteFile>> = {
+  '/sitemap.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    async write(lists, site) {
+      if (!site) return undefined;
+      const listed = await Promise.all(Object.values(PAGES).map((page) => page.listed?.(lists) ?? []));
+      const addresses = listed.flat().slice(0, MOST_ADDRESSES);
+      return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...addresses.map((address) => `<url><loc>${site}${address.replaceAll('&', '&amp;')}</loc></url>`),
+        '</urlset>\n',
+      ].join('\n');
+    },
+  },
+  '/robots.txt': {
+    contentType: 'text/plain; charset=utf-8',
+    write: async (_, site) => (site ? `${builtRobots}\nSitemap: ${site}/sitemap.xml\n` : builtRobots),
+  },
+};

@@ -2,8 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { currentLanguage, type Language, prefixOf } from '../src/page/language.ts';
 import type { Head } from '../src/page/page.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
-import { asScriptData } from './document.ts';
-import { structuredData } from './structured-data.ts';
 
 interface HeadOptions {
   texts: SiteTexts;
@@ -52,7 +50,7 @@ export function headMarkup(head: Head, { texts, site, state }: HeadOptions): str
   const addressIn = (language: Language) => `${site}${prefixOf(language)}${head.canonical}`;
   const canonical = site && head.canonical && addressIn(currentLanguage());
   const title = state === undefined ? head.title : `${state} · ${head.title}`;
-  const tags = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <>
       <title>{title === headerTitle ? title : `${title} – ${headerTitle}`}</title>
       <meta name="description" content={head.description} />
@@ -75,14 +73,6 @@ export function headMarkup(head: Head, { texts, site, state }: HeadOptions): str
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={head.title} />
-      <meta name="twitter:description" content={head.description} />
-      {image && <meta name="twitter:image" content={image} />}
-      {image && <meta name="twitter:image:alt" content={picture.alt} />}
     </>,
   );
-  if (!head.subject || !site) return tags;
-  // The content policy does not apply to data blocks.
-  const data = asScriptData(structuredData(head.subject, texts, site + prefixOf(currentLanguage())));
-  return `${tags}<script type="application/ld+json">${data}</script>`;
 }

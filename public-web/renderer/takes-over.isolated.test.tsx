@@ -167,7 +167,7 @@ describe.each([
     expect(recovered).toEqual([]);
     expect(warned).not.toHaveBeenCalled();
     expect(document.querySelector('#main > *')).toBe(served);
-    // Hydration keeps what is shown; only the chart of results has to be drawn where its width is known.
+    // Hydration keeps what is shown; only the chart of results is drawn afterwards.
     expect(api.requests).toEqual([]);
   });
 });

@@ -4,8 +4,7 @@ import { App } from './app.tsx';
 import { startLanguage } from './page/catalogues.ts';
 import { KIT_WORDS, unavailable } from './page/kit-words.ts';
 import { prefixOf, splitPath } from './page/language.ts';
-import { prefetchBallot } from './page/prefetch-ballot.ts';
-import { looksAsServed, seedServedData } from './page/served-data.ts';
+import { looksAsServed, prefetchBallot, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { preloadScreenAt, preloadScreens } from './screens.ts';
 

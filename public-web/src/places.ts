@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { scoreText } from './format.ts';
 
 interface Place {
   /** The place, from 1. */
@@ -17,7 +18,31 @@ export function awardTitle({ place, isTied }: Place): string {
   return isTied ? t`Third place, tied` : t`Third place`;
 }
 
+export const votesAhead = (votes: number, margin: number): string =>
+  t`${plural(votes, { one: '# vote', other: '# votes' })}, ${plural(margin, { one: '# vote', other: '# votes' })} ahead`;
+
+export const scoreAndVotes = (score: number, totalVotes: number): string =>
+  t`${{ score: scoreText(score) }} average score, ${plural(totalVotes, { one: '# vote', other: '# votes' })}`;
+
 export const placeAndVotes = ({ place, isTied, votes }: Place & { votes: number }): string =>
   isTied
     ? t`#${place}, tied, ${plural(votes, { one: '# vote', other: '# votes' })}`
     : t`#${place}, ${plural(votes, { one: '# vote', other: '# votes' })}`;
+
+/** Returns the ranks that several entries share. */
+export function tiedRanks(ranked: readonly { rank: number }[]): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const tied = new Set<number>();
+  for (const { rank } of ranked) (seen.has(rank) ? tied : seen).add(rank);
+  return tied;
+}
+
+export const rankRule = () =>
+  t`Scores are rounded to one decimal. We rank vendors by their exact score. If scores are equal, the vendor with more votes comes first, then the one that leads in more categories.`;
+
+/** Returns true if two neighbours show the same score and have different ranks. */
+export const looksTied = (ranked: readonly { rank: number; averageScore: number }[]): boolean =>
+  ranked.some(({ rank, averageScore }, index) => {
+    const next = ranked[index + 1];
+    return next && next.rank !== rank && scoreText(next.averageScore) === scoreText(averageScore);
+  });

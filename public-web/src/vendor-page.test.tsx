@@ -73,26 +73,6 @@ describe('links', () => {
     expect(shop.closest('li')?.querySelector('svg')).toBeTruthy();
   });
 
-  test('show their host or address only if another link has the same title', async () => {
-    api.on('GET /api/vendors/:id/links', () => [
-      { ...link, displayOrder: 0 },
-      { ...link, id: 2, title: 'shop', url: 'https://de.birch.example/', displayOrder: 1 },
-      { ...link, id: 3, title: 'Blog', url: 'https://birch.example/blog', displayOrder: 2 },
-      { ...link, id: 4, title: 'Forum', url: 'https://forum.example/a', displayOrder: 3 },
-      { ...link, id: 5, title: 'Forum', url: 'https://forum.example/b', displayOrder: 4 },
-    ]);
-    renderApp('/vendor/2');
-    await screen.findByRole('link', { name: 'Shop birch.example (opens in a new tab)' });
-    const links = within(screen.getByRole('region', { name: 'Links' })).getAllByRole('link');
-    expect(links.map((shown) => shown.textContent)).toEqual([
-      'Shop birch.example (opens in a new tab)',
-      'shop de.birch.example (opens in a new tab)',
-      'Blog (opens in a new tab)',
-      'Forum forum.example/a (opens in a new tab)',
-      'Forum forum.example/b (opens in a new tab)',
-    ]);
-  });
-
   test('are hidden unless they use http or https, and so is a section without links', async () => {
     api.on('GET /api/vendors/:id/links', () => [{ ...link, url: 'javascript:alert(1)', displayOrder: 0 }]);
     renderApp('/vendor/2');

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Card, Heading, Icon, Skeleton, Skeletons } from 'shared-ui/host';
+import { Icon, Skeletons } from 'shared-ui/host';
 import { ApiError, LinkButton, Loaded, PageLink } from 'shared-web';
 import { findVendor } from './cycle/nominees.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
-import { NotFoundPage } from './page/not-found-page.tsx';
+import { NotFoundPage, NothingHere } from './page/not-found-page.tsx';
 import { usePageTitle } from './page/page-title.ts';
 import { PAGES } from './page/pages.ts';
 import { VotingTitle } from './page/voting-title.tsx';
@@ -116,11 +116,9 @@ function VendorNotFound({ id, reason }: VendorNotFoundProps) {
   usePageTitle(PAGES.notFound.title());
   return (
     <div className="mx-auto grid max-w-md gap-10">
-      <Card className="mt-6 text-center">
-        <Heading as="h1" size="page">{t`Vendor Not Found`}</Heading>
-        <p className="mt-3 text-ink-soft">{reason}</p>
-        <LinkButton to="/" className="mt-6">{t`Back to home`}</LinkButton>
-      </Card>
+      <NothingHere title={t`Vendor Not Found`} className="mt-6">
+        {reason}
+      </NothingHere>
       <VendorPlaces vendorId={id} title={t`It took part before`} />
     </div>
   );
@@ -129,10 +127,7 @@ function VendorNotFound({ id, reason }: VendorNotFoundProps) {
 function ProfileSkeleton() {
   return (
     <div className="mt-4 grid min-h-[44rem] content-start gap-6 md:grid-cols-2 md:gap-10">
-      <Skeleton className="aspect-[8/5] max-sm:aspect-2/1" />
-      <div className="grid content-start gap-4">
-        <Skeletons shapes={['h-6 w-24', 'h-11 w-full max-w-xs', 'h-16']} />
-      </div>
+      <Skeletons shapes={['aspect-[8/5] max-sm:aspect-2/1', 'h-48']} />
     </div>
   );
 }

@@ -2,7 +2,5 @@ export * from './generated/kit-bindings.ts';
 export { Boundary } from './host-page.tsx';
 export { mostAlike, searchFor } from './search.ts';
 export { startHost } from './start-host.tsx';
-export { trustedScriptUrl } from './trusted-scripts.ts';
 export { showUnavailable, unavailableTexts } from './unavailable.ts';
 export { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-export { useIsWanted } from './use-is-wanted.ts';

@@ -36,11 +36,16 @@ export { Bar, Progress } from './marks/progress.tsx';
 export { Loading, Skeleton, Skeletons } from './marks/skeleton.tsx';
 export { Stars } from './marks/stars.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
-export { Dialog, DialogActions, type DialogProps } from './overlays/dialog.tsx';
-export { Menu } from './overlays/menu.tsx';
+export {
+  Dialog,
+  DialogActions,
+  type DialogProps,
+  Menu,
+  Toaster,
+  Tooltip,
+  TooltipProvider,
+} from './overlays/popups.tsx';
 export { type ToastOptions, toast } from './overlays/toast-store.ts';
-export { Toaster } from './overlays/toaster.tsx';
-export { Tooltip, TooltipProvider } from './overlays/tooltip.tsx';
 export { Pager } from './pager.tsx';
 export { EmptyState, ErrorState } from './states.tsx';
 export { Table, type TableColumn, type TableProps } from './table.tsx';

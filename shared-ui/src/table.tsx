@@ -21,9 +21,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Replaces the rows when there are none. */
   empty?: ReactNode;
-  /** Draws `busyRows` placeholder rows. */
+  /** Draws placeholder rows. */
   busy?: boolean;
-  busyRows?: number;
   /** Draws low rows. In a narrow table, the cells of a row follow each other in lines without the column names. */
   compact?: boolean;
   /** Is called when a row is pressed anywhere but on a control. The row needs a button that does the same. */
@@ -31,7 +30,7 @@ export interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5, compact = false } = props;
+  const { caption, columns, rows, rowKey, empty, busy = false, compact = false } = props;
   if (!busy && rows.length === 0) return empty;
   return (
     <div className="sui:@container">
@@ -57,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody {...AS.rowgroup} className="sui:@max-[42rem]:block">
           {busy
-            ? placeholders(busyRows).map((key) => <BusyRow key={key} columns={columns} />)
+            ? [1, 2, 3, 4, 5].map((key) => <BusyRow key={key} columns={columns} />)
             : rows.map((row) => (
                 <BodyRow
                   key={rowKey(row)}
@@ -150,8 +149,6 @@ function CellLabel({ children }: { children: string }) {
 }
 
 const CONTROLS = 'a, button, input, label, summary, [role="menu"]';
-
-const placeholders = (count: number) => Array.from({ length: count }, (_, index) => `busy-${index}`);
 
 /* `display: block` on a phone would remove the table's implicit roles from the accessibility tree. */
 const AS = {

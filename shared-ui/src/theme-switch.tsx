@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from './controls/button.tsx';
-import { waitingMenu } from './overlays/menu.tsx';
-import { WaitingTrigger } from './overlays/waiting-trigger.tsx';
+import { WaitingTrigger, waitingMenu } from './overlays/popups.tsx';
 import { words } from './words.tsx';
 
 type Theme = 'system' | 'light' | 'dark';

@@ -30,8 +30,7 @@ export {
   plural,
   type Zone,
 } from './format.ts';
-export { ChangeButton, ConfirmChange, type FormChange, useChange } from './forms/confirm-change.tsx';
-export { Failure } from './forms/failure.tsx';
+export { ChangeButton, ConfirmChange, Failure, type FormChange, useChange } from './forms/confirm-change.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';
 export {
   blankDraft,
@@ -46,9 +45,15 @@ export {
   RecordField,
   useTried,
 } from './forms/form-fields.tsx';
-export { newPasswordProblems, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
-export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
+export {
+  newPasswordProblems,
+  PasswordField,
+  PasswordRules,
+  TextField,
+  type TextFieldProps,
+  UsernameField,
+} from './forms/text-field.tsx';
 export { useConflict } from './forms/use-conflict.ts';
 export { followable, LinkedText } from './linked-text.tsx';
 export {

@@ -1,7 +1,7 @@
 import { QUESTIONS } from 'db/announcement';
 import Joi from 'joi';
-import { count, idAndName, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { count, idAndName, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { shape } from '../shape.ts';
 
 const names = texts.description('Names of vendors: several in a tie, none without votes');
 
@@ -11,7 +11,7 @@ const votes = {
 };
 
 const questions = listOf(
-  shape<contract.AnnouncementQuestion>('AnnouncementQuestion', {
+  shape('AnnouncementQuestion', {
     id: Joi.string()
       .valid(...QUESTIONS)
       .required()
@@ -33,7 +33,7 @@ const questions = listOf(
   }),
 );
 
-export const announcement = shape<contract.Announcement>('Announcement', {
+export const announcement = shape('Announcement', {
   undecided: Joi.object({ groups: count, accounts: count }).required(),
   leaveLater: Joi.object({ accounts: count, votes: count })
     .required()
@@ -42,7 +42,7 @@ export const announcement = shape<contract.Announcement>('Announcement', {
   questions: orNull(questions).description('Null while the leaderboard is frozen'),
 });
 
-export const winnersShown = shape<contract.WinnersShown>('WinnersShown', {
+export const winnersShown = shape('WinnersShown', {
   ...votes,
   overall: listOf(Joi.object({ place: count.min(1), name: text })).description('The first three places'),
   categories: listOf(Joi.object({ ...idAndName, winners: names })),

@@ -8,12 +8,11 @@ import {
   named,
   orNull,
   publishing,
-  shape,
   text,
   texts,
   whoMayVote,
 } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { shape } from '../shape.ts';
 import { role } from './administrators.ts';
 import { reveal } from './voting.ts';
 
@@ -26,7 +25,7 @@ const warningCode = named(
     .description('Only super administrators get the last four'),
 );
 
-const activity = shape<contract.DashboardActivity>('DashboardActivity', {
+const activity = shape('DashboardActivity', {
   votesPerHour: listOf(Joi.object({ hour: instant, votes: count })).description(
     'The last 48 hours of the current cycle, oldest first, including hours without votes',
   ),
@@ -37,7 +36,7 @@ const activity = shape<contract.DashboardActivity>('DashboardActivity', {
     ),
 });
 
-const period = shape<contract.AwardsPeriod>('AwardsPeriod', {
+const period = shape('AwardsPeriod', {
   ...idAndName,
   startDate: instant,
   endDate: instant,
@@ -51,7 +50,7 @@ const period = shape<contract.AwardsPeriod>('AwardsPeriod', {
   hasCodes: flag.description('True if invitation codes have been created for it'),
 });
 
-const awards = shape<contract.Awards>('Awards', {
+const awards = shape('Awards', {
   siteUrl: orNull(text).description('The URL at which people vote; null if it is the panel’s own'),
   isNamed: flag.description('True if the title or name of the site has been set'),
   categories: Joi.object({
@@ -68,7 +67,7 @@ const awards = shape<contract.Awards>('Awards', {
   now: instant.description('The time of the database, whose clock decides'),
 });
 
-export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
+export const dashboard = shape('AdminDashboard', {
   adminUser: Joi.object({ username: text, role }).required(),
   twoFactorVerified: flag,
   authenticatorRequired: flag.description(
@@ -90,7 +89,7 @@ export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   ),
   awards: orNull(awards.required()).description('The progress of the awards; null before the second factor'),
   warnings: listOf(
-    shape<contract.DashboardWarning>('DashboardWarning', {
+    shape('DashboardWarning', {
       code: warningCode,
       message: text.description('A sentence to show to people'),
     }),

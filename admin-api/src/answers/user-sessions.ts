@@ -1,6 +1,6 @@
 import Joi from 'joi';
-import { count, flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { shape } from '../shape.ts';
 import { exclusion } from './account-groups.ts';
 
 const sessionFields = {
@@ -22,16 +22,14 @@ const sessionFields = {
     'True if the session was signed out, ended by an administrator, idle for a day or is a week old',
   ),
 };
-export const userSession = shape<contract.UserSession>('UserSession', sessionFields);
+export const userSession = shape('UserSession', sessionFields);
 
-const accountScore = shape<contract.AccountScore>('AccountScore', {
+const accountScore = shape('AccountScore', {
   score: count.max(100),
-  reasons: listOf(
-    shape<contract.ScoreReason>('ScoreReason', { signal: text, points: count, sentence: text }),
-  ),
+  reasons: listOf(shape('ScoreReason', { signal: text, points: count, sentence: text })),
 });
 
-export const userSessionDetails = shape<contract.UserSessionDetails>('UserSessionDetails', {
+export const userSessionDetails = shape('UserSessionDetails', {
   ...sessionFields,
   userAgent: text,
   account: orNull(Joi.object({ createdAt: instant, isActive: flag }).required()).description(

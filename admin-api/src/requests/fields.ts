@@ -2,9 +2,8 @@ import type { AuditFilter } from 'db/audit';
 import { canonicalNetwork } from 'db/limits';
 import Joi from 'joi';
 import { address, linkUrl, text } from 'shared-server/requests/texts';
-import { shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import type { OrderRequest } from '../generated/contract.ts';
+import { shape } from '../shape.ts';
 
 export function isRequired(schema: Joi.Schema): boolean {
   const flags: { presence?: string } = schema.describe().flags ?? {};
@@ -135,7 +134,7 @@ function isRealDay(given: string): boolean {
 export const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
 
 /** Accepts the ids of a whole list in its new order. */
-export const orderBody = shape<OrderRequest>('OrderRequest', {
+export const orderBody = shape('OrderRequest', {
   ids: Joi.array().items(idSchema).max(1000).required(),
 });
 

@@ -6,19 +6,15 @@ import {
   userSessionDetails,
 } from 'db/monitoring';
 import Joi from 'joi';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf } from 'shared-server/shapes';
 import { changedRecords } from '../answers/catalogue.ts';
 import * as answers from '../answers/user-sessions.ts';
 import type { Services } from '../context.ts';
-import type {
-  BlockSessionRequest,
-  SessionActsRequest,
-  UnblockSessionRequest,
-} from '../generated/contract.ts';
 import { blockDuration, manyIds, reason } from '../requests/fields.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
 const listQuery = Joi.object<SessionFilter & { page?: string }>({
   page,
@@ -27,7 +23,7 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
   sort: Joi.valid('newest'),
 });
 
-const actsBody = shape<SessionActsRequest>('SessionActsRequest', {
+const actsBody = shape('SessionActsRequest', {
   act: Joi.string().valid('block', 'unblock').required(),
   ids: manyIds.required(),
   reason: reason.description('1 to 200 characters; required for block'),
@@ -58,7 +54,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       refusals: { 404: 'One of them does not exist: the message names it.' },
       body: actsBody,
       async answer(ctx, { act, ids, reason = null, duration }) {
-        if (act === 'block' && reason === null) throw invalid('reason', 'reason_required');
+        if (act === 'block' && reason === null) throw invalid('reason_required');
         const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
         await setSessionBlocks(db, changedBy(ctx), { ids, block, reason });
         return { count: ids.length };
@@ -69,7 +65,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       answers: answers.userSession,
       summary: 'Block a session, or the account it belongs to with all its sessions.',
       refusals: { 404: 'No such session.' },
-      body: shape<BlockSessionRequest>('BlockSessionRequest', {
+      body: shape('BlockSessionRequest', {
         reason: reason.required(),
         duration: blockDuration,
       }),
@@ -83,7 +79,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       answers: answers.userSession,
       summary: 'Lift the block of a session, or of its account and all its sessions.',
       refusals: { 404: 'No such session.' },
-      body: shape<UnblockSessionRequest>('UnblockSessionRequest', { reason }),
+      body: shape('UnblockSessionRequest', { reason }),
       answer: (ctx, { reason = null }) =>
         setSessionBlock(db, changedBy(ctx), { id: idFrom(ctx, 'session'), block: undefined, reason }),
     }),

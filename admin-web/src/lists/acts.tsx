@@ -234,7 +234,7 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
       tone={act.tone ?? 'primary'}
       {...texts}
       // As specified for deleting an administrator; faults of what is typed are shown at their fields.
-      incomplete={fields.choice !== undefined && !typed.choice}
+      incomplete={asked.some(([name]) => name === 'choice' && !typed.choice)}
       check={check}
       change={() => act.request(rows, { ...NOTHING, ...completed(fields, typed) })}
       meta={{ errorToast: act.failed }}

@@ -11,12 +11,12 @@ import { CodeRefusal } from 'db/invitations';
 import type { RateLimitStore } from 'db/limits';
 import { findUserCredentials, isProved, type VoterSession } from 'db/voters';
 import { atField, type HttpError } from 'shared-server/refusals';
-import { instant, shape, text } from 'shared-server/shapes';
-import type { InvitedTo } from '../generated/contract.ts';
+import { instant, text } from 'shared-server/shapes';
 import { refuse } from '../known-refusals.ts';
 import { tooMany } from '../limits/limits.ts';
 import type { VoterContext } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
 /** The voter who asks, and the hash against which the password was checked. */
 export type Confirmation = VoterSession & { ipAddress: string; currentHash: string };
@@ -93,7 +93,7 @@ export function createSignInThrottle(store: RateLimitStore, freeFailures: number
 /** Longer than a code, to leave room for spaces and hyphens. */
 export const CODE_LENGTH = 60;
 
-export const invitedTo = shape<InvitedTo>('InvitedTo', {
+export const invitedTo = shape('InvitedTo', {
   name: text,
   startDate: instant.description('If this is in the future, the account can vote from then on'),
 });

@@ -1,18 +1,13 @@
 import { createGuessLimit, INVITATION_GUESSES } from 'db/accounts';
 import { CodeRefusal, enterCode, invitationsOf } from 'db/invitations';
 import Joi from 'joi';
-import { shape } from 'shared-server/shapes';
 import { CODE_LENGTH, codeRefused, invitedTo } from '../credentials/checks.ts';
-import type {
-  EnterCodeRequest,
-  EnterCodeResponse,
-  InvitationAnswer,
-  InvitedTo,
-} from '../generated/contract.ts';
+import type { InvitedTo } from '../generated/contract.ts';
 import { tooMany } from '../limits/limits.ts';
 import { typed } from '../requests/fields.ts';
 import { type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
 const invitation = Joi.string().valid('none', 'invited', 'withdrawn').required();
 
@@ -29,14 +24,14 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
     voterRoute('GET /api/invitation', {
       summary: 'The voter’s invitations to voting cycles for invited people',
       caching: 'private',
-      answer: shape<InvitationAnswer>('InvitationAnswer', invitations),
+      answer: shape('InvitationAnswer', invitations),
       handle: ({ voter }) => invitationsOf(db, voter.userId),
     }),
     voterRoute('POST /api/invitation', {
       summary:
         'Uses an invitation code for the account, at most once per voting cycle; the cycle may be scheduled',
-      body: shape<EnterCodeRequest>('EnterCodeRequest', { code: typed(CODE_LENGTH) }),
-      answer: shape<EnterCodeResponse>('EnterCodeResponse', {
+      body: shape('EnterCodeRequest', { code: typed(CODE_LENGTH) }),
+      answer: shape('EnterCodeResponse', {
         ...invitations,
         invitedTo: invitedTo.required().description('The voting cycle of the code'),
       }),

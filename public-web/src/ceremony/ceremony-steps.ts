@@ -3,7 +3,7 @@ import type { Winners } from 'public-api/contract';
 import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
 import { scoreText, votesText } from '../format.ts';
 import { linesRoom, withoutEmoji } from '../page/page-title.ts';
-import { overallPlace } from '../places.ts';
+import { overallPlace, scoreAndVotes, votesAhead } from '../places.ts';
 
 type Vendor = Winners['podium'][number]['vendor'];
 
@@ -77,7 +77,7 @@ function won(
     lines: winners.map(({ vendor }) => vendor.name),
     figures: isTied
       ? t`${plural(votes, { one: '# vote', other: '# votes' })} each`
-      : t`${plural(votes, { one: '# vote', other: '# votes' })}, ${plural(margin, { one: '# vote', other: '# votes' })} ahead`,
+      : votesAhead(votes, margin),
     place: 1,
     vendors: winners.map(({ vendor }) => vendor),
   };
@@ -92,7 +92,7 @@ function standing(place: number, podium: Winners['podium']): CeremonyStep {
     lines: here.map(({ vendor }) => vendor.name),
     figures: isTied
       ? t`${{ score: scoreText(score) }} average score`
-      : t`${{ score: scoreText(score) }} average score, ${plural({ votes: here[0]?.totalVotes ?? 0 }, { one: '# vote', other: '# votes' })}`,
+      : scoreAndVotes(score, here[0]?.totalVotes ?? 0),
     place,
     vendors: here.map(({ vendor }) => vendor),
   };

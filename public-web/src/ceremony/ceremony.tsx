@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import './ceremony.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel, Picture } from 'shared-ui/host';
 import { LinkButton, withParams } from 'shared-web';
@@ -12,10 +11,8 @@ import { SiteMark } from '../page/site-mark.tsx';
 import { useAwards } from '../page/site-texts.ts';
 import { vendorsQuery } from '../queries.ts';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
-import { useCeremonyKeys } from './use-ceremony-keys.ts';
 
-/** The pause between a category and the name of its winner. */
-const BREATH_MS = 1600;
+import './ceremony.css';
 
 export function Ceremony({ winners }: { winners: Winners }) {
   const navigate = useNavigate();
@@ -29,22 +26,11 @@ export function Ceremony({ winners }: { winners: Winners }) {
   const isIdle = useIsIdle();
   const { at, goTo } = useStepInAddress(steps.length);
   const step = steps[at];
-  const { isHeld, hold, release } = useBreath();
   // A rehearsal has no period.
   const home = winners.cycle.id === 0 ? '/' : `/?tab=results&cycle=${winners.cycle.id}`;
   const isLast = at === steps.length - 1;
-  const forwards = () => {
-    // A press during the pause shows the name.
-    if (isHeld) return release();
-    const next = steps[at + 1];
-    if (!next) return;
-    goTo(at + 1);
-    if (next.place !== undefined) hold();
-  };
-  const back = () => {
-    release();
-    goTo(Math.max(0, at - 1));
-  };
+  const forwards = () => goTo(Math.min(at + 1, steps.length - 1));
+  const back = () => goTo(Math.max(0, at - 1));
   useCeremonyKeys({
     forwards,
     back,
@@ -60,11 +46,8 @@ export function Ceremony({ winners }: { winners: Winners }) {
         aria-label={t`Step ${{ step: at + 1 }} of ${{ steps: steps.length }}`}
         className="grid min-w-0 content-center justify-items-center p-[4vmin] text-center"
       >
-        <div
-          key={`${at} ${isHeld}`}
-          className="ceremony-shown grid max-w-full min-w-0 justify-items-center gap-[2.5vh]"
-        >
-          {isHeld ? <Breath about={step.about} /> : <Shown step={step} isFirst={at === 0} />}
+        <div key={at} className="ceremony-shown grid max-w-full min-w-0 justify-items-center gap-[2.5vh]">
+          <Shown step={step} isFirst={at === 0} />
         </div>
       </section>
       <footer
@@ -93,20 +76,6 @@ export function Ceremony({ winners }: { winners: Winners }) {
         <p className="text-center pointer-coarse:hidden">{t`Right, Space, Enter or Page Down: next. Left or Page Up: back. F: full screen. Escape: exit.`}</p>
       </footer>
     </div>
-  );
-}
-
-function Breath({ about }: { about: string }) {
-  return (
-    <>
-      <SiteMark size={160} className="ceremony-breath size-[22vmin]! max-w-[60vmin]" />
-      <p
-        dir="auto"
-        className="font-display text-[clamp(1.25rem,4vmin,3rem)] font-semibold text-gold-text wrap-anywhere"
-      >
-        {about}
-      </p>
-    </>
   );
 }
 
@@ -199,21 +168,6 @@ function useStepInAddress(count: number) {
   return { at, goTo };
 }
 
-/** Controls the pause before a winner's name. Visitors who prefer reduced motion see the name at once. */
-function useBreath() {
-  const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (!isHeld) return;
-    const timer = setTimeout(() => setIsHeld(false), BREATH_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
-  return {
-    isHeld,
-    hold: () => setIsHeld(!window.matchMedia('(prefers-reduced-motion: reduce)').matches),
-    release: () => setIsHeld(false),
-  };
-}
-
 function toggleFullScreen(): void {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
@@ -221,3 +175,67 @@ function toggleFullScreen(): void {
   // If the browser refuses, the ceremony still fills the window.
   change?.catch(() => undefined);
 }
+
+interface CeremonyControls {
+  forwards: () => void;
+  back: () => void;
+  leave: () => void;
+  fullScreen: () => void;
+}
+
+/** The keys of a keyboard, and those that a presenter's remote control sends. */
+const KEYS: Readonly<Record<string, keyof CeremonyControls>> = {
+  ArrowRight: 'forwards',
+  PageDown: 'forwards',
+  ' ': 'forwards',
+  Enter: 'forwards',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+  Escape: 'leave',
+  f: 'fullScreen',
+  F: 'fullScreen',
+};
+
+/** The arrows point as the buttons do. */
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+const KEYS_OF_BUTTONS = [' ', 'Enter'];
+
+/**
+ * Listens on the whole window: keys work wherever the focus is, and a click outside links and buttons goes forwards.
+ */
+function useCeremonyKeys(controls: CeremonyControls): void {
+  const latest = useRef(controls);
+  // This is a layout effect, because the next press may come before the browser has painted.
+  useLayoutEffect(() => {
+    latest.current = controls;
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const key = (document.dir === 'rtl' && MIRRORED[event.key]) || event.key;
+        const control = KEYS[key];
+        const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+        const isForButton = KEYS_OF_BUTTONS.includes(event.key) && isOnControl(event);
+        if (!control || isShortcut || event.repeat || isForButton) return;
+        // The page would scroll.
+        event.preventDefault();
+        latest.current[control]();
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'click',
+      (event) => {
+        if (!isOnControl(event)) latest.current.forwards();
+      },
+      { signal },
+    );
+    return () => ending.abort();
+  }, []);
+}
+
+const isOnControl = ({ target }: Event) => target instanceof Element && target.closest('a, button') !== null;

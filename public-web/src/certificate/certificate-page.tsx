@@ -2,25 +2,26 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Winners } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from 'shared-ui/host';
-import { LinkButton, Loaded, PageLink, withParams } from 'shared-web';
-import { useGroupOf } from '../cycle/category-groups.tsx';
+import { EmptyState, Laurel } from 'shared-ui/host';
+import { formatLongDates, LinkButton, Loaded } from 'shared-web';
+import { byGroup, useGroupOf } from '../cycle/category-groups.tsx';
+import { useWhenNamed } from '../cycle/no-votes-text.ts';
 import { useWinners } from '../cycle/rehearsal.ts';
-import { useWhenNamed } from '../cycle/use-when-named.ts';
+import { votesText } from '../format.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { useAwards } from '../page/site-texts.ts';
-import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
+import { useAwards, useSiteTexts } from '../page/site-texts.ts';
+import { PaperHead, Sheet, SheetLine, SheetSkeleton } from '../paper/sheet.tsx';
+import { awardTitle, scoreAndVotes, tiedRanks, votesAhead } from '../places.ts';
 import type { CycleId } from '../queries.ts';
-import { type Award, awardsOf } from './awards.ts';
-import { Certificate } from './certificate.tsx';
 
 const loaded = () => ({ loading: t`Loading certificates`, failed: t`Failed to load certificates` });
 
-/** Shows a certificate for each award of a voting period, of one vendor (`&vendor=7`), or one award (`&award=2`). */
+/** Shows a certificate for each award of a voting period, or of one vendor (`&vendor=7`). */
 export function CertificatePage() {
   const [search] = useSearchParams();
   const cycle = idIn(search.get('cycle'));
+  const vendorId = idIn(search.get('vendor'));
   const { winners } = useWinners(cycle);
   const groupOf = useGroupOf();
   usePageTitle(PAGES.certificate.title());
@@ -29,15 +30,10 @@ export function CertificatePage() {
       <h1 className="sr-only print:hidden">{t`Certificate`}</h1>
       <Loaded query={winners} texts={loaded()} quiet placeholder={<SheetSkeleton />}>
         {({ winners: named }) => {
-          const awards = named
-            ? awardsOf(named, {
-                vendorId: idIn(search.get('vendor')),
-                awardId: awardIn(search.get('award')),
-                groupOf,
-              })
-            : [];
-          return named && awards.length > 0 ? (
-            <Sheets cycle={named.cycle} awards={awards} />
+          const awards = named ? awardsOf(named, groupOf) : [];
+          const shown = awards.filter(({ vendor }) => vendorId === undefined || vendor.id === vendorId);
+          return named && shown.length > 0 ? (
+            <Sheets cycle={named.cycle} awards={shown} />
           ) : (
             <NoAwards cycle={cycle} isFinal={named !== null} />
           );
@@ -48,7 +44,6 @@ export function CertificatePage() {
 }
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined);
-const awardIn = (text: string | null) => (text === '0' ? 0 : idIn(text));
 
 interface SheetsProps {
   cycle: Winners['cycle'];
@@ -56,8 +51,6 @@ interface SheetsProps {
 }
 
 function Sheets({ cycle, awards }: SheetsProps) {
-  const [search] = useSearchParams();
-  const several = awards.length > 1;
   const name = useAwards(cycle);
   return (
     <>
@@ -69,7 +62,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
             : { to: `/?tab=results&cycle=${cycle.id}`, label: t`Back to results` }
         }
         title={
-          !several ? (
+          awards.length === 1 ? (
             <Trans>
               Certificate: <bdi>{name}</bdi>
             </Trans>
@@ -93,14 +86,8 @@ function Sheets({ cycle, awards }: SheetsProps) {
         className="sheets mt-8 grid gap-8 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:mt-0 print:block"
       >
         {awards.map((award) => (
-          <li key={`${award.id} ${award.vendor.id}`} className="min-w-0 max-w-lg print:max-w-none">
+          <li key={`${award.field} ${award.vendor.id}`} className="min-w-0 max-w-lg print:max-w-none">
             <Certificate award={award} cycle={cycle} />
-            {several && (
-              <PageLink
-                to={`?${withParams(search, { vendor: String(award.vendor.id), award: String(award.id) })}`}
-                className="inline-flex min-h-11 items-center print:hidden"
-              >{t`Only this one`}</PageLink>
-            )}
           </li>
         ))}
       </ul>
@@ -123,5 +110,81 @@ function NoAwards({ cycle, isFinal }: NoAwardsProps) {
       description={isFinal ? t`Only the overall top three and category winners get a certificate.` : when}
       action={<LinkButton to="/">{t`Back to home`}</LinkButton>}
     />
+  );
+}
+
+interface Award {
+  vendor: { id: number; name: string };
+  place: number;
+  /** The title on the certificate, e.g. "Third place, tied". */
+  title: string;
+  /** The category, or overall. */
+  field: string;
+  figures: string;
+}
+
+/** Lists the overall awards first, then those of each category. */
+function awardsOf({ podium, categories }: Winners, groupOf: ReturnType<typeof useGroupOf>): Award[] {
+  const tied = tiedRanks(podium);
+  const overall = podium.map(({ rank, vendor, averageScore, totalVotes }) => ({
+    vendor,
+    place: rank,
+    title: awardTitle({ place: rank, isTied: tied.has(rank) }),
+    field: t`Overall`,
+    figures: scoreAndVotes(averageScore, totalVotes),
+  }));
+  const won = byGroup(categories, groupOf).flatMap(({ name, winners, margin }) =>
+    winners.map(({ vendor, votes }) => ({
+      vendor,
+      place: 1,
+      field: name,
+      title: awardTitle({ place: 1, isTied: winners.length > 1 }),
+      figures: winners.length > 1 ? votesText(votes) : votesAhead(votes, margin),
+    })),
+  );
+  return [...overall, ...won];
+}
+
+interface CertificateProps {
+  award: Award;
+  cycle: Winners['cycle'];
+}
+
+function Certificate({ award, cycle }: CertificateProps) {
+  const { headerTitle, logo } = useSiteTexts();
+  const { vendor, place, title, field, figures } = award;
+  return (
+    <Sheet label={t`Certificate: ${{ vendor: vendor.name }}, ${title}, ${field}`}>
+      <div className="grid justify-items-center gap-[1cqw]">
+        {logo && <img src={logo} alt="" className="h-[8cqw] max-w-[60cqw] object-contain" />}
+        <SheetLine text={useAwards(cycle)} most={5} className="text-ink-soft" />
+      </div>
+      <Laurel size={160} className="size-[26cqw]!">
+        <span
+          aria-hidden
+          className="font-display text-[10cqw] leading-none font-semibold text-ink tabular-nums"
+        >
+          {place}
+        </span>
+      </Laurel>
+      <div className="grid gap-[1cqw]">
+        <SheetLine text={title} most={5} className="text-gold-text" />
+        <SheetLine text={field} most={4.2} />
+      </div>
+      <div className="grid gap-[2cqw]">
+        <p className="text-[2.4cqw] text-ink-soft">{t`Awarded to`}</p>
+        <SheetLine text={vendor.name} most={11} className="tracking-tight" />
+        <p className="text-[2.4cqw] text-ink-soft tabular-nums">{figures}</p>
+      </div>
+      <div className="grid gap-[1cqw]">
+        <p className="text-[2.2cqw] text-ink-soft">{formatLongDates(cycle.startDate, cycle.endDate)}</p>
+        <p className="mx-auto mt-[3cqw] w-[40cqw] border-t border-ink pt-[1cqw] text-[2.4cqw] wrap-anywhere">
+          {t`Presented by ${headerTitle}`}
+        </p>
+        <p className="text-[1.8cqw] text-ink-soft wrap-anywhere">
+          {`${window.location.origin}/vendor/${vendor.id}?cycle=${cycle.id}`}
+        </p>
+      </div>
+    </Sheet>
   );
 }

@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PastCycle } from 'public-api/contract';
 import { Banner } from 'shared-ui/host';
-import type { Zone } from 'shared-web';
-import { formatLongDateTime } from 'shared-web';
+import { formatLongDateTime, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
-import { Afterwards } from './afterwards.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 import { frozenEndText, timeUntil } from './voting-cycle.ts';
 
@@ -51,4 +50,27 @@ function frozenText({ cycle, now }: CurrentVoting, zone: Zone): string {
     return t`The leaderboard shows votes up to ${{ frozenFrom: formatLongDateTime(frozenFrom, zone) }}. Votes still count. The organisers will announce the results after voting ends.`;
   const end = cycle.endDate ?? '';
   return t`The leaderboard shows votes up to ${{ frozenFrom: formatLongDateTime(frozenFrom, zone) }}. Votes still count. The results will be announced on ${{ end: formatLongDateTime(end, zone) }}, ${{ timeLeft: timeUntil(Date.parse(end) - now) }}.`;
+}
+
+type AfterwardsProps = Pick<PastCycle, 'reopenedAt' | 'reopenReason' | 'correctedAt'>;
+
+/** Shows what happened to the results of a voting period after its end. */
+export function Afterwards({ reopenedAt, reopenReason, correctedAt }: AfterwardsProps) {
+  const zone = useZone();
+  if (!reopenedAt && !correctedAt) return null;
+  return (
+    <div className="mt-4 grid max-w-2xl gap-1 text-sm text-ink-soft wrap-anywhere">
+      {reopenedAt && (
+        <p>
+          <Trans>
+            Voting reopened on {ph({ at: formatLongDateTime(reopenedAt, zone) })}. The organisers’ reason:{' '}
+            <bdi>{reopenReason}</bdi>
+          </Trans>
+        </p>
+      )}
+      {correctedAt && (
+        <p>{t`Corrected on ${{ at: formatLongDateTime(correctedAt, zone) }}: after voting ended, some votes were excluded, or counted again.`}</p>
+      )}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { Field, Select } from 'shared-ui/host';
 import { formatDates } from 'shared-web';
 import { votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
-import { currentOf, type useChosenCycle } from './use-chosen-cycle.ts';
+import { currentOf, type useChosenCycle } from './use-voting-cycle.ts';
 
 const CURRENT = 'current';
 

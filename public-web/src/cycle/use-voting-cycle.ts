@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VotingCycle } from 'public-api/contract';
+import type { PastCycle, VotingCycle } from 'public-api/contract';
 import { useEffect, useState } from 'react';
-import { cycleQuery } from '../queries.ts';
-import { cycleMoment, type VotingState, votingState } from './voting-cycle.ts';
+import { useSearchParams } from 'react-router-dom';
+import { withParams } from 'shared-web';
+import { type CycleId, cycleQuery, cyclesQuery } from '../queries.ts';
+import { cycleMoment, hasBallot, type VotingState, votingState } from './voting-cycle.ts';
 
 const TICK = 15_000;
 
@@ -41,6 +43,17 @@ function initialNow(answeredAt: number): number {
   return now - answeredAt < TICK ? answeredAt : now;
 }
 
+/** Returns whether the open period has this rule of who may vote, and the next period if it has. */
+export function usePeriodsFor(rule: VotingCycle['whoMayVote']) {
+  const voting = useVotingCycle();
+  const isOpen = voting?.state === 'open' || voting?.state === 'paused';
+  const next = voting?.cycle.next;
+  return {
+    isRunning: isOpen && voting.cycle.whoMayVote === rule,
+    next: next?.whoMayVote === rule ? next : undefined,
+  };
+}
+
 /** Identifies the current count. It changes with a new cycle, a reset, a restore, the end of a pause or an announcement. */
 export function useCountVersion(): string | undefined {
   const { data } = useQuery({ ...cycleQuery(), select: countVersionOf });
@@ -49,3 +62,33 @@ export function useCountVersion(): string | undefined {
 
 export const countVersionOf = ({ id, generation, isFrozen }: VotingCycle): string =>
   `${id}.${generation}${isFrozen ? '.frozen' : ''}`;
+
+/** Returns the voting cycle that the address names (`&cycle=3`), or else the current one. */
+export function useChosenCycle() {
+  const { data: cycles = [], isPending } = useQuery(cyclesQuery());
+  const [search, setSearch] = useSearchParams();
+  const voting = useVotingCycle();
+  const named = Number(search.get('cycle'));
+  const isKnown = cycles.length === 0 || cycles.some(({ id }) => id === named);
+  const past = Number.isSafeInteger(named) && named > 0 && isKnown && named !== currentOf(cycles)?.id;
+  const canStillChange = !past && hasBallot(voting?.state);
+  const choose = (cycle: CycleId) => setSearch(withParams(search, { cycle: String(cycle ?? '') }));
+  return {
+    /** Newest first; empty until the list is loaded. */
+    cycles,
+    isPending,
+    /** Undefined for the current cycle, whose figures still change. */
+    past: past ? named : undefined,
+    /** The cycle that the address names, if its voting is over; the page is then not about the current one. */
+    over: canStillChange ? undefined : cycles.find(({ id }) => id === named),
+    choose,
+  };
+}
+
+/** Returns the cycle that GET /api/voting/cycle returns too. */
+export const currentOf = (cycles: readonly PastCycle[]) =>
+  cycles.find(({ isActive }) => isActive) ?? cycles[0];
+
+/** Returns the cycle whose vendor pages are linked: one that is over and announced. */
+export const standingCycle = (over: PastCycle | undefined): CycleId =>
+  over?.isFrozen ? undefined : over?.id;

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { Failure, TextField, UsernameField } from 'shared-web';
-import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 
 /** The time after which another message can be sent. */
 const WAIT_MS = 60_000;
@@ -50,10 +50,9 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
   const [isNaming, setIsNaming] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { code: '', username: proposedName },
-    problemsOf: ({ code, username }) => blankField(isNaming ? { code, username } : { code }),
+    optional: isNaming ? [] : ['username'],
     send: ({ code, username }) => props.send({ code: code.trim(), username: username.trim() }),
-    meta: { errorTitle: t`Error`, errorToast: props.failed },
-    fieldOf: { code: 'code', username: 'username' },
+    meta: { errorToast: props.failed },
     onDone: props.onDone,
   });
   const username = field('username');

@@ -6,12 +6,13 @@ import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
 import { Failure, PasswordField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { EmailField } from '../forms/fields.tsx';
-import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { CodeForm, messageMeta, NewsBox } from './code-form.tsx';
 
-interface EmailDialogProps {
+export interface EmailDialogProps {
+  /** The voter has asked for news. */
   forNews?: boolean;
   onClose: () => void;
 }
@@ -113,10 +114,9 @@ function AddressForm({ asksForPassword, wantsNews, onSent, onClose }: AddressFor
   });
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '', password: '' },
-    problemsOf: ({ email, password }) => blankField(asksForPassword ? { email, password } : { email }),
+    optional: asksForPassword ? [] : ['password'],
     send: (typed) => sendMessage(wanted(typed)),
     meta: messageMeta(),
-    fieldOf: { email: 'email', password: 'password' },
     onDone: (_, typed) => onSent(wanted(typed)),
   });
   return (

@@ -1,32 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { OnDemand } from '../forms/on-demand.tsx';
+import { usePeriodsFor } from '../cycle/use-voting-cycle.ts';
+import { onDemand } from '../forms/on-demand.tsx';
 import { withAllMessages } from '../page/catalogues.ts';
 import { emailQuery, signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
-
-// Few visitors open it, so it has its own file.
-const Dialog = lazy(() =>
-  withAllMessages(() => import('./email-dialog.tsx')).then((file) => ({ default: file.EmailDialog })),
-);
-
-interface EmailDialogProps {
-  /** The voter has asked for news. */
-  forNews?: boolean;
-  onClose: () => void;
-}
+import type { EmailDialogProps } from './email-dialog.tsx';
 
 /** Asks for an address and the code that is sent to it. */
-export function EmailDialog(props: EmailDialogProps) {
-  return (
-    <OnDemand>
-      <Dialog {...props} />
-    </OnDemand>
-  );
-}
+export const EmailDialog = onDemand<EmailDialogProps>(() =>
+  withAllMessages(() => import('./email-dialog.tsx')).then((file) => file.EmailDialog),
+);
 
 /** Offers news to a voter who gets none, where messages can be sent. */
 export function NewsOffer() {
@@ -53,11 +39,9 @@ export function NewsOffer() {
  */
 export function useEmail() {
   const session = useSession();
-  const voting = useVotingCycle();
-  const isRunning =
-    (voting?.state === 'open' || voting?.state === 'paused') && voting.cycle.whoMayVote === 'confirmed';
-  const next = !isRunning && voting?.cycle.next?.whoMayVote === 'confirmed' ? voting.cycle.next : undefined;
-  const isNeeded = isRunning || next !== undefined;
+  const periods = usePeriodsFor('confirmed');
+  const next = periods.isRunning ? undefined : periods.next;
+  const isNeeded = periods.isRunning || next !== undefined;
   const { data } = useQuery(emailQuery(session, isNeeded));
   if (!isNeeded || session.kind === 'admin') return { standing: undefined, next: undefined };
   return { standing: session.kind === 'nobody' ? 'signed_out' : (data?.email ?? 'unknown'), next } as const;

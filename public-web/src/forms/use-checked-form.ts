@@ -13,31 +13,16 @@ export interface Problem<Field> {
   field: Field;
 }
 
-/** Returns a problem at the first blank field; its message covers all of them. */
-export function blankField<Form extends Fields>(form: Form): Problem<keyof Form>[] {
-  const field = Object.keys(form).find((key) => !form[key]?.trim());
-  return field === undefined ? [] : [{ title: t`Error`, message: t`Please fill in all fields`, field }];
-}
-
-type FieldOf<Field> = Partial<Record<string, Field>>;
-
-/** Returns the server's complaints about fields of the form; `fieldOf` translates the server's names. */
-function refusalsOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Field>[] {
-  if (!(error instanceof ApiError)) return [];
-  return error.details.flatMap(({ field: name, message }) => {
-    const field = fieldOf[name];
-    return field === undefined ? [] : [{ title: t`Error`, message, field }];
-  });
-}
-
-export interface CheckedFormOptions<Form extends Fields, Answer> {
+interface CheckedFormOptions<Form extends Fields, Answer> {
   start: Form;
-  /** Returns all problems. The toast shows the first; a field shows its own first problem. */
-  problemsOf: (form: Form) => readonly Problem<keyof Form>[];
+  /** Fields that may stay blank. */
+  optional?: readonly (keyof Form)[];
+  /** Returns what is wrong besides blank fields. The toast shows the first problem; a field shows its own first one. */
+  problemsOf?: (form: Form) => readonly Problem<keyof Form>[];
   send: (form: Form) => Promise<Answer>;
   meta: MutationMeta;
-  /** The form's fields by the names that the server has for them. */
-  fieldOf: FieldOf<keyof Form>;
+  /** The form's fields by the names that the server has for them, where they differ. */
+  fieldOf?: Partial<Record<string, keyof Form>>;
   onDone: (answer: Answer, form: Form) => void;
   onRefused?: () => void;
 }
@@ -47,7 +32,8 @@ export interface CheckedFormOptions<Form extends Fields, Answer> {
  * problem.
  */
 export function useCheckedForm<Form extends Fields, Answer>(options: CheckedFormOptions<Form, Answer>) {
-  const { start, problemsOf, send, meta, fieldOf, onDone, onRefused } = options;
+  const { start, optional = [], problemsOf = () => [], send, fieldOf = {}, onDone, onRefused } = options;
+  const meta = { errorTitle: t`Error`, ...options.meta };
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState<readonly Problem<keyof Form>[]>([]);
   // Counts checks, so that the focus stays in a field whose problem disappears while others are left.
@@ -56,6 +42,17 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
   useEffect(() => {
     if (checks > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [checks]);
+  /** Returns a problem at the first blank field; its message covers all of them. */
+  const blankField = (): Problem<keyof Form>[] => {
+    const field = Object.keys(form).find((key) => !optional.includes(key) && !form[key]?.trim());
+    return field === undefined ? [] : [{ title: t`Error`, message: t`Please fill in all fields`, field }];
+  };
+  /** Returns the server's complaints about fields of the form. */
+  const refusalsOf = (error: Error): Problem<keyof Form>[] =>
+    (error instanceof ApiError ? error.details : []).flatMap(({ field: name, message }) => {
+      const field = fieldOf[name] ?? name;
+      return field in start ? [{ title: t`Error`, message, field }] : [];
+    });
   const show = (found: readonly Problem<keyof Form>[]) => {
     setProblems(found);
     setChecks((before) => before + 1);
@@ -69,14 +66,14 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     onSuccess: onDone,
     onError: (error) => {
       onRefused?.();
-      show(refusalsOf(error, fieldOf));
+      show(refusalsOf(error));
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
     sending.reset();
-    const found = problemsOf(form);
+    const found = [...blankField(), ...problemsOf(form)];
     show(found);
     const [first] = found;
     if (first) toast({ variant: 'destructive', title: first.title, description: first.message });
@@ -95,21 +92,13 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     field: (name: keyof Form) => ({
       value: form[name] ?? '',
       error: problems.find(({ field }) => field === name)?.message,
-      required: true,
+      required: !optional.includes(name),
       onChange: (value: string) => change(name, value),
     }),
     change,
     isBusy: sending.isPending,
     /** The failure, unless a field shows it already. */
     failure:
-      sending.error && refusalsOf(sending.error, fieldOf).length === 0
-        ? failureText(sending.error, meta)
-        : undefined,
+      sending.error && refusalsOf(sending.error).length === 0 ? failureText(sending.error, meta) : undefined,
   };
 }
-
-/** A form that has these fields, among others. */
-export type CheckedForm<Field extends string> = Pick<
-  ReturnType<typeof useCheckedForm<Record<Field, string>, unknown>>,
-  'formProps' | 'field' | 'isBusy' | 'failure'
->;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { categories, entry, leaderboard, pastCycles, vendors } from '../../testing/fixtures.ts';
+import { categories, entry, pastCycles, vendors } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -53,9 +53,7 @@ describe('the overall ranking', () => {
   test('shows rank, image, name, average score with one decimal and total votes', async () => {
     open();
     const [first, , ...others] = await rows('Ranking, overall');
-    expect(first?.textContent).toBe(
-      'Rank 1Acorn Hosting80 votes4.6Acorn Hosting, score 4.6: how scores work',
-    );
+    expect(first?.textContent).toBe('Rank 1Acorn Hosting80 votes4.6 average score');
     fireEvent.pointerMove(document.body);
     await waitFor(() =>
       expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg'),
@@ -78,13 +76,18 @@ describe('the overall ranking', () => {
     expect(widths).toEqual(['66.66666666666666%', '100%']);
   });
 
-  test('explains stars and scores in two sentences', () => {
+  test('explains stars and scores in two sentences, and the whole rule on demand', () => {
     open();
     expect(
       screen.getByText(
         /^In each category, the leader gets 5 stars.* is the average of the categories that have votes/,
       ),
     ).toBeTruthy();
+    const rule = screen.getByText('How scores work').closest('details');
+    expect(rule?.open).toBe(false);
+    expect(rule?.textContent).toMatch(
+      /If the leader has fewer than 10 votes, we use 10.*by their exact score/,
+    );
   });
 });
 
@@ -134,73 +137,6 @@ describe('the filters', () => {
   });
 });
 
-describe('"How scores work"', () => {
-  const result = (categoryId: number, votes: [vendorId: number, votes: number][]) => ({
-    category: { id: categoryId, name: categories.find(({ id }) => id === categoryId)?.name ?? '' },
-    totalVotes: 0,
-    vendors: votes.map(([id, count], index) => ({
-      rank: index + 1,
-      votes: count,
-      percentage: 0,
-      vendor: { id, name: '', imageUrl: '' },
-    })),
-  });
-
-  beforeEach(() => {
-    api.on('GET /api/categories/:id/results', ({ path }) => {
-      const id = Number(path.split('/')[3]);
-      if (id === 5)
-        return result(5, [
-          [2, 40],
-          [1, 34],
-        ]);
-      return id === 2 ? result(2, [[2, 4]]) : result(id, []);
-    });
-  });
-
-  test("shows the vendor's votes, the leader's votes and the stars per category, fetched on demand", async () => {
-    const { user } = open();
-    const score = await screen.findByRole('button', { name: 'Acorn Hosting, score 4.6: how scores work' });
-    expect(within(score).getByText('4.6').title).toBe('How scores work');
-    expect(api.of('GET /api/categories/:id/results')).toEqual([]);
-    await user.click(score);
-    const dialog = within(await screen.findByRole('dialog', { name: 'How scores work' }));
-    const line = async (name: string) =>
-      [...((await dialog.findByRole('rowheader', { name })).closest('tr')?.children ?? [])].map(
-        (cell) => cell.textContent,
-      );
-    const [, ...quality] = await line('Product Quality');
-    expect(quality.join()).toContain('34');
-    expect(quality.join()).toContain('40');
-    expect(quality.join()).toContain('4.6');
-    expect((await line('Speed')).join()).toContain('4, counts as 10');
-    expect((await line('Shipping')).join()).toContain('not counted');
-    expect(dialog.getByText(/^Average:/).textContent).toBe('Average: 4.6 stars');
-    expect(dialog.getByText(/If the leader has fewer than 10 votes, we use 10/)).toBeTruthy();
-    expect(dialog.getByText(/by their exact score/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(score);
-  });
-
-  test('is also available on the top cards', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^How scores work: Birch Keyboards$/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Birch Keyboards')).toBeTruthy();
-  });
-
-  test('shows an error and offers to try again if the request fails', async () => {
-    api.on('GET /api/categories/:id/results', () => failure(500, 'No figures today.'));
-    const { user } = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Acorn Hosting, score 4.6: how scores work' }),
-    );
-    expect(await screen.findByText('No figures today.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  });
-});
-
 describe('past voting periods', () => {
   beforeEach(() => api.on('GET /api/voting/cycles', () => pastCycles));
 
@@ -224,37 +160,6 @@ describe('past voting periods', () => {
     open();
     await rows('Ranking, overall');
     expect(screen.queryByRole('combobox', { name: 'Voting period' })).toBeNull();
-  });
-});
-
-describe('a change of rank', () => {
-  const swap = () =>
-    api.on('GET /api/leaderboard', () =>
-      leaderboard
-        .map((row) => (row.rank <= 2 ? { ...row, rank: 3 - row.rank } : row))
-        .toSorted((a, b) => a.rank - b.rank),
-    );
-  /** Derives the position of a row from its index, because tests have no layout. */
-  const placeRows = () =>
-    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-      return this.dataset.vendor ? [...(this.parentElement?.children ?? [])].indexOf(this) * 70 : 0;
-    });
-
-  test.each([
-    ['moves the rows from their old positions', false, [70, -70]],
-    ['moves nothing if reduced motion is preferred', true, []],
-  ])('%s', async (_name, reduced, distances) => {
-    placeRows();
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reduced }));
-    const animate = vi.spyOn(Element.prototype, 'animate');
-    const { queryClient } = open();
-    await rows('Ranking, overall');
-    swap();
-    await queryClient.invalidateQueries({ queryKey: ['/api/leaderboard'] });
-    await waitFor(async () => expect((await rows('Ranking, overall'))[0]?.textContent).toContain('Birch'));
-    const starts = animate.mock.calls.map(([frames]) => (frames as Keyframe[])[0]?.transform);
-    expect(starts).toEqual(distances.map((distance) => `translateY(${distance}px)`));
-    vi.restoreAllMocks();
   });
 });
 

@@ -1,22 +1,18 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterGroup, Heading } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CategorySelect } from '../cycle/category-groups.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
-import { standingCycle, useChosenCycle } from '../cycle/use-chosen-cycle.ts';
-import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
+import { useNoVotesText } from '../cycle/no-votes-text.ts';
+import { standingCycle, useChosenCycle } from '../cycle/use-voting-cycle.ts';
+import { rankRule } from '../places.ts';
 import { leaderboardQuery } from '../queries.ts';
-import { CategoryRanking } from './category-ranking.tsx';
-import { OverallRanking } from './overall-ranking.tsx';
-import { RankingSkeleton } from './ranking-skeleton.tsx';
-import { ScoreExplanation } from './score-explanation.tsx';
+import { CategoryRanking, OverallRanking, RankingSkeleton, useCategoriesOf } from './ranking.tsx';
 import { TopThree, TopThreeSkeleton } from './top-three.tsx';
-import { useCategoriesOf } from './use-categories-of.ts';
 
 const rankingTexts = () => ({ loading: t`Loading full ranking`, failed: t`Failed to load full ranking` });
 const topThree = () => ({ loading: t`Loading top three`, failed: t`Failed to load top three` });
@@ -27,7 +23,6 @@ export function LeaderboardTab() {
   const standing = standingCycle(cycle.over);
   const noVotes = useNoVotesText(cycle.over);
   const leaderboard = useQuery(leaderboardQuery({ live: cycle.past === undefined, cycle: cycle.past }));
-  const [explained, setExplained] = useState<number>();
   const categories = useCategoriesOf(cycle.past) ?? [];
   const chosen = categories.find((category) => String(category.id) === search.get('category'));
   const options = [
@@ -35,7 +30,6 @@ export function LeaderboardTab() {
     ...categories.map(({ id, name, ...color }) => ({ value: String(id), label: name, ...color })),
   ];
   const show = (category: string) => setSearch(withParams(search, { category }));
-  const explainedEntry = leaderboard.data?.find(({ id }) => id === explained);
 
   return (
     <section aria-labelledby="leaderboard">
@@ -53,7 +47,7 @@ export function LeaderboardTab() {
       </div>
       <BoardNote over={cycle.over} />
       <Loaded query={leaderboard} texts={topThree()} quiet placeholder={<TopThreeSkeleton />}>
-        {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
+        {(entries) => <TopThree entries={entries} cycle={standing} />}
       </Loaded>
       <div className="mt-8 lg:flex lg:items-baseline lg:gap-6">
         <Heading as="h3" className="shrink-0">{t`Full ranking`}</Heading>
@@ -87,21 +81,19 @@ export function LeaderboardTab() {
         ) : (
           <Loaded query={leaderboard} texts={rankingTexts()} quiet placeholder={<RankingSkeleton />}>
             {(entries) => (
-              <OverallRanking
-                key={cycle.past}
-                entries={entries}
-                cycle={standing}
-                noVotes={noVotes}
-                onExplain={setExplained}
-              />
+              <OverallRanking key={cycle.past} entries={entries} cycle={standing} noVotes={noVotes} />
             )}
           </Loaded>
         )}
       </div>
       <p className="mt-6 max-w-lg text-sm text-ink-soft">{t`In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a quarter gets 2.5. The overall score is the average of the categories that have votes.`}</p>
-      {explainedEntry && (
-        <ScoreExplanation entry={explainedEntry} cycle={cycle.past} onClose={() => setExplained(undefined)} />
-      )}
+      <details className="mt-2 max-w-lg text-sm text-ink-soft">
+        <summary className="min-h-11 cursor-pointer py-3 font-medium">{t`How scores work`}</summary>
+        <p>
+          {t`In each category, stars are 5 × √(votes ÷ the leader’s votes). If the leader has fewer than 10 votes, we use 10 instead. A category with votes where a vendor isn’t nominated counts as 0 stars.`}{' '}
+          {rankRule()}
+        </p>
+      </details>
     </section>
   );
 }

@@ -1,9 +1,15 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Category, LeaderboardEntry } from 'public-api/contract';
+import { Bar, EmptyState, Picture, Rank, Skeletons, safeColour, VisuallyHidden } from 'shared-ui/host';
+import { formatPercent, Loaded } from 'shared-web';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { VendorLink } from '../cycle/vendor-link.tsx';
+import { hasBallot } from '../cycle/voting-cycle.ts';
+import { scoreText, votesText } from '../format.ts';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
-import type { CycleId } from '../queries.ts';
-import { tiedRanks } from '../ties.ts';
-import { RankingRow, type RankingRowProps } from './ranking-row.tsx';
-import { useRankMotion } from './use-rank-motion.ts';
+import { tiedRanks } from '../places.ts';
+import { type CycleId, categoriesQuery, categoryResultsQuery, categoryVotesQuery } from '../queries.ts';
 
 /** The number of ranks drawn at first, and with every "Show more". */
 const RANKS_SHOWN = 100;
@@ -16,14 +22,23 @@ interface RankingProps {
   /** The cycle of VendorLink. */
   cycle: CycleId;
   /** The rows from first to last. */
-  rows: readonly Omit<RankingRowProps, 'tied' | 'cycle'>[];
+  rows: readonly Row[];
 }
 
-export function Ranking({ name, figure, cycle, rows }: RankingProps) {
+interface Row {
+  /** Is undefined for a vendor without votes. */
+  rank: number | undefined;
+  vendor: { id: number; name: string; imageUrl: string };
+  /** The figure that the ranking is about; screen readers read the note after it. */
+  figure: { text: string; note: string };
+  votes: string;
+  bar: { value: number; max: number; color?: string };
+}
+
+function Ranking({ name, figure, cycle, rows }: RankingProps) {
   const more = useShowMore(rows.length, RANKS_SHOWN);
   const tied = tiedRanks(rows.flatMap(({ rank }) => (rank === undefined ? [] : { rank })));
   const shown = rows.slice(0, more.shown);
-  const list = useRankMotion<HTMLOListElement>(shown.map(({ vendor }) => vendor.id));
   return (
     <>
       {/* Shows once what screen readers hear in each row. */}
@@ -33,7 +48,7 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
         <span className="max-sm:hidden">{t`Votes`}</span>
         <span className="w-12 text-end sm:w-24">{figure}</span>
       </div>
-      <ol ref={list} aria-label={t`Ranking, ${name}`}>
+      <ol aria-label={t`Ranking, ${name}`}>
         {shown.map((row) => (
           <RankingRow
             key={row.vendor.id}
@@ -45,5 +60,167 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
       </ol>
       <ShowMore {...more} />
     </>
+  );
+}
+
+interface RankingRowProps extends Row, Pick<RankingProps, 'cycle'> {
+  /** Others have the same rank. */
+  tied: boolean;
+}
+
+function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar }: RankingRowProps) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
+      <span className="grid shrink-0 justify-items-center">
+        {rank === undefined ? (
+          <span className="min-w-[2ch] text-center font-display text-2xl text-ink-faint">
+            <span aria-hidden>–</span> <VisuallyHidden>{t`no rank`}</VisuallyHidden>
+          </span>
+        ) : (
+          <Rank rank={rank} />
+        )}
+        {tied && (
+          <span className="text-xs leading-none text-ink-soft">
+            <VisuallyHidden>, </VisuallyHidden>
+            {t`tied`}
+          </span>
+        )}
+      </span>
+      <Picture
+        src={vendor.imageUrl}
+        name={vendor.name}
+        alt=""
+        size={48}
+        className="max-sm:size-9! sm:-me-2"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="mb-1.5 flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
+          <span className="font-medium">
+            <VendorLink vendor={vendor} cycle={cycle} />
+          </span>
+          <span className="shrink-0 text-sm text-ink-soft tabular-nums">{votes}</span>
+        </div>
+        <Bar {...bar} color={bar.color && safeColour(bar.color)} />
+      </div>
+      <p className="w-12 shrink-0 text-end sm:w-24">
+        <span className="font-display text-2xl font-semibold tabular-nums">
+          {figure.text} <VisuallyHidden>{figure.note}</VisuallyHidden>
+        </span>
+      </p>
+    </li>
+  );
+}
+
+export const RankingSkeleton = () => <Skeletons shapes={Array<string>(8).fill('mb-[1.6rem] h-12')} />;
+
+interface OverallRankingProps {
+  entries: readonly LeaderboardEntry[];
+  /** The cycle of VendorLink. */
+  cycle: CycleId;
+  /** The text of useNoVotesText. */
+  noVotes: string;
+}
+
+export function OverallRanking({ entries, cycle, noVotes }: OverallRankingProps) {
+  if (entries.length === 0) return <EmptyState icon="store" title={t`No vendors yet`} />;
+  const voted = entries.filter(({ totalVotes }) => totalVotes > 0);
+  // Where nobody has votes yet, the list shows who takes part.
+  const listed = voted.length > 0 ? voted : entries;
+  const others = entries.filter((entry) => !listed.includes(entry));
+  const highest = Math.max(...entries.map((entry) => entry.totalVotes));
+  return (
+    <>
+      <Ranking
+        name={t`overall`}
+        figure={t`Score`}
+        cycle={cycle}
+        rows={listed.map((vendor) => ({
+          vendor,
+          bar: { value: vendor.totalVotes, max: highest },
+          ...(vendor.totalVotes > 0
+            ? {
+                rank: vendor.rank,
+                figure: { text: scoreText(vendor.averageScore), note: t`average score` },
+                votes: votesText(vendor.totalVotes),
+              }
+            : { rank: undefined, figure: { text: '–', note: t`no score` }, votes: noVotes }),
+        }))}
+      />
+      {others.length > 0 && (
+        <details className="border-b border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
+            {plural(
+              { vendors: others.length },
+              { one: 'One vendor without votes', other: '# vendors without votes' },
+            )}
+          </summary>
+          <ul className="grid gap-x-6 pb-3 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((vendor) => (
+              <li key={vendor.id} className="flex min-h-11 items-center gap-3">
+                <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={28} />
+                <VendorLink vendor={vendor} cycle={cycle} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type RankedCategory = Pick<Category, 'id' | 'name'> & { color?: string; group?: string };
+
+/**
+ * Returns the categories that the voting period ranks; once it is over, those that it had at its end, with their names
+ * then.
+ */
+export function useCategoriesOf(cycle: CycleId): RankedCategory[] | undefined {
+  const voting = useVotingCycle();
+  const isOver = cycle !== undefined || (voting !== undefined && !hasBallot(voting.state));
+  const { data: today } = useQuery(categoriesQuery());
+  const { data: ranked } = useQuery({ ...categoryVotesQuery(cycle), enabled: isOver });
+  if (!isOver) return today;
+  return ranked?.map(({ categoryId: id, categoryName: name }) => {
+    const { color, group } = today?.find((category) => category.id === id) ?? {};
+    return { id, name, ...(color && { color }), ...(group && { group }) };
+  });
+}
+
+interface CategoryRankingProps {
+  category: RankedCategory;
+  cycle: CycleId;
+  /** The cycle of VendorLink. */
+  standing: CycleId;
+}
+
+export function CategoryRanking({ category, cycle, standing }: CategoryRankingProps) {
+  const { id, name, color } = category;
+  const results = useQuery(categoryResultsQuery(id, { live: cycle === undefined, cycle }));
+  return (
+    <Loaded
+      query={results}
+      texts={{ loading: t`Loading results of ${name}`, failed: t`Failed to load results of ${name}` }}
+      quiet
+      placeholder={<RankingSkeleton />}
+    >
+      {({ vendors }) =>
+        vendors.length === 0 ? (
+          <EmptyState icon="bar-chart" title={t`No results available for this category yet.`} />
+        ) : (
+          <Ranking
+            name={name}
+            figure={t({ message: 'Share', context: 'of the votes' })}
+            cycle={standing}
+            rows={vendors.map(({ rank, vendor, votes, percentage }) => ({
+              rank,
+              vendor,
+              figure: { text: formatPercent(percentage), note: t`of the votes` },
+              votes: votesText(votes),
+              bar: { value: percentage, max: 100, ...(color && { color }) },
+            }))}
+          />
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { entry } from '../../testing/fixtures.ts';
+import { entry, leaderboard } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { leaders } from './top-three.tsx';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -46,5 +47,23 @@ describe('the top three cards', () => {
     expect(screen.queryByText('Top Performer #1')).toBeNull();
     const ranking = await rows('Ranking, overall');
     expect(ranking.map((row) => row.textContent)).toEqual(['– no rankAcorn HostingNo votes yet– no score']);
+  });
+});
+
+test('Top Performer and Runner Up have ranks 1 and 2, and Overall Leader has the most votes', () => {
+  const { first, second, mostVotes } = leaders(leaderboard.toReversed());
+  expect([first?.id, second?.id, mostVotes?.id]).toEqual([1, 2, 2]);
+});
+
+test('the vendor with the better rank leads if votes are equal', () => {
+  expect(leaders([entry({ id: 2, rank: 2 }), entry({ id: 1, rank: 1 })]).mostVotes?.id).toBe(1);
+});
+
+test('a vendor without votes is not among the top three', () => {
+  expect(leaders([entry({ id: 1, rank: 1, totalVotes: 0 })])).toEqual({
+    first: undefined,
+    second: undefined,
+    mostVotes: undefined,
+    sharesMostVotes: false,
   });
 });

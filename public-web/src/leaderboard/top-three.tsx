@@ -5,18 +5,29 @@ import type { ReactNode } from 'react';
 import { Badge, Card, EmptyState, Eyebrow, Picture, Skeletons, Stars } from 'shared-ui/host';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { votesText } from '../format.ts';
+import { tiedRanks } from '../places.ts';
 import type { CycleId } from '../queries.ts';
-import { tiedRanks } from '../ties.ts';
-import { leaders } from './leaders.ts';
+
+/** Returns the first two vendors and the vendor with the most votes; undefined where no vendor has votes. */
+export function leaders(entries: readonly LeaderboardEntry[]) {
+  const voted = entries.filter((entry) => entry.totalVotes > 0);
+  const byRank = voted.toSorted((a, b) => a.rank - b.rank);
+  const [mostVotes] = byRank.toSorted((a, b) => b.totalVotes - a.totalVotes);
+  // Entries of the same rank keep the order of the ranking below.
+  const [first, second] = byRank;
+  const sharesMostVotes = byRank.some(
+    ({ id, totalVotes }) => id !== mostVotes?.id && totalVotes === mostVotes?.totalVotes,
+  );
+  return { first, second, mostVotes, sharesMostVotes };
+}
 
 interface TopThreeProps {
   entries: readonly LeaderboardEntry[];
   /** The cycle of VendorLink. */
   cycle: CycleId;
-  onExplain: (vendorId: number) => void;
 }
 
-export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
+export function TopThree({ entries, cycle }: TopThreeProps) {
   const { first, second, mostVotes, sharesMostVotes } = leaders(entries);
   const tied = tiedRanks(entries);
   if (!first) {
@@ -33,12 +44,6 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
     <LeaderCard title={title} entry={entry} cycle={cycle} isFirst={entry === first}>
       <Stars value={entry.averageScore} />
       {tied.has(entry.rank) && <Tied />}
-      <button
-        type="button"
-        onClick={() => onExplain(entry.id)}
-        aria-label={t`How scores work: ${{ vendor: entry.name }}`}
-        className="min-h-8 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-      >{t`How scores work`}</button>
     </LeaderCard>
   );
   return (
@@ -100,14 +105,7 @@ function LeaderCard({ title, entry, cycle, isFirst = false, children }: LeaderCa
 export function TopThreeSkeleton() {
   return (
     <div className={GRID}>
-      {[1, 2, 3].map((place) => (
-        <Card key={place} as="div" padding="none" className={place === 1 ? '' : CARD}>
-          <Skeletons shapes={['aspect-2/1 max-md:h-full md:aspect-3/1']} />
-          <div className="grid gap-2 p-4">
-            <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32']} />
-          </div>
-        </Card>
-      ))}
+      <Skeletons shapes={['h-72 md:h-60', 'h-28 md:h-52', 'h-28 md:h-44']} />
     </div>
   );
 }

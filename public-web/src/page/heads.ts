@@ -2,14 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PastCycle } from 'public-api/contract';
 import { findVendor } from '../cycle/nominees.ts';
-import {
-  cycleQuery,
-  cyclesQuery,
-  standingQuery,
-  vendorPlacesQuery,
-  vendorsQuery,
-  winnersQuery,
-} from '../queries.ts';
+import { cycleQuery, cyclesQuery, standingQuery, vendorsQuery } from '../queries.ts';
 import type { About, Head } from './page.ts';
 import { awardsOfYear } from './site-texts.ts';
 
@@ -48,24 +41,10 @@ export function leaderboardHead(about: About): Head {
 
 export function resultsHead(about: About): Head {
   const over = overIn(about);
-  const winners = about.data.getQueryData(winnersQuery(idOf(about.params.cycle)).queryKey)?.winners;
   return {
     ...periodTitle(t`Results`, over),
     description: t`The results of ${{ awards: awardsOf(about, over) }} in figures: votes by category, votes over time and the leaders.`,
     canonical: withParams('/?tab=results', about.params),
-    subject: winners ? { kind: 'winners', winners } : undefined,
-  };
-}
-
-export function voteHead({ texts, data }: About): Head {
-  const { id } = data.getQueryData(cycleQuery().queryKey) ?? {};
-  const winners = data.getQueryData(winnersQuery(id ?? undefined).queryKey)?.winners ?? undefined;
-  return {
-    title: texts.name,
-    isAboutVoting: true,
-    description: texts.description,
-    canonical: '/',
-    subject: { kind: 'site', winners },
   };
 }
 
@@ -95,11 +74,6 @@ export function vendorHead(about: About): Head | undefined {
       image: {
         path: `/vendor/${vendor.id}.png`,
         alt: t`${{ vendor: vendor.name }} at ${{ awards: texts.headerTitle }}`,
-      },
-      subject: {
-        kind: 'vendor',
-        vendor,
-        places: data.getQueryData(vendorPlacesQuery(vendor.id).queryKey) ?? [],
       },
     }
   );

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'shared-ui/host';
-import { keepCode } from '../session/kept-code.ts';
+import { keepCode } from '../session/session.ts';
 
 const LONGEST = 60;
 

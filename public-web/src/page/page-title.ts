@@ -20,7 +20,6 @@ const SERVED_HEAD = [
   'meta[name="robots"]',
   'meta[property^="og:"]',
   'meta[name^="twitter:"]',
-  'script[type="application/ld+json"]',
 ].join();
 
 /** Removes the served head, which describes the page that was opened first and may be shared by mistake. */

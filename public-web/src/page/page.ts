@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Place, Vendor, Winners } from 'public-api/contract';
 import type { Language } from './language.ts';
 import type { SiteTexts } from './site-texts.ts';
 
@@ -25,14 +24,7 @@ export interface Head {
   canonical?: string;
   /** The picture of link previews, which replaces the site's. */
   image?: { path: string; alt: string };
-  subject?: Subject | undefined;
 }
-
-/** The subject of the structured data, which holds nothing that the page does not show. */
-export type Subject =
-  | { kind: 'site'; winners: Winners | undefined }
-  | { kind: 'vendor'; vendor: Vendor; places: readonly Place[] }
-  | { kind: 'winners'; winners: Winners };
 
 export interface Page {
   /** A pattern of React Router; `:id` is a positive whole number. */

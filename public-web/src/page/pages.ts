@@ -13,7 +13,7 @@ import {
   vendorsQuery,
   winnersQuery,
 } from '../queries.ts';
-import { ABOUT, idOf, isOver, leaderboardHead, resultsHead, vendorHead, voteHead } from './heads.ts';
+import { ABOUT, idOf, isOver, leaderboardHead, resultsHead, vendorHead } from './heads.ts';
 import type { Page } from './page.ts';
 
 /** Documents and the lists that say which of them exist are kept for a second. */
@@ -40,7 +40,12 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
         data.fetchQuery(categoriesQuery()),
         data.fetchQuery(cycleQuery()).then(({ id }) => data.fetchQuery(winnersQuery(id ?? undefined))),
       ]),
-    head: voteHead,
+    head: ({ texts }) => ({
+      title: texts.name,
+      isAboutVoting: true,
+      description: texts.description,
+      canonical: '/',
+    }),
     listed: async () => ['/'],
   },
   leaderboard: {

@@ -6,7 +6,7 @@ import { countVersionOf } from '../cycle/use-voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { createQueryClient } from '../query-client.ts';
 import { currentSession, startVoterSession } from '../session/session.ts';
-import { prefetchBallot } from './prefetch-ballot.ts';
+import { prefetchBallot } from './served-data.ts';
 
 let api: FakeApi;
 let client: QueryClient;

@@ -1,7 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { countVersionOf } from '../cycle/use-voting-cycle.ts';
+import { cycleQuery, progressQuery, userQuery } from '../queries.ts';
 import { hasDrafts } from '../session/drafts.ts';
-import { keptCode } from '../session/kept-code.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession, keptCode } from '../session/session.ts';
 import { pageAt } from './page-at.ts';
 
 /** The data that the renderer has read for a page, by the keys of its queries. */
@@ -44,4 +45,13 @@ export function looksAsServed(): boolean {
     !hasDrafts() &&
     keptCode() === ''
   );
+}
+
+/** While the kit is still loading, loads what a signed-in voter's ballot needs. */
+export function prefetchBallot(queryClient: QueryClient): void {
+  const session = currentSession();
+  const cycle = queryClient.getQueryData(cycleQuery().queryKey);
+  if (session.kind !== 'voter' || !cycle) return;
+  void queryClient.prefetchQuery(progressQuery(session, countVersionOf(cycle)));
+  void queryClient.prefetchQuery(userQuery(session));
 }

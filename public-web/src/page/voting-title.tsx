@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
-import { useCountVersion, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useChosenCycle, useCountVersion, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { titleState } from '../cycle/voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
@@ -16,28 +15,24 @@ interface VotingTitleProps {
  * nothing, so a poll does not render the page again.
  */
 export function VotingTitle({ children: title }: VotingTitleProps) {
-  const state = useTitleState();
-  const { isPending } = useQuery(cycleQuery());
-  // The served title has the state already.
-  usePageTitle(state === undefined ? title : `${state} · ${title}`, { isKnown: !isPending });
+  usePageTitle(...useTitleOfNow(title));
   return null;
 }
 
 /** Sets the title of a page about the voting cycle in its address, which may be over. */
 export function PeriodTitle({ children: title }: VotingTitleProps) {
   const { over, isPending } = useChosenCycle();
+  const [ofNow, { isKnown }] = useTitleOfNow(title);
   // The served title names the period already.
-  if (isPending) return null;
-  return over ? (
-    <OverTitle>{t`${title}, ${{ period: over.name }}`}</OverTitle>
-  ) : (
-    <VotingTitle>{title}</VotingTitle>
-  );
+  usePageTitle(over ? t`${title}, ${{ period: over.name }}` : ofNow, { isKnown: isKnown && !isPending });
+  return null;
 }
 
-function OverTitle({ children: title }: VotingTitleProps) {
-  usePageTitle(title);
-  return null;
+function useTitleOfNow(title: string) {
+  const state = useTitleState();
+  const { isPending } = useQuery(cycleQuery());
+  // The served title has the state already.
+  return [state === undefined ? title : `${state} · ${title}`, { isKnown: !isPending }] as const;
 }
 
 function useTitleState(): string | undefined {

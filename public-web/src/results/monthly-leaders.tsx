@@ -3,14 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatLongDates } from 'shared-web';
-import { standingCycle } from '../cycle/use-chosen-cycle.ts';
-import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useNoVotesText } from '../cycle/no-votes-text.ts';
+import { standingCycle, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
-import { overallPlace } from '../places.ts';
-import { looksTied, rankRule, tiedRanks } from '../ties.ts';
+import { looksTied, overallPlace, rankRule, tiedRanks } from '../places.ts';
 
 const PLACES = 3;
 

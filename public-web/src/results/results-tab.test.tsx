@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { VotesOverTime } from 'public-api/contract';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { cycle, leaderboard, pastCycles, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -120,25 +120,17 @@ describe('votes over time', () => {
     ]);
   });
 
-  test('are drawn on the first interaction, without waiting for an observer or a frame', async () => {
-    api.on('GET /api/votes-over-time', () => days);
-    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
-    renderApp('/?tab=results');
-    const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
-    await section.findByRole('img');
-    expect(document.querySelector('rect')).toBeNull();
-    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
-    await waitFor(() => expect(section.getByRole('img').querySelector('svg rect')).toBeTruthy());
-    width.mockRestore();
-  });
-
-  test('are printed as figures if the chart has not been drawn', async () => {
+  test('are bars of the right height, with whole votes on the axis', async () => {
     api.on('GET /api/votes-over-time', () => days);
     renderApp('/?tab=results');
-    const section = within(await screen.findByRole('region', { name: 'Votes over time' }));
-    await section.findByRole('img');
-    fireEvent(window, new Event('beforeprint'));
-    expect(section.getByRole('img').textContent).toContain('1,200');
+    const chart = await screen.findByRole('img', { name: /^Bar chart/ });
+    expect(chart.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 3 1500');
+    const heights = [...chart.querySelectorAll('rect[y]')].map((bar) => bar.getAttribute('height'));
+    expect(heights).toEqual(['3', '0', '1200']);
+    expect([...chart.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([
+      ...['0', '500', '1,000', '1,500'],
+      ...['1 Mar', '2 Mar', '3 Mar'],
+    ]);
   });
 
   test('are replaced by "No votes yet" if there are no votes', async () => {

@@ -1,21 +1,26 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Heading } from 'shared-ui/host';
-import { formatLongDates, LinkButton, Loaded } from 'shared-web';
+import { Fragment } from 'react';
+import { BarRow, EmptyState, ErrorState, Heading, IconChip, Skeletons, StatTile } from 'shared-ui/host';
+import { formatCount, formatLongDates, LinkButton, Loaded, readFailureText } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
+import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
-import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useChosenCycle, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
-import { leaderboardQuery } from '../queries.ts';
+import {
+  type CycleId,
+  categoriesQuery,
+  categoryVotesQuery,
+  leaderboardQuery,
+  statsQuery,
+} from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
-import { NamedWinners } from './named-winners.tsx';
 import { OrganiserActs } from './organiser-acts.tsx';
-import { StatTiles } from './stat-tiles.tsx';
-import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
-import { PrintedAddress, WINNERS_ACTS, WinnersLinks } from './winners-links.tsx';
+import { NamedWinners, PrintedAddress, WINNERS_ACTS, WinnersLinks } from './winners.tsx';
 
 const loaded = () => ({ loading: t`Loading monthly leaders`, failed: t`Failed to load monthly leaders` });
 
@@ -80,6 +85,96 @@ function PeriodWinners({ cycle }: { cycle: number }) {
           </div>
         )}
       </NamedWinners>
+    </section>
+  );
+}
+
+interface StatTilesProps {
+  cycle: CycleId;
+  isFrozen: boolean;
+}
+
+function StatTiles({ cycle, isFrozen }: StatTilesProps) {
+  const { data, isError, error, isFetching, refetch } = useQuery(statsQuery(cycle));
+  if (isError && !data) {
+    return (
+      <ErrorState
+        message={readFailureText(error)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        className="mt-8"
+      />
+    );
+  }
+  const hint = isFrozen && t`Before the freeze`;
+  const tiles = [
+    { label: t`Total Votes`, value: data?.totalVotes, hint },
+    { label: t`Participants`, value: data?.totalParticipants, hint },
+    { label: t`Vendors`, value: data?.totalVendors },
+  ];
+  return (
+    <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      {tiles.map(({ label, value, ...note }) => (
+        <StatTile
+          key={label}
+          label={label}
+          value={formatCount(value ?? 0)}
+          {...note}
+          busy={value === undefined}
+          className="max-sm:first:col-span-2"
+        />
+      ))}
+    </div>
+  );
+}
+
+const votesTexts = () => ({
+  loading: t`Loading votes by category`,
+  failed: t`Failed to load votes by category`,
+});
+
+function VotesByCategory({ cycle }: { cycle: CycleId }) {
+  const counts = useQuery(categoryVotesQuery(cycle));
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const groupOf = useGroupOf();
+  const highest = Math.max(...(counts.data ?? []).map((row) => row.voteCount));
+  return (
+    <section aria-labelledby="votes-by-category" className="min-w-0">
+      <Heading as="h3" id="votes-by-category" className="mb-4">{t`Votes by Category`}</Heading>
+      <Loaded
+        query={counts}
+        texts={votesTexts()}
+        quiet
+        placeholder={<Skeletons shapes={Array<string>(6).fill('my-4 h-9')} />}
+        empty={<EmptyState icon="bar-chart" title={t`No categories yet`} />}
+      >
+        {(rows) => (
+          <>
+            {sectionsOf(rows, ({ categoryId }) => groupOf({ id: categoryId })).map((section) => (
+              <Fragment key={section.name}>
+                {section.name && <GroupHeading name={section.name} />}
+                <ul>
+                  {section.items.map((row) => {
+                    const { icon = '', color } = categories.find(({ id }) => id === row.categoryId) ?? {};
+                    return (
+                      <li key={row.categoryId} className="border-b border-line">
+                        <BarRow
+                          leading={<IconChip name={icon} color={color} size="sm" />}
+                          label={row.categoryName}
+                          value={row.voteCount}
+                          max={highest}
+                          valueText={votesText(row.voteCount)}
+                          color={color}
+                        />
+                      </li>
+                    );
+                  })}
+                </ul>
+              </Fragment>
+            ))}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,17 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PastCycle, VotesOverTime as Votes } from 'public-api/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Boundary, EmptyState, Heading, Skeleton, useIsWanted } from 'shared-ui/host';
-import { ApiError, formatCount, Loaded } from 'shared-web';
-import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
+import { EmptyState, Heading, Skeleton } from 'shared-ui/host';
+import { ApiError, formatCount, formatDate, formatDay, formatHour, Loaded } from 'shared-web';
+import { useNoVotesText } from '../cycle/no-votes-text.ts';
+import { useIsServed } from '../page/is-served.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
-import { fullLabel } from './intervals.ts';
 
 const loaded = () => ({ loading: t`Loading votes over time`, failed: t`Failed to load votes over time` });
-
-const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
 
 interface VotesOverTimeProps {
   cycle: CycleId;
@@ -40,19 +36,15 @@ interface ChartProps {
 }
 
 function Chart({ votes, noVotes }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isWanted = useIsWanted(place);
+  // It would make the document much larger.
+  const isServed = useIsServed();
   if (votes.points.every((point) => point.votes === 0)) {
     return <EmptyState icon="bar-chart" title={noVotes} className="border-y border-line" />;
   }
   return (
     <>
-      <div ref={place} role="img" aria-label={summary(votes)} className="min-h-[260px]">
-        <Boundary fallback={<NoChart />}>
-          <Suspense fallback={<Undrawn {...votes} />}>
-            {isWanted ? <VotesChart {...votes} /> : <Undrawn {...votes} />}
-          </Suspense>
-        </Boundary>
+      <div role="img" aria-label={summary(votes)}>
+        {isServed ? <ChartSkeleton /> : <Bars {...votes} />}
       </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink">{t`Show as a table`}</summary>
@@ -62,22 +54,80 @@ function Chart({ votes, noVotes }: ChartProps) {
   );
 }
 
-/** Replaces the chart if its file fails to load. */
-function NoChart() {
+/** Draws the chart in a picture that stretches to the width of the page. Time runs to the right in all languages. */
+function Bars({ interval, points }: Votes) {
+  const ticks = ticksUpTo(Math.max(...points.map(({ votes }) => votes)));
+  const top = ticks.at(-1) ?? 0;
   return (
-    <p className="py-6 text-ink-soft">{t`We couldn’t load the chart. The table has the same figures.`}</p>
+    <div aria-hidden dir="ltr" className={CHART}>
+      <div className="flex flex-col-reverse justify-between text-end [&>span]:h-0 [&>span]:leading-0">
+        {ticks.map((tick) => (
+          <span key={tick}>{formatCount(tick)}</span>
+        ))}
+      </div>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${points.length} ${top}`}
+        preserveAspectRatio="none"
+        className="h-56 w-full overflow-visible"
+      >
+        {ticks.map((tick) => (
+          <path
+            key={tick}
+            d={`M0 ${top - tick}H${points.length}`}
+            vectorEffect="non-scaling-stroke"
+            className={tick === 0 ? 'stroke-ink' : 'stroke-line'}
+          />
+        ))}
+        {points.map(({ start, votes }, index) => (
+          <g key={start} className="group">
+            <title>{t`${{ time: fullLabel(interval, start) }}: ${plural(votes, { one: '# vote', other: '# votes' })}`}</title>
+            <rect x={index} width={1} height={top} fill="transparent" />
+            <rect
+              x={index + 0.1}
+              y={top - votes}
+              width={0.8}
+              height={votes}
+              className="fill-gold group-hover:fill-ink"
+            />
+          </g>
+        ))}
+      </svg>
+      <div className="col-start-2 flex justify-between gap-x-4 whitespace-nowrap">
+        {labelled(points).map(({ start }, index) => (
+          <span key={start} className={index % 2 === 0 ? '' : 'max-sm:hidden'}>
+            {interval === 'hour' ? formatHour(start, ZONE) : formatDay(start, ZONE)}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 
-/** Prints the table in place of a chart that has not been drawn yet. */
-function Undrawn(votes: Votes) {
-  const [isPrinted, setPrinted] = useState(false);
-  useEffect(() => {
-    const print = () => flushSync(() => setPrinted(true));
-    window.addEventListener('beforeprint', print);
-    return () => window.removeEventListener('beforeprint', print);
-  }, []);
-  return isPrinted ? <VotesTable {...votes} /> : <ChartSkeleton />;
+const CHART =
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-2 overflow-hidden pt-2 text-xs text-ink-faint tabular-nums';
+
+/** Returns whole numbers of votes, at most five, the last of which is at least as high as every bar. */
+function ticksUpTo(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 4)));
+  const step = [power, 2 * power, 5 * power].find((one) => 4 * one >= most) ?? 10 * power;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+}
+
+/** Returns up to five points at equal distances, with the first and the last. */
+function labelled(points: Votes['points']): Votes['points'] {
+  const at = [0, 1, 2, 3, 4].map((quarter) => Math.round((quarter * (points.length - 1)) / 4));
+  return points.filter((_, index) => at.includes(index));
+}
+
+/** The server counts by hours, days and weeks of UTC. */
+const ZONE = 'UTC';
+
+/** Returns the full name of the hour, day or week of a point. */
+function fullLabel(interval: Votes['interval'], start: string): string {
+  if (interval === 'hour') return t`${{ hour: formatHour(start, ZONE) }} UTC`;
+  const day = formatDate(start, ZONE);
+  return interval === 'week' ? t`Week of ${day}` : day;
 }
 
 /** The texts of the chart and its table, by what one bar stands for. */

@@ -3,8 +3,7 @@ import type { LogoutResponse } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { post } from '../api-client.ts';
 import { forgetDrafts } from './drafts.ts';
-import { keepCode } from './kept-code.ts';
-import { bearerToken, currentSession, endAdminSession, endVoterSession } from './session.ts';
+import { bearerToken, currentSession, endAdminSession, endVoterSession, keepCode } from './session.ts';
 
 /** The state that a history entry carries to /login. */
 export interface SignInState {

@@ -13,7 +13,7 @@ import { Failure, LinkButton, PageLink } from 'shared-web';
 import { post } from '../api-client.ts';
 import { CodeForm, messageMeta, NewsBox } from '../email/code-form.tsx';
 import { EmailField } from '../forms/fields.tsx';
-import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
@@ -68,10 +68,8 @@ function AddressForm({ state, isBack, onAsked }: AddressFormProps) {
   const [news, setNews] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '' },
-    problemsOf: blankField,
     send: ({ email }) => ask({ email: email.trim(), news }),
     meta: messageMeta(),
-    fieldOf: { email: 'email' },
     onDone: (answer, { email }) => onAsked({ ...answer, wanted: { email: email.trim(), news } }),
   });
   return (

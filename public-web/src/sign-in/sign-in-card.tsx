@@ -1,6 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Card, Heading } from 'shared-ui/host';
+import { t } from '@lingui/core/macro';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, Card, Heading } from 'shared-ui/host';
+import { LinkButton } from 'shared-web';
+import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
+import { usePageTitle } from '../page/page-title.ts';
 import { type Session, useSession } from '../session/session.ts';
+import { pathAfterSignIn, type SignInState, useSignOut } from '../session/sign-in-state.ts';
 
 interface SignInCardProps {
   title: string;
@@ -34,4 +40,93 @@ export function useKindOnArrival(): Session['kind'] {
   const [kindOnArrival, setKindOnArrival] = useState(kind);
   if (kind === 'nobody' && kindOnArrival !== 'nobody') setKindOnArrival('nobody');
   return kindOnArrival;
+}
+
+interface AlreadySignedInProps {
+  /** The title of the page that this card replaces. */
+  title: string;
+  kind: Exclude<Session['kind'], 'nobody'>;
+  state: SignInState;
+}
+
+export function AlreadySignedIn({ title, kind, state }: AlreadySignedInProps) {
+  const signOut = useSignOut();
+  usePageTitle(title);
+  return (
+    <SignInCard title={title}>
+      <p className="text-ink-soft">
+        {kind === 'admin'
+          ? t`You’re signed in as an administrator. To use another account, sign out first.`
+          : t`You’re signed in. To use another account, sign out first.`}
+      </p>
+      <div className="mt-6 grid gap-3">
+        <Button asChild>
+          {kind === 'admin' ? (
+            <a href="/admin">{t`Go to the admin panel`}</a>
+          ) : (
+            <Link to={pathAfterSignIn(state)}>{t`Continue`}</Link>
+          )}
+        </Button>
+        <Button variant="secondary" icon="log-out" onClick={signOut}>{t`Sign out`}</Button>
+      </div>
+    </SignInCard>
+  );
+}
+
+interface DoneAccount extends AccountWithCode {
+  /** Signs a new account in. */
+  ticket?: string;
+  /** Another result, e.g. an invitation. */
+  note?: string | undefined;
+}
+
+export interface CodeFormProps {
+  state: SignInState;
+  onDone: (account: DoneAccount) => void;
+}
+
+interface FormThenCodeProps {
+  title: string;
+  form: ComponentType<CodeFormProps>;
+  /** The title of the card with the code. */
+  next: string;
+  /** Says what the code is for. */
+  children: (username: ReactNode) => ReactNode;
+  state: SignInState;
+}
+
+/** Shows a form, then the recovery code, which is shown once. */
+export function FormThenCode({ title, form: Form, next, children, state }: FormThenCodeProps) {
+  const [account, setAccount] = useState<DoneAccount>();
+  usePageTitle(account ? next : title);
+  if (!account) {
+    const showCode = (made: DoneAccount) => {
+      setAccount(made);
+      window.scrollTo(0, 0);
+    };
+    return (
+      <SignInCard title={title}>
+        <Form state={state} onDone={showCode} />
+      </SignInCard>
+    );
+  }
+  const { ticket, note, ...withCode } = account;
+  const { username } = account;
+  return (
+    <SignInCard key="code" title={next} takesFocus>
+      <p className="text-ink-soft">
+        {children(<strong className="font-semibold text-ink wrap-anywhere">{username}</strong>)}
+      </p>
+      {note && <p className="mt-3 text-ink-soft wrap-anywhere">{note}</p>}
+      <RecoveryCode {...withCode}>
+        {/* The form is finished, so Back must not lead to it. */}
+        <LinkButton
+          to="/login"
+          replace
+          state={{ ...state, username, ticket }}
+          data-leave
+        >{t`Continue`}</LinkButton>
+      </RecoveryCode>
+    </SignInCard>
+  );
 }

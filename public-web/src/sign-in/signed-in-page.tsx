@@ -11,7 +11,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button, Skeleton, VisuallyHidden } from 'shared-ui/host';
 import { Failure, failureText, LinkButton, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
-import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { useAfterSignIn } from './continue-as.tsx';
@@ -78,13 +78,11 @@ interface NameFormProps {
 function NameForm({ proposedName, onDone }: NameFormProps) {
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: proposedName },
-    problemsOf: blankField,
     send: ({ username }) => {
       const body: CreateMemberRequest = { username: username.trim() };
       return post<LoginResponse>('/api/members/account', body);
     },
-    meta: { errorTitle: t`Error`, errorToast: t`Failed to create account` },
-    fieldOf: { username: 'username' },
+    meta: { errorToast: t`Failed to create account` },
     onDone,
   });
   return (

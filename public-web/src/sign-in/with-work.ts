@@ -1,10 +1,6 @@
 import type { ApiError as Refusal, RegisterRequest } from 'public-api/contract';
-import { trustedScriptUrl } from 'shared-ui/host';
 import { ApiError } from 'shared-web';
-import type { WorkMessage } from './work.worker.ts';
-import workerAddress from './work.worker.ts?worker&url';
-import type { Puzzle } from './work-search.ts';
-import { workSteps } from './work-steps.ts';
+import { type Puzzle, searchFor } from './work-search.ts';
 
 type Task = NonNullable<Refusal['work']>;
 type Work = NonNullable<RegisterRequest['work']>;
@@ -28,8 +24,7 @@ export async function withWork<Answer>(
     } catch (error) {
       const { task, puzzles } = taskIn(error);
       onShare(0);
-      const counters = await inWorker(puzzles, onShare).catch(() => onThePage(puzzles, onShare));
-      work = { task, counters };
+      work = { task, counters: await solved(puzzles, onShare) };
     }
   }
   return send(work);
@@ -42,33 +37,40 @@ function taskIn(error: unknown): Task {
   return task;
 }
 
-function inWorker(puzzles: Puzzle[], onShare: OnShare): Promise<number[]> {
-  return new Promise<number[]>((resolve, reject) => {
-    const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' });
-    const end = () => worker.terminate();
-    worker.onmessage = ({ data }: MessageEvent<WorkMessage>) => {
-      if ('share' in data) return onShare(data.share);
-      end();
-      resolve(data.counters);
-    };
-    worker.onerror = (event) => {
-      end();
-      reject(new Error(event.message));
-    };
-    worker.postMessage(puzzles);
-  });
+/** The page responds between two slices of the work. */
+const SLICE_MS = 40;
+const TRIES = 1000;
+
+/** Returns a counter for each puzzle. */
+async function solved(puzzles: readonly Puzzle[], onShare: OnShare): Promise<number[]> {
+  const counters: number[] = [];
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (const puzzle of puzzles) {
+    const search = searchFor(puzzle);
+    // This is the average; the share waits at 95 % of a puzzle that needs more tries.
+    const expected = 16 ** puzzle.zeros;
+    let counter = search(TRIES);
+    for (let tried = TRIES; counter === undefined; tried += TRIES) {
+      if (performance.now() > sliceEnd) {
+        onShare((counters.length + Math.min(0.95, tried / expected)) / puzzles.length);
+        await nextTask();
+        sliceEnd = performance.now() + SLICE_MS;
+      }
+      counter = search(TRIES);
+    }
+    counters.push(counter);
+  }
+  return counters;
 }
 
-/** So few tries that the page still responds on a slow phone. */
-const TRIES_ON_THE_PAGE = 10_000;
-
-/** Does the work without a worker, in browsers that allow none: it is slower, and the page responds in between. */
-async function onThePage(puzzles: Puzzle[], onShare: OnShare): Promise<number[]> {
-  const steps = workSteps(puzzles, TRIES_ON_THE_PAGE);
-  for (;;) {
-    const { value, done } = steps.next();
-    if (done) return value;
-    onShare(value);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+/** Messages come at once, while timers of a page in the background run once a second. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -11,7 +11,7 @@ import { categoriesQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
 
 type Field = keyof SuggestRequest;
 
-interface SuggestDialogProps {
+export interface SuggestDialogProps {
   categoryId: number | undefined;
   /** Receives a vendor that the voter finds among those that exist. */
   onFound: (vendor: Vendor) => void;

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro';
 import type { Vendor } from 'public-api/contract';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
-import { OnDemand } from '../forms/on-demand.tsx';
+import { onDemand } from '../forms/on-demand.tsx';
 import { withLaterMessages } from '../page/catalogues.ts';
 import { useOwnText } from '../page/site-texts.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
+import type { SuggestDialogProps } from './suggest-dialog.tsx';
 
-// Few visitors suggest a vendor, so the form has its own file.
-const SuggestDialog = lazy(() =>
-  withLaterMessages(() => import('./suggest-dialog.tsx')).then((file) => ({ default: file.SuggestDialog })),
+const SuggestDialog = onDemand<SuggestDialogProps>(() =>
+  withLaterMessages(() => import('./suggest-dialog.tsx')).then((file) => file.SuggestDialog),
 );
 
 interface SuggestVendorProps {
@@ -54,9 +54,7 @@ export function SuggestVendor({ label, categoryId }: SuggestVendorProps) {
         {label}
       </Button>
       {isOpen && (
-        <OnDemand>
-          <SuggestDialog categoryId={categoryId} onFound={takeFound} onClose={() => setIsOpen(false)} />
-        </OnDemand>
+        <SuggestDialog categoryId={categoryId} onFound={takeFound} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

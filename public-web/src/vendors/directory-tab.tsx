@@ -1,19 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Vendor } from 'public-api/contract';
+import type { LeaderboardEntry, Vendor } from 'public-api/contract';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Card, EmptyState, Field, Heading, Input, Select, Skeleton, Skeletons } from 'shared-ui/host';
-import { Loaded, withParams } from 'shared-web';
+import { EmptyState, Field, Heading, Input, Select, Skeletons, searchFor } from 'shared-ui/host';
+import { currentLocale, Loaded, withParams } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CategorySelect } from '../cycle/category-groups.tsx';
+import { useNoVotesText } from '../cycle/no-votes-text.ts';
 import { standsIn } from '../cycle/nominees.ts';
-import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { vendorsText } from '../format.ts';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import { categoriesQuery, leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
-import { directory, type Listing, type Sort, sorts } from './directory.ts';
 import { VendorCard } from './vendor-card.tsx';
 
 const loaded = () => ({ loading: t`Loading vendors`, failed: t`Failed to load vendors` });
@@ -157,17 +156,48 @@ const CARDS_SHOWN = 48;
 function DirectorySkeleton() {
   return (
     <div className={`${GRID} mt-13`}>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Card key={place} as="div" padding="none">
-          <Skeleton className="aspect-[8/5]" />
-          <div className="grid gap-4 p-5">
-            <Skeletons shapes={['h-7 w-40', 'h-5 w-48', 'h-15', 'h-14', 'h-11']} />
-          </div>
-        </Card>
-      ))}
+      <Skeletons shapes={Array<string>(6).fill('h-40 sm:h-[28rem]')} />
     </div>
   );
 }
 
 const COLUMNS = 3;
 const GRID = 'mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+const sorts = () =>
+  [
+    { value: 'name', label: t`Name` },
+    { value: 'rating', label: t`Top Rated` },
+    { value: 'votes', label: t`Most Votes` },
+  ] as const;
+
+type Sort = ReturnType<typeof sorts>[number]['value'];
+
+/** `entry` is undefined until the leaderboard has loaded. */
+interface Listing {
+  vendor: Vendor;
+  entry: LeaderboardEntry | undefined;
+}
+
+export function directory(
+  vendors: readonly Vendor[],
+  entries: readonly LeaderboardEntry[],
+  { search, sort }: { search: string; sort: Sort },
+): Listing[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const matches = searchFor(search);
+  return vendors
+    .filter(({ name, description }) => matches(name, description))
+    .map((vendor) => ({ vendor, entry: byId.get(vendor.id) }))
+    .toSorted(
+      (a, b) =>
+        figure(b, sort) - figure(a, sort) ||
+        a.vendor.name.localeCompare(b.vendor.name, currentLocale(), { numeric: true }),
+    );
+}
+
+/** The rank follows from the score before it is rounded. */
+function figure({ entry }: Listing, sort: Sort): number {
+  if (sort === 'name') return 0;
+  return sort === 'rating' ? -(entry?.rank ?? Infinity) : (entry?.totalVotes ?? 0);
+}

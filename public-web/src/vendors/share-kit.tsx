@@ -9,7 +9,7 @@ import { currentLanguage, prefixOf } from '../page/language.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { langOf, vendorWordsQuery } from '../queries.ts';
 
-interface ShareKitProps {
+export interface ShareKitProps {
   vendor: Vendor;
   address: string;
   onClose: () => void;

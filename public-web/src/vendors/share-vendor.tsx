@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { Vendor } from 'public-api/contract';
-import { lazy, Suspense, useState } from 'react';
-import { Boundary, Button } from 'shared-ui/host';
+import { useState } from 'react';
+import { Button } from 'shared-ui/host';
 import { copyText } from 'shared-web';
+import { onDemand } from '../forms/on-demand.tsx';
+import type { ShareKitProps } from './share-kit.tsx';
 
-// This loads the library that draws QR codes, which most visitors do not need.
-const ShareKit = lazy(() => import('./share-kit.tsx').then((file) => ({ default: file.ShareKit })));
+// This loads the library that draws QR codes.
+const ShareKit = onDemand<ShareKitProps>(() => import('./share-kit.tsx').then((file) => file.ShareKit));
 
 /** Shares the vendor with one press, and offers the vendor what a poster or its own page needs. */
 export function ShareVendor({ vendor }: { vendor: Vendor }) {
@@ -20,22 +22,7 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
     <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
       <Button variant="secondary" icon="share" onClick={() => void share()}>{t`Share`}</Button>
       <Button variant="ghost" icon="qr-code" onClick={() => setIsOpen(true)}>{t`More ways to share`}</Button>
-      {isOpen && (
-        <Boundary fallback={<NoKit />}>
-          <Suspense fallback={null}>
-            <ShareKit vendor={vendor} address={address()} onClose={() => setIsOpen(false)} />
-          </Suspense>
-        </Boundary>
-      )}
+      {isOpen && <ShareKit vendor={vendor} address={address()} onClose={() => setIsOpen(false)} />}
     </div>
-  );
-}
-
-function NoKit() {
-  return (
-    <p
-      role="alert"
-      className="w-full text-ink-soft"
-    >{t`We couldn’t load the QR code and picture. Check your connection and reload this page.`}</p>
   );
 }

@@ -13,7 +13,6 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
     const href = safeHref(link.url);
     return href ? [{ ...link, href }] : [];
   });
-  const whereTo = addressesOfNamesakes(links);
   if (isPending) {
     return (
       <Loading label={t`Loading links`} className="grid gap-4">
@@ -36,14 +35,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
                 rel="noopener noreferrer nofollow"
                 className="wrap-anywhere"
               >
-                <bdi>{link.title}</bdi>
-                {whereTo.has(link.id) && (
-                  <>
-                    {' '}
-                    <bdi className="text-sm font-normal text-ink-soft">{whereTo.get(link.id)}</bdi>
-                  </>
-                )}{' '}
-                <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
+                <bdi>{link.title}</bdi> <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
               </TextLink>
               {link.description && (
                 <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
@@ -57,26 +49,6 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
       </ul>
     </section>
   );
-}
-
-interface Addressed {
-  id: number;
-  title: string;
-  href: string;
-}
-
-/** Returns, for links with the same title, their host by id, or the whole address if the host is the same too. */
-function addressesOfNamesakes(links: readonly Addressed[]): ReadonlyMap<number, string> {
-  const named = (link: Addressed) => link.title.trim().toLowerCase();
-  const hostOf = ({ href }: Addressed) => new URL(href).host;
-  const addresses = new Map<number, string>();
-  for (const link of links) {
-    const namesakes = links.filter((other) => other.id !== link.id && named(other) === named(link));
-    if (namesakes.length === 0) continue;
-    const isOfSameHost = namesakes.some((other) => hostOf(other) === hostOf(link));
-    addresses.set(link.id, isOfSameHost ? link.href.replace(/^https?:\/\//, '') : hostOf(link));
-  }
-  return addresses;
 }
 
 /** Shows the vendor's own description, of today or of a past period. */

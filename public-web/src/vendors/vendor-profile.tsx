@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import type { ReactNode } from 'react';
-import { Badge } from 'shared-ui/host';
+import { Badge, Bar, Heading, Icon, Loading, Skeletons } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
-import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
+import { useNoVotesText } from '../cycle/no-votes-text.ts';
+import { standsIn } from '../cycle/nominees.ts';
 import { scoreText } from '../format.ts';
-import { leaderboardQuery } from '../queries.ts';
-import { tiedRanks } from '../ties.ts';
+import { tiedRanks } from '../places.ts';
+import { categoriesQuery, leaderboardQuery } from '../queries.ts';
 import { AtAGlance } from './at-a-glance.tsx';
-import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown.tsx';
-import { rankBadge } from './scores.ts';
+import { categoryIcon, rankBadge, scoreGrade } from './scores.ts';
 import { ShareVendor } from './share-vendor.tsx';
 import { VendorAbout, VendorLinks } from './vendor-links.tsx';
 import { VendorPlaces } from './vendor-places.tsx';
@@ -72,5 +72,58 @@ function PlaceBadge({ rank }: { rank: number }) {
     <Badge tone={isOnPodium ? 'gold' : 'neutral'} {...(isOnPodium ? { icon: 'trophy' } : {})}>
       {rankBadge(rank)}
     </Badge>
+  );
+}
+
+interface PerformanceBreakdownProps {
+  vendor: Vendor;
+  /** The scores by the names of categories. */
+  scores: Record<string, number>;
+}
+
+function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const unjudged = { tone: 'ink-soft', label: useNoVotesText() };
+  const find = (wanted: string) => categories.find(({ name, ownName }) => (ownName ?? name) === wanted);
+  return (
+    <section aria-labelledby="breakdown">
+      <Heading id="breakdown">{t`Performance Breakdown`}</Heading>
+      <ul className="mt-3">
+        {Object.entries(scores).map(([category, score]) => {
+          // A category in which the vendor has no votes goes into the average as 0, but gets no grade.
+          const found = find(category);
+          const isAbsent = found && !standsIn(vendor, found.id);
+          const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent ? absent() : unjudged;
+          const color = `var(--ui-${tone})`;
+          return (
+            <li key={category} className="border-b border-line py-3">
+              <div className="mb-2 flex items-center gap-3">
+                <Icon name={categoryIcon(category)} size={20} className="text-ink-soft" />
+                <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
+                  {found?.name ?? category}
+                </span>
+                <span className="text-xs" style={{ color }}>
+                  {label}
+                </span>
+                <span className="font-display text-xl font-semibold tabular-nums" style={{ color }}>
+                  {scoreText(score)}
+                </span>
+              </div>
+              <Bar value={score} max={5} color={color} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const absent = () => ({ tone: 'ink-soft', label: t`Not nominated` });
+
+function BreakdownSkeleton() {
+  return (
+    <Loading label={t`Loading scores`} className="grid gap-3">
+      <Skeletons shapes={['h-8 w-64 max-w-full', ...Array<string>(6).fill('h-12')]} />
+    </Loading>
   );
 }

@@ -8,9 +8,9 @@ import { post } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField } from '../forms/fields.tsx';
-import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { INVITATION_KEY } from '../queries.ts';
-import { keepCode, keptCode } from '../session/kept-code.ts';
+import { keepCode, keptCode } from '../session/session.ts';
 
 const aboutCode = () =>
   t`You’ll find the code on your card or in your message. You only enter it once, and it can’t be used to see how you vote.`;
@@ -28,15 +28,9 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
   const now = useVotingCycle()?.now ?? 0;
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { code: keptCode() },
-    problemsOf: blankField,
     send: ({ code }) =>
       post<EnterCodeResponse>('/api/invitation', { code: code.trim() } satisfies EnterCodeRequest),
-    meta: {
-      errorTitle: t`Error`,
-      errorToast: t`Failed to use the invitation code`,
-      invalidates: [INVITATION_KEY],
-    },
-    fieldOf: { code: 'code' },
+    meta: { errorToast: t`Failed to use the invitation code`, invalidates: [INVITATION_KEY] },
     onDone: (answer) => {
       keepCode();
       change('code', '');

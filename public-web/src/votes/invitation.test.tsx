@@ -4,7 +4,7 @@ import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
-import { keptCode } from '../session/kept-code.ts';
+import { keptCode } from '../session/session.ts';
 
 const CODE = 'ABCD-EFGH-JKMN-PQRS';
 let api: FakeApi;

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { categories, vendors } from '../../testing/fixtures.ts';
 import { createQueryClient } from '../query-client.ts';
-import { useLinkedChoice } from './linked-choice.ts';
+import { useLinkedChoice } from './vote-cards.tsx';
 
 function Linked({ led }: { led: () => void }) {
   // Runs before the effect of the link, as a tap on a slow phone may.

@@ -6,7 +6,7 @@ import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
-import { keepCode, keptCode } from '../session/kept-code.ts';
+import { keepCode, keptCode } from '../session/session.ts';
 
 const CODE = 'ABCD-EFGH-JKMN-PQRS';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories } from '../../testing/fixtures.ts';
-import { cardsOpenAtStart } from './open-cards.ts';
+import { cardsOpenAtStart } from './grouped-cards.tsx';
 
 test('categories with id 1 and 2 start expanded', () => {
   expect(cardsOpenAtStart(categories, [])).toEqual([1, 2]);

@@ -1,28 +1,27 @@
-import { ph, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Category, UncountedVote, Vendor } from 'public-api/contract';
+import type { Category, UncountedVote, Vendor, VotingProgress } from 'public-api/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Card, Heading, IconChip, Skeletons, toast } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { LinkedText, Loaded, PageLink } from 'shared-web';
 import { standsIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { EmailDialog } from '../email/email-offers.tsx';
+import { useOwnText } from '../page/site-texts.ts';
 import { categoriesQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { loginRequired, useSession } from '../session/session.ts';
-import { BallotProgress } from './ballot-progress.tsx';
+import { ShareVoted } from './all-voted.tsx';
 import { BeforeVoting } from './before-voting.tsx';
-import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
-import { useCastVote } from './use-cast-vote.ts';
+import { CastTrouble, useCastVote } from './use-cast-vote.tsx';
 import { useHashTarget } from './use-hash-target.ts';
-import { useObstacle } from './use-obstacle.ts';
-import { useProgress } from './use-progress.ts';
+import { useObstacle, useProgress } from './use-obstacle.ts';
 
 const loaded = () => ({ loading: t`Loading categories`, failed: t`Failed to load categories` });
 
@@ -234,6 +233,37 @@ function RowsSkeleton() {
   return (
     <div className="mt-4 grid gap-x-10 gap-y-3 md:grid-cols-2">
       <Skeletons shapes={Array<string>(6).fill('h-14')} />
+    </div>
+  );
+}
+
+/** Shows on a vendor's page where else to vote, and thanks the voter after the last vote. */
+function BallotProgress({ progress }: { progress: VotingProgress | undefined }) {
+  return <div role="status">{progress && progress.completed > 0 && <ProgressNote {...progress} />}</div>;
+}
+
+function ProgressNote({ completed, total }: VotingProgress) {
+  const thanks = useOwnText('thanks');
+  const state = useVotingCycle()?.state;
+  const isOpen = state === undefined || state === 'open';
+  if (completed < total) {
+    return (
+      <p className="mt-4 text-sm text-ink-soft">
+        {plural(total, {
+          one: `You’ve voted in ${completed} of # category.`,
+          other: `You’ve voted in ${completed} of # categories.`,
+        })}{' '}
+        {isOpen && <PageLink to="/">{t`Vote in the others`}</PageLink>}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <strong className="font-semibold">{t`All your votes are in.`}</strong>{' '}
+        {thanks ? <LinkedText text={thanks} /> : t`Thank you.`}
+      </p>
+      <ShareVoted />
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { Fragment, useCallback, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Fragment, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Skeletons } from 'shared-ui/host';
 import { listText, readStored, store } from 'shared-web';
+import { findVendor, standsIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, isAnnounced, type VotingState } from '../cycle/voting-cycle.ts';
 import { userQuery } from '../queries.ts';
@@ -14,10 +16,7 @@ import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { usePicks } from './choices.ts';
-import { GroupedCards } from './grouped-cards.tsx';
-import { useLinkedChoice } from './linked-choice.ts';
-import { cardsOpenAtStart, hasGroups, nextToVote } from './open-cards.ts';
-import { CARD_GRID } from './vote-cards-skeleton.tsx';
+import { cardsOpenAtStart, GroupedCards, hasGroups, nextToVote } from './grouped-cards.tsx';
 
 interface VoteCardsProps {
   categories: readonly Category[];
@@ -149,4 +148,39 @@ function visitorSeed(): number {
   if (stored && /^\d+$/.test(stored)) return Number(stored);
   store('tab', KEY, String(AT_RANDOM));
   return AT_RANDOM;
+}
+
+const CARD_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
+
+/** Has the shape of the first view: two cards expanded, four collapsed. */
+export function VoteCardsSkeleton() {
+  return (
+    <div className={CARD_GRID}>
+      <Skeletons shapes={['h-58 sm:h-46', 'h-58 sm:h-46', ...Array<string>(4).fill('h-21 sm:h-30')]} />
+    </div>
+  );
+}
+
+interface Ballot {
+  categories: readonly Category[];
+  vendors: readonly Vendor[];
+  votedCategories: readonly number[];
+}
+
+/** Opens the card that the address names (`/?category=2&vendor=7`) with the vendor chosen. It never casts the vote. */
+export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [, saveDraft] = useDrafts();
+  const category = categories.find(({ id }) => String(id) === search.get('category'));
+  const vendor = findVendor(vendors, Number(search.get('vendor')));
+  useEffect(() => {
+    // A press may have opened another page since this was drawn, and the visitor should stay on it.
+    const isStillThere =
+      new URLSearchParams(window.location.search).get('category') === search.get('category');
+    if (!category || !isStillThere) return;
+    const isOpen = !votedCategories.includes(category.id);
+    if (vendor && standsIn(vendor, category.id) && isOpen) saveDraft(category.id, vendor.id);
+    void navigate({ search: '', hash: `#category-${category.id}` }, { replace: true });
+  });
 }

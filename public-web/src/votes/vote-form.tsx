@@ -9,9 +9,8 @@ import { EmailDialog } from '../email/email-offers.tsx';
 import { vendorsText } from '../format.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
-import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
-import { useCastVote } from './use-cast-vote.ts';
+import { CastTrouble, useCastVote } from './use-cast-vote.tsx';
 import { useObstacle } from './use-obstacle.ts';
 
 interface VoteFormProps {

@@ -7,9 +7,8 @@ import { categoriesQuery, isComplete, vendorsQuery } from '../queries.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { useSession } from '../session/session.ts';
 import { BeforeVoting } from './before-voting.tsx';
-import { useProgress } from './use-progress.ts';
-import { VoteCards } from './vote-cards.tsx';
-import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
+import { useProgress } from './use-obstacle.ts';
+import { VoteCards, VoteCardsSkeleton } from './vote-cards.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';
 
 const vendorsTexts = () => ({ loading: t`Loading vendors`, failed: t`Failed to load vendors` });

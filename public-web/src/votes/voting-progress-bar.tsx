@@ -6,8 +6,7 @@ import { formatPercent } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { AllVoted } from './all-voted.tsx';
-import { GroupChooser } from './grouped-cards.tsx';
-import { hasGroups } from './open-cards.ts';
+import { GroupChooser, hasGroups } from './grouped-cards.tsx';
 
 /** The number of categories that is assumed until it is loaded. */
 const DEFAULT_TOTAL = 6;

@@ -2,7 +2,7 @@ import { Slot } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import { Icon } from '../marks/icon.tsx';
 import type { SelectChoice } from '../on-demand/select.tsx';
-import { WaitingTrigger } from '../overlays/waiting-trigger.tsx';
+import { WaitingTrigger } from '../overlays/popups.tsx';
 import { words } from '../words.tsx';
 import { useFieldProps } from './field.tsx';
 import { CONTROL } from './input.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { Input } from '../controls/input.tsx';
 import { words } from '../words.tsx';
-import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import { Dialog, DialogActions, type DialogProps } from './popups.tsx';
 
 export interface ConfirmDialogProps
   extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> {

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '../controls/button.tsx';
-import { Dialog } from './dialog.tsx';
-import { Menu } from './menu.tsx';
+import { Dialog, Menu } from './popups.tsx';
 
 function Opener({ kept }: { kept: boolean }) {
   const [open, setOpen] = useState(false);

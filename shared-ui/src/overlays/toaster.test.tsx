@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from './popups.tsx';
 import { TOAST_LIMIT, TOAST_REMOVE_DELAY, toast, useToasts } from './toast-store.ts';
-import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame'] });

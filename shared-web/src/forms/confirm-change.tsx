@@ -1,10 +1,10 @@
 import { type MutationMeta, type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { Button, type ButtonProps, ConfirmDialog, type ConfirmDialogProps } from 'shared-ui/host';
+import { Banner, Button, type ButtonProps, ConfirmDialog, type ConfirmDialogProps } from 'shared-ui/host';
 import { failureText } from '../failure-text.ts';
 
 type OwnProps = 'open' | 'onOpenChange' | 'busy' | 'error' | 'onConfirm';
 
-export interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, OwnProps> {
+interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, OwnProps> {
   change: () => Promise<Answer>;
   meta: MutationMeta;
   /** Runs before the change; if it returns false, it has shown why. */
@@ -69,4 +69,20 @@ interface ChangeButtonProps extends Omit<ButtonProps, 'onClick' | 'busy'> {
 /** Makes a change when pressed, and is busy until it is made. */
 export function ChangeButton({ change, ...button }: ChangeButtonProps) {
   return <Button {...button} onClick={() => change.mutate()} busy={change.isPending} />;
+}
+
+interface FailureProps {
+  className?: string;
+  /** Without a text, nothing is drawn. */
+  children: string | null | undefined;
+}
+
+/** Shows a failure where it happened. */
+export function Failure({ children, className }: FailureProps) {
+  if (!children) return null;
+  return (
+    <Banner tone="danger" live {...(className && { className })}>
+      {children}
+    </Banner>
+  );
 }

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
-import type { FormChange } from './confirm-change.tsx';
-import { Failure } from './failure.tsx';
+import { Failure, type FormChange } from './confirm-change.tsx';
 import type { Conflict } from './use-conflict.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPassword } from './password-rules.tsx';
+import { checkPassword } from './text-field.tsx';
 
 const unmet = (password: string) =>
   checkPassword(password)

@@ -1,20 +1,62 @@
 import { t } from '@lingui/core/macro';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CastVoteResponse, Category } from 'public-api/contract';
+import type { CastVoteRequest, CastVoteResponse, Category } from 'public-api/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'shared-ui/host';
-import { ApiError } from 'shared-web';
-import { isSignedOut } from '../api-client.ts';
+import { Banner, Button, toast } from 'shared-ui/host';
+import { ApiError, failureText } from 'shared-web';
+import { isSignedOut, post } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useEmail } from '../email/email-offers.tsx';
 import { EMAIL_KEY, INVITATION_KEY, keysChangedByVote } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
+import { currentSession } from '../session/session.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
-import { castVote, isUnsettled } from './cast-vote.ts';
 import { usePicks, useUnsettledVotes } from './choices.ts';
 
-export const castFailed = () => ({ errorTitle: t`Error`, errorToast: t`Failed to cast vote` });
+interface Attempt {
+  vote: CastVoteRequest;
+  /** An earlier request for a vote in this category may have been counted. */
+  mayBeCounted: boolean;
+  triesLeft?: number;
+}
+
+const TRIES = 3;
+const USUAL_WAIT_SECONDS = 2;
+const LONGEST_WAIT_SECONDS = 10;
+
+/**
+ * Casts a vote, and sends it again when no response says whether it was counted; the server counts it once. Returns undefined when the refusal of a
+ * later request shows that an earlier one was counted, since it does not say for which vendor.
+ */
+export async function castVote(attempt: Attempt): Promise<CastVoteResponse | undefined> {
+  const { vote, mayBeCounted, triesLeft = TRIES } = attempt;
+  const { serial } = currentSession();
+  try {
+    return await post<CastVoteResponse>('/api/votes', vote);
+  } catch (error) {
+    if (mayBeCounted && isAlreadyVoted(error)) return undefined;
+    if (!isUnsettled(error) || triesLeft === 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitAfter(error)));
+    // A user who has signed in since did not ask for this vote.
+    if (currentSession().serial !== serial) throw error;
+    return castVote({ vote, mayBeCounted: true, triesLeft: triesLeft - 1 });
+  }
+}
+
+/** Returns true for a 5xx or a missing response, neither of which says whether the vote was counted. */
+const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+
+const isAlreadyVoted = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_VOTED';
+
+/** Returns milliseconds, spread so that browsers that failed together do not come back together. */
+function waitAfter(error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  const seconds = Math.min(asked ?? USUAL_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
+  return seconds * 1000 * (1 + Math.random() / 2);
+}
+
+const castFailed = () => ({ errorTitle: t`Error`, errorToast: t`Failed to cast vote` });
 
 interface CastOptions {
   /** Runs when the vote is counted. */
@@ -96,3 +138,35 @@ const castToast = ({ name }: Category, answer: CastVoteResponse | undefined) =>
         description: t`Your vote in ${name} is stored, but the organisers excluded your account.`,
       }
     : { title: t`Vote cast`, description: t`Your vote in ${name} has been counted.` };
+
+interface CastTroubleProps {
+  /** The reason why the last vote was refused. */
+  refusal: Error | null | undefined;
+  /** True if it is unknown whether the vote was counted; it can be sent again. */
+  isUnsettled: boolean;
+  disabled: boolean;
+}
+
+/** Shows in the voting form why the last try was not counted. */
+export function CastTrouble({ refusal, isUnsettled, disabled }: CastTroubleProps) {
+  return (
+    <>
+      {/* While nobody can vote, the form says so once. */}
+      {refusal && !disabled && (
+        <Banner tone="danger" className="mt-4">
+          {failureText(refusal, castFailed())}
+        </Banner>
+      )}
+      {isUnsettled && (
+        <Banner
+          tone="warning"
+          live
+          className="mt-4"
+          action={
+            <Button type="submit" variant="secondary" size="sm" disabled={disabled}>{t`Try again`}</Button>
+          }
+        >{t`We don’t know yet whether your vote was counted. It’s safe to try again: it only counts once.`}</Banner>
+      )}
+    </>
+  );
+}

@@ -7,9 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { DialogProps } from '../on-demand/dialog.tsx';
 import type * as OnDemand from '../on-demand/index.ts';
+import type { MenuProps } from '../on-demand/menu.tsx';
+import type { TooltipProps } from '../on-demand/tooltip.tsx';
 import type { Handed } from '../on-demand/use-trigger.ts';
 import { useOnDemand } from './on-demand.ts';
+import { useToasts } from './toast-store.ts';
 
 interface WaitingTriggerProps {
   /** One button with its accessible name and state. */
@@ -79,4 +83,53 @@ function Waiting({ trigger, onHold, onPress, onLeave }: WaitingProps) {
       {trigger}
     </Slot>
   );
+}
+
+export type { DialogProps };
+
+export function Dialog(props: DialogProps) {
+  const parts = useOnDemand(props.open, () => props.onOpenChange(false));
+  return parts && <parts.DialogOverPage {...props} />;
+}
+
+/** The row of buttons at the end of a dialog. On a phone the buttons fill the width, with the main one on top. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sui:mt-6 sui:flex sui:flex-col-reverse sui:gap-3 sui:sm:flex-row sui:sm:justify-end">
+      {children}
+    </div>
+  );
+}
+
+export function Menu(props: MenuProps) {
+  return (
+    <WaitingTrigger trigger={waitingMenu(props.trigger)}>
+      {(parts, handed) => <parts.MenuOfItems {...props} {...handed} />}
+    </WaitingTrigger>
+  );
+}
+
+/** Returns the button of a menu that has not loaded yet. */
+export const waitingMenu = (trigger: ReactElement): ReactElement => (
+  <Slot aria-haspopup="menu" aria-expanded={false}>
+    {trigger}
+  </Slot>
+);
+
+/** Opens when a pointer rests on its child, when the child gets the focus, and when the child is pressed. */
+export function Tooltip(props: TooltipProps) {
+  return (
+    <WaitingTrigger trigger={props.children}>
+      {(parts, handed) => <parts.TooltipOverPage {...props} {...handed} />}
+    </WaitingTrigger>
+  );
+}
+
+/** Does nothing. Hosts put it around the app, because release 1.0.0 of the kit needs a provider. */
+export const TooltipProvider = ({ children }: { children: ReactNode }) => children;
+
+/** Shows the toasts; every app renders one Toaster at its end. F8 moves the focus to the toasts. */
+export function Toaster() {
+  const parts = useOnDemand(useToasts().length > 0);
+  return parts && <parts.ToastsOverPage />;
 }
