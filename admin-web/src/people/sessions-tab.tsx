@@ -52,7 +52,7 @@ const COLUMNS = [
     header: 'User',
     cell: (session: UserSession) => (
       <span
-        className={`inline-block wrap-anywhere @min-[42rem]:min-w-24 ${session.username ? 'font-medium' : 'text-ink-faint'}`}
+        className={`inline-block wrap-anywhere @min-[42rem]:min-w-22 ${session.username ? 'font-medium' : 'text-ink-faint'}`}
       >
         {visitorName(session)}
       </span>

@@ -111,7 +111,11 @@ const COLUMNS: readonly TableColumn<CodeSet>[] = [
   },
   {
     header: 'Used',
-    cell: ({ entered, codes, usesEach }) => `${formatCount(entered)} of ${formatCount(codes * usesEach)}`,
+    cell: ({ entered, codes, usesEach }) => (
+      <span className="whitespace-nowrap">
+        {formatCount(entered)} of {formatCount(codes * usesEach)}
+      </span>
+    ),
   },
   { header: 'Good until', cell: ({ endDate }) => <Moment at={endDate} /> },
   { header: 'Made', cell: ({ madeAt, madeBy }) => <Stamp at={madeAt} by={madeBy} /> },
