@@ -23,11 +23,9 @@ export function PanelPages({ tab, page, pages }: PanelPagesProps) {
   );
   return (
     <>
-      <div
-        className={`flex flex-wrap justify-between gap-1 max-sm:justify-start sm:-mt-3 ${pages.length > 1 ? 'mb-6' : 'mb-1'}`}
-      >
+      <div className={`flex flex-wrap gap-1 sm:-mt-3 ${pages.length > 1 ? 'mb-6' : 'mb-1'}`}>
         {pages.length > 1 && (
-          <nav aria-label={`${tab.label} pages`} className="flex flex-wrap gap-1 max-sm:contents">
+          <nav aria-label={`${tab.label} pages`} className="contents">
             {pages.map((one) =>
               link(one.label, addressOf({ tab, page: one }), one === page && help === null),
             )}

@@ -15,7 +15,6 @@ import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Folded } from './folded.tsx';
-import { useHeldRows } from './held-rows.ts';
 import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
 import { OpenButton } from './open-button.tsx';
 import { PanelPage } from './panel-page.tsx';
@@ -98,16 +97,19 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       ]),
     ),
   });
-  const { data, ...reading } = useQuery(list.query(view.view));
-  const page = Array.isArray(data) ? pageFrom(data, view.view, list.find) : data;
-  const query = { ...reading, data: page };
   const acting = useActs({ ...list, nouns });
   const [openedRow, setOpened] = useState<Row>();
+  const [isPointedAt, setPointedAt] = useState(false);
+  // A refresh must not move the row that somebody is about to press.
+  const isHeld = isPointedAt || acting.isAsking || openedRow !== undefined;
+  const asked = list.query(view.view);
+  const { data, ...reading } = useQuery({ ...asked, ...(isHeld && { refetchInterval: false }) });
+  const page = Array.isArray(data) ? pageFrom(data, view.view, list.find) : data;
+  const query = { ...reading, data: page };
+  const shown = page?.rows ?? [];
   // An act on the opened row may have changed it.
   const opened = openedRow && (page?.rows.find((row) => rowKey(row) === rowKey(openedRow)) ?? openedRow);
   const section = useFocusBack(opened !== undefined);
-  const isHolding = acting.isAsking || opened !== undefined;
-  const { shown, waiting, place } = useHeldRows(query, rowKey, { isHolding, actsDone: acting.actsDone });
   const selection = useSelection(page?.found ?? shown, rowKey);
   const mayOpen = (row: Row) => main !== undefined && (main.appliesTo?.(row) ?? true);
   const columns: TableColumn<Row>[] = [
@@ -118,16 +120,17 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     columns.push({
       header: 'Actions',
       hideHeader: true,
-      cell: (row) => (
-        <span className="-me-2 inline-flex min-h-9 items-center justify-end gap-1">
-          {mayOpen(row) && (
-            <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
-              {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
-            </Button>
-          )}
-          {acting.rowActs(row, main === undefined)}
-        </span>
-      ),
+      cell: (row) =>
+        (mayOpen(row) || acting.canActOn(row)) && (
+          <span className="-me-2 inline-flex min-h-9 items-center justify-end gap-1">
+            {mayOpen(row) && (
+              <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
+                {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
+              </Button>
+            )}
+            {acting.rowActs(row, main === undefined)}
+          </span>
+        ),
     });
   }
   const exportOf = (what: string, selected?: readonly Row[]) =>
@@ -167,7 +170,15 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         placeholder={<Table {...table} rows={[]} busy />}
       >
         {() => (
-          <section aria-label={`List of ${nouns}`} aria-busy={query.isPlaceholderData} {...place}>
+          <section
+            aria-label={`List of ${nouns}`}
+            aria-busy={query.isPlaceholderData}
+            onPointerEnter={() => setPointedAt(true)}
+            onPointerLeave={() => {
+              setPointedAt(false);
+              if (asked.refetchInterval && query.isStale) void query.refetch();
+            }}
+          >
             {acting.isForMany && (
               <SelectionBar
                 nouns={nouns}
@@ -189,11 +200,6 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
                   empty={empty}
                 />
               </Folded>
-            )}
-            {waiting > 0 && (
-              <p className="pt-2 text-sm text-ink-faint">
-                {countText(waiting, `newer ${noun}`, `newer ${nouns}`)} will appear when you leave the list.
-              </p>
             )}
           </section>
         )}

@@ -51,7 +51,9 @@ const COLUMNS = [
   {
     header: 'User',
     cell: (session: UserSession) => (
-      <span className={session.username ? 'font-medium wrap-anywhere' : 'text-ink-faint'}>
+      <span
+        className={`inline-block wrap-anywhere @min-[42rem]:min-w-22 ${session.username ? 'font-medium' : 'text-ink-faint'}`}
+      >
         {visitorName(session)}
       </span>
     ),

@@ -72,7 +72,7 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
     header: 'When',
     cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} className="whitespace-nowrap" />,
   },
-  { header: 'Who', cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span> },
+  { header: 'Who', cell: ({ actor }) => <span className="font-medium">{actor}</span> },
   // "vendor_link.created" reads "Vendor link created".
   { header: 'Action', cell: ({ action }) => WORDS[action] ?? capital(action.replaceAll(/[._]/g, ' ')) },
   { header: 'Target', cell: ({ target }) => <span className="wrap-anywhere">{target ?? NONE}</span> },

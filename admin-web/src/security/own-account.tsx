@@ -45,6 +45,7 @@ export function OwnAccountPage() {
 const COLUMNS: TableColumn<OwnSession>[] = [
   {
     header: 'Device',
+    rowHeader: true,
     cell: ({ userAgent, isCurrent }) => (
       <span className="flex flex-wrap items-center gap-2" title={userAgent}>
         <span className="font-medium">{deviceOf(userAgent)}</span>

@@ -1,6 +1,9 @@
 import { type FormControlProps, formatDateTime, TextField, type TextFieldProps } from 'shared-web';
 import { fromZonedTime, OWN_ZONE, usePanelZone, zoneText } from './zoned-time.ts';
 
+/** In a narrow column, the time goes below the day. */
+const NO_BREAK = '\u00a0';
+
 interface MomentProps {
   at: string;
   /** The default format is "20 Nov 2026, 11:04". */
@@ -12,7 +15,7 @@ interface MomentProps {
 export function Moment({ at, format = formatDateTime, className = '' }: MomentProps) {
   return (
     <time dateTime={at} className={`tabular-nums ${className}`}>
-      {format(at, usePanelZone())}
+      {format(at, usePanelZone()).replaceAll(/(?<!,) /g, NO_BREAK)}
     </time>
   );
 }

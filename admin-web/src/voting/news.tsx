@@ -41,7 +41,7 @@ export function NewsPage() {
         description: 'A voting period that a super admin starts or schedules sends news.',
       }}
     >
-      {missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
+      {missing.length > 0 && <p className="mb-4 text-sm text-ink-soft">{cannotSend({ missing })}</p>}
     </RecordList>
   );
 }

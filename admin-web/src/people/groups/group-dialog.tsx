@@ -67,10 +67,19 @@ function Reasons({ group }: { group: AccountGroup }) {
 
 /** "22 Nov 2026, 04:00 to 22 Nov 2026, 04:05" */
 export function Registered({ group }: { group: AccountGroup }) {
-  const zone = usePanelZone();
-  const from = formatDateTime(group.firstRegisteredAt, zone);
-  const to = formatDateTime(group.lastRegisteredAt, zone);
-  return <span className="tabular-nums">{from === to ? from : `${from} to ${to}`}</span>;
+  const { firstRegisteredAt: from, lastRegisteredAt: to } = group;
+  const isOneMinute = from.slice(0, 16) === to.slice(0, 16);
+  return (
+    <>
+      <Moment at={from} />
+      {!isOneMinute && (
+        <>
+          {' to '}
+          <Moment at={to} />
+        </>
+      )}
+    </>
+  );
 }
 
 function Decision({ group: { trusted, exclusions } }: { group: AccountGroup }) {

@@ -23,7 +23,13 @@ export function NomineesStep({ form: { draft, change } }: { form: PeriodForm }) 
           <p className="flex min-w-0 items-center gap-3 font-medium">
             <CategoryLabel category={opened} />
           </p>
-          <Button variant="secondary" size="sm" autoFocus onClick={() => setOpenedId(undefined)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            autoFocus
+            className="shrink-0"
+            onClick={() => setOpenedId(undefined)}
+          >
             All categories
           </Button>
         </div>
