@@ -95,8 +95,8 @@ export function createGuessLimit(
   return {
     /**
      * Runs `check`, which returns undefined for a wrong secret. Throws during a delay, whether the secret is right or
-     * wrong. The attempt is counted before the check, so that
-     * parallel attempts count too; it is given back if our side fails.
+     * wrong. The attempt is counted before the check, so that parallel attempts count too; it is given back if our side
+     * fails.
      */
     async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<Admission<T>> {
       const { guesser, refusedMs } = await pay(attempt);
