@@ -4,6 +4,7 @@ import Joi from 'joi';
 import { address, linkUrl, text } from 'shared-server/requests/texts';
 import { idSchema } from 'shared-server/validation';
 import { shape } from '../shape.ts';
+import iconNames from './icons.json' with { type: 'json' };
 
 export function isRequired(schema: Joi.Schema): boolean {
   const flags: { presence?: string } = schema.describe().flags ?? {};
@@ -24,59 +25,8 @@ export const color = Joi.string()
   });
 
 /** The names of the panel's icon picker. */
-export const ICON_NAMES = [
-  'shapes',
-  'headset',
-  'zap',
-  'shield',
-  'truck',
-  'award',
-  'boxes',
-  'star',
-  'trophy',
-  'medal',
-  'gem',
-  'thumbs-up',
-  'heart',
-  'clock',
-  'timer',
-  'gauge',
-  'lock',
-  'key',
-  'fingerprint',
-  'shield-check',
-  'package',
-  'gift',
-  'store',
-  'shopping-bag',
-  'tag',
-  'scale',
-  'leaf',
-  'palette',
-  'wrench',
-  'printer',
-  'keyboard',
-  'cpu',
-  'server',
-  'link',
-  'globe',
-  'mail',
-  'message',
-  'phone',
-  'map-pin',
-  'rss',
-  'newspaper',
-  'book-open',
-  'file-text',
-  'camera',
-  'video',
-  'megaphone',
-  'users',
-  'sparkles',
-];
-
 export const icon = Joi.string()
-  .valid(...ICON_NAMES)
+  .valid(...iconNames)
   .messages({ 'any.only': 'Icon must be one of the icon picker' });
 
 /** The most records that one request changes, because votes wait while vendors or categories change. */

@@ -1,4 +1,3 @@
-import { countText } from 'db/machinery';
 import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
 import { listOf } from 'shared-server/shapes';
@@ -6,6 +5,7 @@ import * as answers from '../answers/voting.ts';
 import type { Context, Services } from '../context.ts';
 import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
 import { reason, username } from '../requests/fields.ts';
+import { say } from '../requests/messages.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
@@ -83,14 +83,14 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
 }
 
 const votesRestored = (count: number): string =>
-  countText(count, { one: 'vote was restored.', other: 'votes were restored.' });
+  say('{count, plural, one {# vote was restored.} other {# votes were restored.}}', { count });
 
 const votesRemoved = (count: number): string =>
-  countText(count, { one: 'vote was removed.', other: 'votes were removed.' });
+  say('{count, plural, one {# vote was removed.} other {# votes were removed.}}', { count });
 
 /** The exact number stays secret while the leaderboard is frozen. */
 const votesRemovedSinceFreeze = (count: number): string =>
-  countText(count, {
-    one: 'vote from before the freeze was removed, and any cast since.',
-    other: 'votes from before the freeze were removed, and any cast since.',
-  });
+  say(
+    '{count, plural, one {# vote from before the freeze was removed, and any cast since.} other {# votes from before the freeze were removed, and any cast since.}}',
+    { count },
+  );

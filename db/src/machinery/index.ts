@@ -19,10 +19,8 @@ export { appliedMigrations, assertDurable, NotDurableError } from './durability.
 export { type AllFields, columnsOf, type FieldsOf, rowOf } from './fields.ts';
 export {
   choiceText,
-  countText,
   dayText,
   durationText,
-  filled,
   formatNumber,
   listText,
   utcText,

@@ -1,5 +1,4 @@
 import {
-  type Attempt,
   asCrockford,
   CROCKFORD,
   createGuessLimit,
@@ -54,9 +53,9 @@ export function createConfirmed(
       username: voter.username,
       // Only the owner has this session: strangers' guesses elsewhere must not keep the owner from these actions.
       known: `session ${voter.sessionId}`,
-      network: client.networks[0].prefix,
+      ipAddress: client.ipAddress,
     };
-    const answer = await passwordLine.run(client, () =>
+    const { answer } = await passwordLine.run(client, () =>
       throttle.admit(attempt, async () => {
         const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
         const matches = await verifySecret(passwordHash, password, { isKnown: true });
@@ -75,20 +74,10 @@ export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
  * Delays sign-ins after wrong passwords, for every name alike: the counts must not distinguish voters from
  * administrators.
  */
-export function createSignInThrottle(store: RateLimitStore, freeFailures: number) {
-  const guesses = createGuessLimit(store, { ...PASSWORD_GUESSES, freeFailures });
-  return {
-    /**
-     * Returns the answer of `check`, which is undefined for a wrong password. Throws a 429 during a delay, even for a
-     * right one.
-     */
-    async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
-      const { refusedMs, answer } = await guesses.admit(attempt, check);
-      if (refusedMs > 0) throw tooMany('failed_sign_ins', refusedMs);
-      return answer;
-    },
-  };
-}
+export const createSignInThrottle = (store: RateLimitStore, freeFailures: number) =>
+  createGuessLimit(store, { ...PASSWORD_GUESSES, freeFailures }, (waitMs) =>
+    tooMany('failed_sign_ins', waitMs),
+  );
 
 /** Longer than a code, to leave room for spaces and hyphens. */
 export const CODE_LENGTH = 60;

@@ -19,7 +19,9 @@ const invitations = {
 };
 
 export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[] {
-  const guesses = createGuessLimit(rateLimits, INVITATION_GUESSES);
+  const guesses = createGuessLimit(rateLimits, INVITATION_GUESSES, (waitMs) =>
+    tooMany('wrong_codes', waitMs),
+  );
   return [
     voterRoute('GET /api/invitation', {
       summary: 'The voter’s invitations to voting cycles for invited people',
@@ -38,12 +40,11 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
       refusals: [409, 429],
       limit: ({ client }) => limiters.invitationCodes.take(client.networks),
       async handle({ voter, client, body }) {
-        const attempt = { username: voter.username, network: client.networks[0].prefix };
+        const attempt = { username: voter.username, ipAddress: client.ipAddress };
         const enter = () => unlessGuessed(enterCode(db, voter.userId, body.code));
-        const { refusedMs, answer: entered } = await guesses.admit(attempt, enter).catch((error) => {
+        const { answer: entered } = await guesses.admit(attempt, enter).catch((error) => {
           throw codeRefused(error, 'code');
         });
-        if (refusedMs > 0) throw tooMany('wrong_codes', refusedMs);
         if (!entered) throw codeRefused(new CodeRefusal('unusable'), 'code');
         return { ...(await invitationsOf(db, voter.userId)), invitedTo: entered };
       },

@@ -176,23 +176,15 @@ function refused(refusal: VoteRefusal): HttpError {
       return refusal.pauseReason
         ? refuse('VOTING_PAUSED.because', { reason: refusal.pauseReason })
         : refuse('VOTING_PAUSED');
-    case 'voting_closed':
-      return refuse('VOTING_CLOSED');
     case 'vendor_unknown':
       return notFound('vendor');
     case 'category_unknown':
       return notFound('category');
-    case 'invitation_required':
-      return refuse('INVITATION_REQUIRED');
-    case 'email_not_confirmed':
-      return refuse('EMAIL_NOT_CONFIRMED');
-    case 'not_a_member':
-      return refuse('NOT_A_MEMBER');
-    case 'already_voted':
-      return refuse('ALREADY_VOTED');
     case 'busy':
-      return refuse('SERVICE_UNAVAILABLE.busy', undefined, retryAfter(2));
     case 'outcome_unknown':
-      return refuse('SERVICE_UNAVAILABLE.outcome_unknown', undefined, retryAfter(2));
+      return refuse(`SERVICE_UNAVAILABLE.${refusal.reason}`, undefined, retryAfter(2));
+    default:
+      // The code has the name of the reason.
+      return refuse(refusal.reason.toUpperCase() as Uppercase<typeof refusal.reason>);
   }
 }
