@@ -47,6 +47,8 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   /** Is for a query that reads all rows, of which the list then shows pages. */
   find?: Finding<Row>;
   rowKey: (row: Row) => string | number;
+  /** Rows change places by themselves, so the list isn't refreshed while it is pointed at. */
+  isMoving?: true;
   /** Draws low rows, whose cells name themselves. */
   compact?: true;
   /** Names what the search looks in: "Search names..." Without it, the list has no search. */
@@ -101,7 +103,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   const [openedRow, setOpened] = useState<Row>();
   const [isPointedAt, setPointedAt] = useState(false);
   // A refresh must not move the row that somebody is about to press.
-  const isHeld = isPointedAt || acting.isAsking || openedRow !== undefined;
+  const isHeld = list.isMoving && (isPointedAt || acting.isAsking || openedRow !== undefined);
   const asked = list.query(view.view);
   const { data, ...reading } = useQuery({ ...asked, ...(isHeld && { refetchInterval: false }) });
   const page = Array.isArray(data) ? pageFrom(data, view.view, list.find) : data;
@@ -176,7 +178,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
             onPointerEnter={() => setPointedAt(true)}
             onPointerLeave={() => {
               setPointedAt(false);
-              if (asked.refetchInterval && query.isStale) void query.refetch();
+              if (list.isMoving && query.isStale) void query.refetch();
             }}
           >
             {acting.isForMany && (

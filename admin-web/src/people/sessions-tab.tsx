@@ -17,6 +17,7 @@ export function SessionsTab() {
       nameOf={(session) => `${visitorName(session)} (session ${shortSessionId(session.sessionId)})`}
       rowKey={({ id }) => id}
       query={sessionsQuery}
+      isMoving
       searchHint="Search name, ID or address..."
       sorts={{ '': 'Latest activity', newest: 'Newest first' }}
       filters={{ status: { label: 'Status', choices: STATUSES } }}

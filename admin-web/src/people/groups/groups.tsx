@@ -20,6 +20,7 @@ export function Groups() {
       nameOf={({ name }) => name}
       rowKey={({ id }) => id}
       query={groupsQuery}
+      isMoving
       searchHint="Search groups..."
       filters={{ status: { label: 'Decision', choices: STATUSES } }}
       columns={COLUMNS}
