@@ -2,7 +2,6 @@ import type { Devices } from 'db/accounts';
 import type { AdminSession } from 'db/administrators';
 import type { RateLimitStore } from 'db/limits';
 import type { Db, SealingKeys } from 'db/machinery';
-import type { dashboardActivity } from 'db/monitoring';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { Keys } from 'shared-server/keys';
@@ -38,8 +37,6 @@ export interface Services {
   /** Passwords of browsers that are new to the account. */
   passwordLine: Line;
   devices: Devices;
-  /** Returns the activity that the dashboard shows, counted once for everybody who looks. */
-  countActivity(): ReturnType<typeof dashboardActivity>;
 }
 
 export interface State {

@@ -1,11 +1,9 @@
 import { createDevices } from 'db/accounts';
 import { RateLimitStore } from 'db/limits';
-import { dashboardActivity } from 'db/monitoring';
 import { countAnswers } from 'shared-server/metrics/answers';
 import { createMetrics } from 'shared-server/metrics/metrics';
 import { retryAfter } from 'shared-server/refusals';
 import { createLine } from 'shared-server/requests/line';
-import { createSnapshot } from 'shared-server/snapshot';
 import type { Services } from './context.ts';
 import { createGuesses } from './credentials/guesses.ts';
 import { refuse } from './requests/refusals.ts';
@@ -26,7 +24,5 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
     guesses: createGuesses(rateLimits),
     passwordLine: createLine(() => refuse('TOO_MANY_REQUESTS.line', undefined, retryAfter(2))),
     devices: createDevices(parts.settings.jwtKeys),
-    // The count reads every vote of the period, so it is kept for as long as a snapshot keeps an expensive value.
-    countActivity: createSnapshot(() => dashboardActivity(parts.db), 0),
   };
 }

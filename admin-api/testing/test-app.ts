@@ -2,7 +2,6 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog, sealSecret } from 'db/machinery';
-import { dashboardActivity } from 'db/monitoring';
 import { buildAdmin, buildAdminSession, testDatabase } from 'db/testing';
 import { assertDocumented } from 'shared-server/testing/documented';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -53,7 +52,6 @@ export interface Ask extends Credentials {
  */
 export const countingAnew = (services: Services): Services => ({
   ...services,
-  countActivity: () => dashboardActivity(services.db),
 });
 
 /**

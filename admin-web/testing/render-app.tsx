@@ -51,7 +51,6 @@ export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboa
   totalParticipants: 678,
   totalVendors: 12,
   blockedSessions: 3,
-  activity: null,
   awards: null,
   warnings: [],
   ...over,

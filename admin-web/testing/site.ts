@@ -209,12 +209,10 @@ export const buildPeriod = (over: Partial<AwardsPeriod> = {}): AwardsPeriod => (
 
 export const buildAwards = (over: Partial<Awards> = {}): Awards => ({
   siteUrl: 'https://awards.example',
-  isNamed: true,
   categories: { published: 6, drafts: 0, withoutNominee: [] },
   vendors: { published: 12, drafts: 0 },
   current: buildPeriod(),
   next: null,
-  hasPastPeriods: false,
   now: '2026-11-20T12:00:00.000Z',
   ...over,
 });

@@ -1,5 +1,5 @@
 import { appendAudit } from 'db/audit';
-import { buildCategory, buildCodes, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
+import { buildCategory, buildCodes, buildCycle, buildVendor } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminDashboard } from '../generated/contract.ts';
@@ -8,36 +8,6 @@ const { ask, as, database } = testApp();
 const dashboard = async (who: object) =>
   (await ask('/api/admin/dashboard', who)).body as unknown as AdminDashboard;
 const codes = async (who: object) => (await dashboard(who)).warnings.map(({ code }) => code);
-
-test('the funnel goes from registered to voted in every category, and each hour has its votes', async () => {
-  const { owner } = database;
-  const ada = await as('admin');
-  const [cycle, vendor] = [await buildCycle(owner), await buildVendor(owner)];
-  const [speed, variety] = [await buildCategory(owner), await buildCategory(owner)];
-  const [mia, noa] = [await buildUser(owner), await buildUser(owner)];
-  await buildUser(owner);
-  for (const [voter, category, hoursAgo] of [
-    [mia, speed, 0],
-    [mia, variety, 0],
-    [noa, speed, 5],
-  ] as const) {
-    await buildVote(owner, {
-      cycleId: cycle.id,
-      vendorId: vendor.id,
-      userId: voter.id,
-      categoryId: category.id,
-      createdAt: new Date(Date.now() - hoursAgo * 3_600_000),
-    });
-  }
-  const { activity } = await dashboard(ada);
-  expect(activity?.funnel).toEqual({ registered: 3, votedOnce: 2, votedInAll: 1 });
-  const hours = activity?.votesPerHour ?? [];
-  expect(hours).toHaveLength(48);
-  expect(hours.at(-1)?.votes).toBe(2);
-  expect(hours.at(-6)?.votes).toBe(1);
-  expect(hours.reduce((sum, { votes }) => sum + votes, 0)).toBe(3);
-  expect(hours.every(({ hour }) => hour.endsWith(':00:00.000Z'))).toBe(true);
-});
 
 test('the dashboard warns if there is no period, if it has ended and if voting is paused', async () => {
   const ada = await as('admin');
@@ -101,9 +71,9 @@ test('every administrator sees the time zone of the site', async () => {
   expect(await dashboard(ada)).toMatchObject({ timeZone: 'Asia/Kathmandu' });
 });
 
-test('activity, awards and warnings are empty before two-factor', async () => {
+test('awards and warnings are empty before two-factor', async () => {
   const chief = await as('super_admin', { verified: false });
-  expect(await dashboard(chief)).toMatchObject({ activity: null, awards: null, warnings: [] });
+  expect(await dashboard(chief)).toMatchObject({ awards: null, warnings: [] });
 });
 
 test('both roles see the same state of the awards: content, drafts, periods and their codes', async () => {
@@ -111,12 +81,10 @@ test('both roles see the same state of the awards: content, drafts, periods and 
   const [ada, chief] = [await as('admin'), await as('super_admin')];
   expect((await dashboard(ada)).awards).toMatchObject({
     siteUrl: null,
-    isNamed: false,
     categories: { published: 0, drafts: 0, withoutNominee: [] },
     vendors: { published: 0, drafts: 0 },
     current: null,
     next: null,
-    hasPastPeriods: false,
   });
   await buildCategory(owner, { name: 'Speed' });
   const opsec = await buildCategory(owner, { name: 'OpSec' });
@@ -136,12 +104,10 @@ test('both roles see the same state of the awards: content, drafts, periods and 
   await buildCodes(database.adminDb, { cycleId: next.id });
   const { awards } = await dashboard(ada);
   expect(awards).toMatchObject({
-    isNamed: true,
     categories: { published: 2, drafts: 0, withoutNominee: ['Speed'] },
     vendors: { published: 1, drafts: 1 },
     current: { id: current.id, state: 'open', isPaused: false, hasCodes: false },
     next: { id: next.id, state: 'scheduled', hasCodes: true },
-    hasPastPeriods: true,
   });
   expect({ ...(await dashboard(chief)).awards, now: awards?.now }).toEqual(awards);
 });

@@ -38,7 +38,6 @@ test('before two-factor, the dashboard shows who signed in and only public figur
     totalVendors: 1,
     keepsVotesBack: false,
     blockedSessions: 0,
-    activity: null,
     awards: null,
     warnings: [],
   });

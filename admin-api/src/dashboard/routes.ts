@@ -1,5 +1,4 @@
 import { siteSettings, siteTimeZone } from 'db/catalogue';
-import { isOutage, isRetryable } from 'db/machinery';
 import { awardsFacts, dashboardFigures, warningFacts } from 'db/monitoring';
 import Joi from 'joi';
 import {
@@ -17,7 +16,7 @@ import {
 } from 'shared-server/shapes';
 import { role } from '../answers/administrators.ts';
 import { reveal } from '../answers/voting.ts';
-import { type Context, type Services, sessionOf } from '../context.ts';
+import { type Services, sessionOf } from '../context.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { warningsFrom } from './warnings.ts';
@@ -30,17 +29,6 @@ const warningCode = named(
     .required()
     .description('Only super administrators get the last four'),
 );
-
-const activity = shape('DashboardActivity', {
-  votesPerHour: listOf(Joi.object({ hour: instant, votes: count })).description(
-    'The last 48 hours of the current cycle, oldest first, including hours without votes',
-  ),
-  funnel: Joi.object({ registered: count, votedOnce: count, votedInAll: count })
-    .required()
-    .description(
-      'Voters who registered, who cast a vote in the current cycle, and who voted in every category',
-    ),
-});
 
 const period = shape('AwardsPeriod', {
   ...idAndName,
@@ -58,7 +46,6 @@ const period = shape('AwardsPeriod', {
 
 const awards = shape('Awards', {
   siteUrl: orNull(text).description('The URL at which people vote; null if it is the panel’s own'),
-  isNamed: flag.description('True if the title or name of the site has been set'),
   categories: Joi.object({
     published: count,
     drafts: count,
@@ -69,7 +56,6 @@ const awards = shape('Awards', {
   vendors: Joi.object({ published: count, drafts: count }).required(),
   current: orNull(period.required()).description('The last voting period that began; null before the first'),
   next: orNull(period.required()).description('The next scheduled voting period'),
-  hasPastPeriods: flag.description('True if there was a voting period before the current one'),
   now: instant.description('The time of the database, whose clock decides'),
 });
 
@@ -87,12 +73,9 @@ const dashboard = shape('AdminDashboard', {
   totalParticipants: count,
   totalVendors: count,
   keepsVotesBack: flag.description(
-    'True if the leaderboard is frozen or published in steps, so that there may be more votes than these',
+    'True if the leaderboard is frozen, so that there may be more votes than these',
   ),
   blockedSessions: count.description('0 before the second factor'),
-  activity: orNull(activity.required()).description(
-    'Null before the second factor, and if the database took too long to count',
-  ),
   awards: orNull(awards.required()).description('The progress of the awards; null before the second factor'),
   warnings: listOf(
     shape('DashboardWarning', {
@@ -102,7 +85,7 @@ const dashboard = shape('AdminDashboard', {
   ).description('Matters that need attention; empty before the second factor'),
 });
 
-export function dashboardRoutes(services: Services): Route[] {
+export function dashboardRoutes({ db, settings }: Services): Route[] {
   return [
     route('GET /api/admin/dashboard', {
       role: 'signed_in',
@@ -111,10 +94,11 @@ export function dashboardRoutes(services: Services): Route[] {
       async answer(ctx) {
         const { username, role, twoFactorVerified, authenticatorBound } = sessionOf(ctx);
         const [figures, texts, timeZone] = await Promise.all([
-          dashboardFigures(services.db),
-          siteSettings(services.db),
-          siteTimeZone(services.db),
+          dashboardFigures(db),
+          siteSettings(db),
+          siteTimeZone(db),
         ]);
+        const facts = twoFactorVerified && (await Promise.all([awardsFacts(db), warningFacts(db)]));
         return {
           adminUser: { username, role },
           twoFactorVerified,
@@ -122,28 +106,11 @@ export function dashboardRoutes(services: Services): Route[] {
           siteName: texts.find(({ key }) => key === 'top_right_name')?.value.trim() || null,
           timeZone,
           ...figures,
-          ...(twoFactorVerified ? await overview(services, ctx) : NOTHING_YET),
+          blockedSessions: facts ? figures.blockedSessions : 0,
+          awards: facts ? { siteUrl: settings.publicUrl ?? null, ...facts[0] } : null,
+          warnings: facts ? warningsFrom(facts[1], role) : [],
         };
       },
     }),
   ];
-}
-
-const NOTHING_YET = { blockedSessions: 0, activity: null, awards: null, warnings: [] };
-
-async function overview({ db, countActivity, settings }: Services, ctx: Context) {
-  const [activity, awards, facts] = await Promise.all([
-    // If this count fails for a moment, the panel is shown without its charts.
-    countActivity().catch((error: unknown) => {
-      if (isOutage(error) || isRetryable(error)) return null;
-      throw error;
-    }),
-    awardsFacts(db),
-    warningFacts(db),
-  ]);
-  return {
-    activity,
-    awards: { siteUrl: settings.publicUrl ?? null, ...awards },
-    warnings: warningsFrom(facts, sessionOf(ctx).role),
-  };
 }

@@ -128,19 +128,6 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             lastActivityAt: components["schemas"]["Instant"];
         };
-        DashboardActivity: {
-            /** @description The last 48 hours of the current cycle, oldest first, including hours without votes */
-            votesPerHour: {
-                hour: components["schemas"]["Instant"];
-                votes: number;
-            }[];
-            /** @description Voters who registered, who cast a vote in the current cycle, and who voted in every category */
-            funnel: {
-                registered: number;
-                votedOnce: number;
-                votedInAll: number;
-            };
-        };
         AwardsPeriod: {
             id: number;
             name: string;
@@ -172,8 +159,6 @@ export interface components {
         Awards: {
             /** @description The URL at which people vote; null if it is the panel’s own */
             siteUrl: string | null;
-            /** @description True if the title or name of the site has been set */
-            isNamed: boolean;
             categories: {
                 published: number;
                 drafts: number;
@@ -188,8 +173,6 @@ export interface components {
             current: components["schemas"]["AwardsPeriod"] | null;
             /** @description The next scheduled voting period */
             next: components["schemas"]["AwardsPeriod"] | null;
-            /** @description True if there was a voting period before the current one */
-            hasPastPeriods: boolean;
             /** @description The time of the database, whose clock decides */
             now: components["schemas"]["Instant"];
         };
@@ -216,12 +199,10 @@ export interface components {
             totalVotes: number;
             totalParticipants: number;
             totalVendors: number;
-            /** @description True if the leaderboard is frozen or published in steps, so that there may be more votes than these */
+            /** @description True if the leaderboard is frozen, so that there may be more votes than these */
             keepsVotesBack: boolean;
             /** @description 0 before the second factor */
             blockedSessions: number;
-            /** @description Null before the second factor, and if the database took too long to count */
-            activity: components["schemas"]["DashboardActivity"] | null;
             /** @description The progress of the awards; null before the second factor */
             awards: components["schemas"]["Awards"] | null;
             /** @description Matters that need attention; empty before the second factor */
@@ -1734,7 +1715,6 @@ export type RecoveryCodesRequest = components['schemas']['RecoveryCodesRequest']
 export type RecoveryCodesResponse = components['schemas']['RecoveryCodesResponse'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
 export type OwnSession = components['schemas']['OwnSession'];
-export type DashboardActivity = components['schemas']['DashboardActivity'];
 export type AwardsPeriod = components['schemas']['AwardsPeriod'];
 export type Awards = components['schemas']['Awards'];
 export type DashboardWarningCode = components['schemas']['DashboardWarningCode'];

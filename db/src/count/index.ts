@@ -53,7 +53,6 @@ export {
   MIN_GROUP_SIZE,
   sumBy,
   vendorSums,
-  voterSums,
 } from './shown-figures.ts';
 export type { Figures } from './snapshots.ts';
 export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';

@@ -64,43 +64,21 @@ export const cycleSums = (db: Db, cycleId = 0): Promise<{ votes: number; partici
     }),
   );
 
-/** Returns how many voters have voted, and how many of them in every category on the site. */
-export const voterSums = (db: Db, cycleId = 0): Promise<Voters> =>
-  shown(
-    db,
-    cycleId,
-    () => countVoters(db, cycleId, FOR_EVER),
-    ({ participants, complete }) => ({ participants, complete }),
-  );
-
-type Voters = Pick<Figures, 'participants' | 'complete'>;
-
-async function countVoters(db: Db, cycleId: number, until: Date): Promise<Voters> {
-  const [[row]] = await db.raw(
-    `SELECT COUNT(*) AS participants, CAST(COALESCE(SUM(voter.votes >= (
-       SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS SIGNED) AS complete
-     FROM (SELECT user_id, COUNT(*) AS votes ${BEFORE} GROUP BY user_id) voter`,
-    [cycleId, until],
-  );
-  return row;
-}
-
 const BEFORE = 'FROM votes FORCE INDEX (PRIMARY) WHERE cycle_id = ? AND removal_id = 0 AND created_at < ?';
 export const FOR_EVER = new Date('9999-12-31');
 
-/** Returns votes by hour since 1970, from one on, without empty hours. */
-export const hourSums = (db: Db, cycleId: number, from = 0): Promise<Figures['hours']> =>
+/** Returns votes by hour since 1970, without empty hours. */
+export const hourSums = (db: Db, cycleId: number): Promise<Figures['hours']> =>
   shown(
     db,
     cycleId,
     () =>
       db('hourly_tallies')
         .where({ cycle_id: cycleId })
-        .andWhere('hour', '>=', from)
         .groupBy('hour')
         .having(db.raw('SUM(votes) <> 0'))
         .select('hour', { votes: sumOf(db, 'votes') }),
-    ({ hours }) => hours.filter(({ hour }) => hour >= from),
+    ({ hours }) => hours,
   );
 
 /**
@@ -118,7 +96,11 @@ export async function countFigures(db: Db, cycleId: number, until: Date): Promis
     `SELECT ${hourOf('created_at')} AS hour, COUNT(*) AS votes ${BEFORE} GROUP BY hour ORDER BY hour`,
     bindings,
   );
-  return { counts, hours, ...(await countVoters(db, cycleId, until)) };
+  const [[{ participants }]] = await db.raw(
+    `SELECT COUNT(DISTINCT user_id) AS participants ${BEFORE}`,
+    bindings,
+  );
+  return { counts, hours, participants };
 }
 
 /** Returns votes of each vendor, or in each category, by id. */

@@ -10,8 +10,6 @@ export interface Figures {
   hours: { hour: number; votes: number }[];
   /** Distinct voters with a vote in the cycle. */
   participants: number;
-  /** Those of them who had voted in every category on the site. */
-  complete: number;
 }
 
 /** `frozen`: what is shown until results are announced. `final`: what was announced, and each correction of it. */

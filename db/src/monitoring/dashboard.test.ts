@@ -8,7 +8,7 @@ import {
   buildVote,
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { dashboardActivity, dashboardFigures, warningFacts } from './dashboard.ts';
+import { dashboardFigures, warningFacts } from './dashboard.ts';
 
 const database = testDatabase();
 const figures = () => dashboardFigures(database.adminDb);
@@ -97,11 +97,4 @@ test('a cycle that has ended causes a warning, unless another is scheduled', asy
   expect((await facts()).cycle).toBe('fine');
   await database.owner('voting_cycles').where({ id }).update({ is_scheduled: 0 });
   expect((await facts()).cycle).toBe('ended');
-});
-
-test('without votes, voters and categories, the funnel is empty but has every hour', async () => {
-  const activity = await dashboardActivity(database.adminDb);
-  expect(activity.funnel).toEqual({ registered: 0, votedOnce: 0, votedInAll: 0 });
-  expect(activity.votesPerHour).toHaveLength(48);
-  expect(activity.votesPerHour.every(({ votes }) => votes === 0)).toBe(true);
 });

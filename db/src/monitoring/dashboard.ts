@@ -1,15 +1,7 @@
 import { openSuggestions } from '../catalogue/index.ts';
-import {
-  type Cycle,
-  currentCycle,
-  currentCycleState,
-  cycleSums,
-  hourSums,
-  talliedDrift,
-  voterSums,
-} from '../count/index.ts';
+import { type Cycle, currentCycle, currentCycleState, cycleSums, talliedDrift } from '../count/index.ts';
 import { undecidedAccounts } from '../integrity/index.ts';
-import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
+import type { Db } from '../machinery/index.ts';
 
 /** Returns the figures of the current cycle, and the numbers of vendors and blocked sessions. */
 export async function dashboardFigures(db: Db) {
@@ -32,36 +24,64 @@ export async function dashboardFigures(db: Db) {
   };
 }
 
-const HOURS = 48;
-const HOUR_MS = 3_600_000;
-
-/** Returns the votes of the current cycle over time, and how many categories its voters completed. */
-export function dashboardActivity(db: Db) {
-  return withDeadline(COUNTING_DEADLINE_MS, async () => {
-    const cycleId = (await currentCycle(db))?.id ?? 0;
-    const [votesPerHour, funnel] = await Promise.all([countByHour(db, cycleId), countFunnel(db, cycleId)]);
-    return { votesPerHour, funnel };
-  });
-}
-
-async function countByHour(db: Db, cycleId: number) {
-  const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
-  const lastHour = Math.floor(now.getTime() / HOUR_MS);
-  const first = lastHour - HOURS + 1;
-  const sums = await hourSums(db, cycleId, first);
-  const votes = new Map(sums.map((sum) => [sum.hour, sum.votes]));
-  return Array.from({ length: HOURS }, (_, index) => ({
-    hour: new Date((first + index) * HOUR_MS).toISOString(),
-    votes: votes.get(first + index) ?? 0,
-  }));
-}
-
-async function countFunnel(db: Db, cycleId: number) {
-  const [[counted], { participants, complete }] = await Promise.all([
-    db('users').count({ registered: '*' }),
-    voterSums(db, cycleId),
+/** Describes what is set up and what is missing, with the current or last period and the next. */
+export async function awardsFacts(db: Db) {
+  const [{ cycle, next }, [[row]]] = await Promise.all([
+    currentCycleState(db),
+    db.raw(`SELECT UTC_TIMESTAMP(3) AS now,
+      (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL) AS categories,
+      (SELECT COUNT(*) FROM categories WHERE archived_at IS NOT NULL AND is_draft = 1) AS category_drafts,
+      (SELECT COUNT(*) FROM vendors WHERE archived_at IS NULL) AS vendors,
+      (SELECT COUNT(*) FROM vendors WHERE archived_at IS NOT NULL AND is_draft = 1) AS vendor_drafts`),
   ]);
-  return { registered: Number(counted?.registered), votedOnce: participants, votedInAll: complete };
+  const [current, coming, withoutNominee] = await Promise.all([
+    cycle ? periodFacts(db, cycle) : null,
+    next ? periodFacts(db, next) : null,
+    categoriesWithoutNominee(db),
+  ]);
+  return {
+    categories: { published: row.categories, drafts: row.category_drafts, withoutNominee },
+    vendors: { published: row.vendors, drafts: row.vendor_drafts },
+    current,
+    next: coming,
+    now: row.now.toISOString(),
+  };
+}
+
+async function periodFacts(db: Db, cycle: Cycle) {
+  const { id, name, startDate, endDate, state, isPaused, pauseReason } = cycle;
+  const { whoMayVote, publishing, isFrozen, reveal } = cycle;
+  const [codes] = await db('code_sets')
+    .where({ cycle_id: id })
+    .whereNull('withdrawn_at')
+    .limit(1)
+    .select('id');
+  return {
+    id,
+    name,
+    startDate,
+    endDate,
+    state,
+    isPaused,
+    pauseReason,
+    whoMayVote,
+    publishing,
+    isFrozen,
+    reveal,
+    hasCodes: codes !== undefined,
+  };
+}
+
+/** Lists categories without nominees, in display order. */
+function categoriesWithoutNominee(db: Db): Promise<string[]> {
+  return db('categories as category')
+    .whereNull('category.archived_at')
+    .whereRaw(
+      `NOT EXISTS (SELECT 1 FROM vendors vendor WHERE vendor.archived_at IS NULL
+         AND (vendor.stands_in IS NULL OR FIND_IN_SET(category.id, vendor.stands_in)))`,
+    )
+    .orderBy(['category.display_order', 'category.id'])
+    .pluck('category.name');
 }
 
 export interface WarningFacts {

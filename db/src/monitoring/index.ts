@@ -1,8 +1,7 @@
-export { awardsFacts } from './awards.ts';
 export { blockAccounts } from './block-accounts.ts';
 export {
+  awardsFacts,
   currentDrift,
-  dashboardActivity,
   dashboardFigures,
   secondsSinceScoring,
   type WarningFacts,

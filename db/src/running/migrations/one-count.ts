@@ -142,7 +142,7 @@ async function freezeAsPublished(tx: Knex.Transaction, cycleId: number): Promise
      WHERE cycle_id = ?`,
     [cycleId],
   );
-  const document: Figures = { counts, hours, participants, complete: 0 };
+  const document: Figures = { counts, hours, participants };
   await tx.raw(
     `INSERT INTO snapshots (cycle_id, kind, version, taken_at, document) VALUES (?, 'frozen', 1, UTC_TIMESTAMP(3), ?)`,
     [cycleId, JSON.stringify(document)],
