@@ -28,7 +28,7 @@ export const storedData = (i18n: I18n): Stored[] => [
     what: i18n._('Your votes: category, vendor and time'),
     why: i18n._('To count your votes, and to make sure you vote only once in each category.'),
     until: i18n._(
-      'We keep them for good. If you delete your account, your votes in past periods still count, without your name. We remove your votes in the current period together with the votes of at least nine other people. Until then they still count, without your name.',
+      'We keep them for good. If you delete your account, your votes still count, without your name. Until results are announced, we keep the number of your account with them, so that automated votes can be excluded.',
     ),
     seenBy: i18n._(
       'Nobody. Administrators can see how many categories you’ve voted in, but never who you voted for.',

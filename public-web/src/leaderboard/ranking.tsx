@@ -46,7 +46,7 @@ function Ranking({ name, figure, cycle, rows }: RankingProps) {
         <span>{t`Rank`}</span>
         <span className="flex-1 ps-[min(3rem,8vw)] sm:ps-14">{t`Vendor`}</span>
         <span className="max-sm:hidden">{t`Votes`}</span>
-        <span className="w-12 text-end sm:w-24">{figure}</span>
+        <span className="min-w-12 text-end sm:w-24">{figure}</span>
       </div>
       <ol aria-label={t`Ranking, ${name}`}>
         {shown.map((row) => (

@@ -165,8 +165,8 @@ function VotesTable({ interval, points }: Votes) {
       <table className="w-full text-sm">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
-          <tr className="border-b border-line text-start text-ink-faint">
-            <th scope="col" className="py-2 font-medium">
+          <tr className="border-b border-line text-ink-faint">
+            <th scope="col" className="py-2 text-start font-medium">
               {texts.column}
             </th>
             <th scope="col" className="py-2 text-end font-medium">{t`Votes`}</th>

@@ -25,7 +25,7 @@ export function SignInCard({ title, takesFocus = false, children }: SignInCardPr
   return (
     <div className="mx-auto max-w-sm px-4 py-10 sm:py-16">
       <Card {...focusable} className="outline-none">
-        <Heading as="h1" size="page" id={titleId} className="mb-6">
+        <Heading as="h1" size="page" id={titleId} className="mb-6 hyphens-auto wrap-anywhere">
           {title}
         </Heading>
         {children}
