@@ -51,7 +51,14 @@ export async function expectAccessible(shown: Locator): Promise<void> {
   await expectToFit(shown.page(), DESK);
 }
 
-/** Expects the same of a dialog, which has the same layout at a desk. */
+/** Expects no overflow at either width, for a page that axe reads in another test. */
+export async function expectFits(shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await expectToFit(shown.page(), PHONE);
+  await expectToFit(shown.page(), DESK);
+}
+
+/** Expects of a dialog what `expectAccessible` does; it has the same layout at a desk. */
 export const expectDialogAccessible = (shown: Locator): Promise<void> =>
   expectAccessibleOnPhone(shown, '[role="dialog"], [role="alertdialog"]');
 

@@ -113,6 +113,7 @@ test('the item with the focus has a ring, in a menu and in a select', async ({ p
   await page.keyboard.press('Escape');
   await page.getByRole('combobox').first().focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await ringed(
     page.locator('[role="option"][data-highlighted]'),

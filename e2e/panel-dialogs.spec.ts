@@ -57,11 +57,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
       title: /^New voting period$/,
       before: fill('Number of days', '45'),
     },
-    {
-      button: /^Reset Category Votes/,
-      title: /^Reset the votes of Speed\?$/,
-      before: fill('Category name', 'sPEED'),
-    },
+    { button: /^Reset Category Votes/, title: /^Reset the votes of a category\?$/ },
   ],
   'voting&page=codes': [
     { button: /^Change who may vote/, title: /^Change / },

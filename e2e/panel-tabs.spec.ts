@@ -131,10 +131,7 @@ test.describe('a plain admin', () => {
   test('gets the first page of a tab instead of one for super admins', async ({ panel }) => {
     await open(panel, '/admin?tab=dashboard&page=texts');
     await expect(panel.getByRole('heading', { level: 2, name: 'Dashboard' })).toBeVisible();
-    expect(await pageAddresses(panel)).toEqual([
-      '/admin?tab=dashboard',
-      '/admin?tab=dashboard&page=activity',
-    ]);
+    expect(await pageAddresses(panel)).toEqual(['/admin?tab=dashboard', '/admin?tab=dashboard&page=account']);
   });
 
   for (const id of ['dashboard', 'sessions', 'users', 'voting']) {

@@ -27,7 +27,6 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/account-groups': 'admin',
   'GET /api/admin/account-groups/:id': 'admin',
   'GET /api/admin/account-groups/:id/accounts': 'admin',
-  'GET /api/admin/timeline': 'admin',
   'GET /api/admin/users': 'admin',
   'GET /api/admin/voting-status': 'admin',
   'GET /api/admin/voting-cycles': 'admin',
@@ -105,7 +104,6 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/exports/categories.csv': 'super_admin',
   'GET /api/admin/exports/users.csv': 'super_admin',
   'GET /api/admin/exports/results.csv': 'super_admin',
-  'GET /api/admin/exports/results.json': 'super_admin',
   'GET /api/admin/exports/audit-log.csv': 'super_admin',
 };
 

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { Refusal } from 'db/audit';
-import { forRequest, loggableError } from 'db/machinery';
+import { loggableError } from 'db/machinery';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
@@ -34,7 +34,7 @@ export function createKoa({ log, countAnswer }: Services): Koa<State> {
     ctx.set(ANSWER_HEADERS);
     assertSameOrigin(ctx.req);
     assertReadablePath(ctx.req);
-    await forRequest(requestIdOf(ctx.req), next);
+    await next();
   });
   return app;
 }

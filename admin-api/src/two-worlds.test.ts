@@ -39,7 +39,6 @@ const GROUP_IDS = Object.keys(GROUPS).map(Number);
 const BOARD = new Set([
   'GET /api/admin/vendors',
   'GET /api/admin/exports/results.csv',
-  'GET /api/admin/exports/results.json',
   'GET /api/admin/voting-cycles/:id/announcement',
 ]);
 
@@ -235,7 +234,7 @@ async function readBy(path: string, mira: Ask): Promise<string> {
   return `${status} ${plain(text)}`;
 }
 
-/** Compares within one hour, because the rows of the timeline move when the next hour begins. */
+/** Compares within one hour, because the rows of the dashboard’s chart move when the next hour begins. */
 async function seenInBoth(list: readonly Act[]): Promise<[string[], string[]]> {
   const hour = () => Math.floor(Date.now() / 3_600_000);
   for (;;) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminDashboard, Changes, VerifyTwoFactorResponse } from 'admin-api/contract';
+import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { Banner, SkipLink, Tabs } from 'shared-ui/host';
@@ -14,24 +14,25 @@ import { usePanelZone, zoneText } from './time/zoned-time.ts';
 
 const ASKED_EVERY_MS = 5000;
 
-/** Polls for other admins' changes, and reads the changed queries again. A tab in the background does not poll. */
+const CHANGES = '/api/admin/changes';
+
+/** Polls for other admins' changes, and reads everything on screen again. A tab in the background does not poll. */
 function useChangesByOthers(): void {
   const queryClient = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['/api/admin/changes'],
-    queryFn: ({ signal, queryKey }) => {
-      const known = queryClient.getQueryData<Changes>(queryKey);
-      return call('GET /api/admin/changes', { query: known && `since=${known.last}`, signal });
-    },
+    queryKey: [CHANGES],
+    queryFn: ({ signal }) => call('GET /api/admin/changes', { signal }),
     staleTime: 0,
     refetchInterval: ASKED_EVERY_MS,
   });
+  const last = data?.last;
+  const known = useRef(last);
   useEffect(() => {
-    if (!data?.changed.length) return;
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => data.changed.some((changed) => changed === path),
-    });
-  }, [data, queryClient]);
+    if (known.current !== undefined && last !== known.current) {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== CHANGES });
+    }
+    known.current = last;
+  }, [last, queryClient]);
 }
 
 export interface AdminPanelProps {
@@ -42,7 +43,7 @@ export interface AdminPanelProps {
 }
 
 export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelProps) {
-  const { adminUser, authenticatorRequired, warnings } = dashboard;
+  const { adminUser, authenticatorRequired } = dashboard;
   // An API of an earlier release doesn't return a name.
   const awards = dashboard.siteName ?? PRODUCT;
   const [search, setSearch] = useSearchParams();
@@ -99,9 +100,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
             label: tab.label,
             icon: tab.icon,
             href: `?tab=${tab.value}`,
-            content: tab === current && (
-              <PanelPages tab={tab} page={page} pages={pagesFor(tab, role)} warnings={warnings} />
-            ),
+            content: tab === current && <PanelPages tab={tab} page={page} pages={pagesFor(tab, role)} />,
           }))}
           value={current.value}
           onValueChange={(tab) => setSearch({ tab })}
@@ -114,10 +113,10 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
 
 /** Names the time zone of all times in the panel, once on each page. */
 function ZoneLine({ isChangeable }: { isChangeable: boolean }) {
-  const { name } = usePanelZone();
+  const zone = usePanelZone();
   return (
     <p className="mt-8 border-t border-line pt-3 text-sm text-ink-faint">
-      All times are in {zoneText(name)}, the site’s time zone.{' '}
+      All times are in {zoneText(zone)}, the site’s time zone.{' '}
       {isChangeable && <PageLink to="?tab=dashboard&page=texts">Change the time zone</PageLink>}
     </p>
   );

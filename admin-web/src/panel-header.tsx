@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminRole } from 'admin-api/contract';
 import { Badge, Laurel, ThemeSwitch } from 'shared-ui/host';
-import { ChangeButton } from 'shared-web';
+import { ChangeButton, PageLink } from 'shared-web';
 import { call } from './api-client.ts';
-import { OwnAccountButton } from './security/own-account.tsx';
 import { ROLE_LABEL } from './text-labels.ts';
 
 /** After this time, the admin is signed out here even if the server has not responded. */
@@ -36,11 +35,10 @@ export function PanelHeader({ awards, username, role, onSignOut }: PanelHeaderPr
         </p>
         {/* On a phone the name and Logout share a second line. */}
         <div className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:grow-0 sm:basis-auto sm:justify-end">
-          {role === 'super_admin' ? (
-            <span className="min-w-0 font-medium wrap-anywhere">{username}</span>
-          ) : (
-            <OwnAccountButton username={username} />
-          )}
+          <PageLink to="?tab=dashboard&page=account" className="min-w-0 wrap-anywhere">
+            {username}
+            <span className="sr-only">: your account</span>
+          </PageLink>
           <Badge>{ROLE_LABEL[role]}</Badge>
         </div>
         <ThemeSwitch className="-mr-2.5 ml-auto sm:mx-0" />

@@ -1,41 +1,40 @@
-import type { DashboardWarning } from 'admin-api/contract';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Boundary, ErrorState, Loading, Skeletons } from 'shared-ui/host';
 import { pagePart } from 'shared-web';
-import { helpsWith } from './dashboard/overview/warnings.ts';
+import type { Place } from './dashboard/overview/warnings.ts';
 import { addressOf, type PanelPage, type PanelPlace } from './panel-tabs.ts';
 
 export interface PanelPagesProps extends PanelPlace {
   /** The pages of the tab that the role may see. */
   pages: readonly PanelPage[];
-  warnings: readonly DashboardWarning[];
 }
 
 const HELP = pagePart(() => import('./help/help-page.tsx'), 'HelpPage');
 
 /** Shows the chosen page of a tab, or the help that the address names, under links to all pages of the tab. */
-export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
+export function PanelPages({ tab, page, pages }: PanelPagesProps) {
   const help = useSearchParams()[0].get('help');
   const Screen = help === null ? page.Screen : HELP;
+  const link = (label: string, to: Place, isCurrent: boolean) => (
+    <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={LINK}>
+      {label}
+    </Link>
+  );
   return (
     <>
-      <div
-        className={`flex flex-wrap justify-between gap-1 max-sm:justify-start sm:-mt-3 ${pages.length > 1 ? 'mb-6' : 'mb-1'}`}
-      >
+      <div className={`flex flex-wrap gap-1 sm:-mt-3 ${pages.length > 1 ? 'mb-6' : 'mb-1'}`}>
         {pages.length > 1 && (
-          <nav aria-label={`${tab.label} pages`} className="flex flex-wrap gap-1 max-sm:contents">
-            {pages.map((one) => (
-              <PageLink
-                key={one.value}
-                place={{ tab, page: one }}
-                isCurrent={one === page && help === null}
-                isWarning={helpsWith(warnings, addressOf({ tab, page: one }))}
-              />
-            ))}
+          <nav aria-label={`${tab.label} pages`} className="contents">
+            {pages.map((one) =>
+              link(one.label, addressOf({ tab, page: one }), one === page && help === null),
+            )}
           </nav>
         )}
-        <HelpLink place={{ tab, page }} isCurrent={help !== null} />
+        {/* Opens the guide's page for the current page of the panel. */}
+        <span className="ml-auto">
+          {link('Help', `${addressOf({ tab, page })}&help=${page.guide}`, help !== null)}
+        </span>
       </div>
       <Boundary key={help ?? page.value} fallback={<NotLoaded />}>
         <Suspense fallback={<PageLoading label={page.label} />}>
@@ -43,55 +42,6 @@ export function PanelPages({ tab, page, pages, warnings }: PanelPagesProps) {
         </Suspense>
       </Boundary>
     </>
-  );
-}
-
-interface PageLinkProps {
-  place: PanelPlace;
-  isCurrent: boolean;
-  isWarning: boolean;
-}
-
-function PageLink({ place, isCurrent, isWarning }: PageLinkProps) {
-  // Loads the page before it is opened. If this fails, opening the page tries again.
-  const fetchAhead = () => void place.page.Screen.preload().catch(() => undefined);
-  return (
-    <Link
-      to={addressOf(place)}
-      aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      className={LINK}
-    >
-      {place.page.label}
-      {isWarning && (
-        <>
-          <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-orange" />
-          <span className="sr-only">, needs attention</span>
-        </>
-      )}
-    </Link>
-  );
-}
-
-interface HelpLinkProps {
-  place: PanelPlace;
-  isCurrent: boolean;
-}
-
-/** Opens the guide's page for the current page of the panel. */
-function HelpLink({ place, isCurrent }: HelpLinkProps) {
-  const fetchAhead = () => void HELP.preload().catch(() => undefined);
-  return (
-    <Link
-      to={`${addressOf(place)}&help=${place.page.guide}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      className={`${LINK} ml-auto`}
-    >
-      Help
-    </Link>
   );
 }
 

@@ -1,10 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
-import type { AdminRole, DashboardWarning } from 'admin-api/contract';
+import type { AdminRole } from 'admin-api/contract';
 import { MemoryRouter } from 'react-router-dom';
 import { pagePart } from 'shared-web';
 import { expect, test, vi } from 'vitest';
-import { ok } from '../testing/fake-api.ts';
-import { buildDashboard } from '../testing/render-app.tsx';
 import { openPage } from '../testing/site.ts';
 import { PanelPages } from './panel-pages.tsx';
 import { addressOf, pagesFor, placeAt, tabsFor } from './panel-tabs.ts';
@@ -68,22 +66,6 @@ test('opening a page adds one step to the history and keeps the focus on its lin
   expect(await screen.findByRole('heading', { level: 2, name: 'All periods' })).toBeTruthy();
 });
 
-const warningsOf = (role: AdminRole, ...codes: DashboardWarning['code'][]) => ({
-  'GET /api/admin/dashboard': () =>
-    ok(
-      buildDashboard({
-        adminUser: { username: 'mira', role },
-        warnings: codes.map((code) => ({ code, message: `Something about ${code}.` })),
-      }),
-    ),
-});
-
-test('the link to a page that needs attention says so', async () => {
-  openPage('?tab=sessions', 'admin', warningsOf('admin', 'ALIKE_ACCOUNTS'));
-  expect(await screen.findByRole('link', { name: /^Suspicious groups ?, needs attention$/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Sessions' })).toBeTruthy();
-});
-
 test('a page that fails to load says so, and the links to the others stay', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const gone = pagePart<'Page'>(() => Promise.reject(new Error('The file is gone.')), 'Page');
@@ -91,7 +73,7 @@ test('a page that fails to load says so, and the links to the others stay', asyn
   const page = { ...tab.pages[0], Screen: gone };
   const pages = [page, ...tab.pages.slice(1)];
   await act(async () => {
-    render(<PanelPages tab={tab} page={page} pages={pages} warnings={[]} />, { wrapper: MemoryRouter });
+    render(<PanelPages tab={tab} page={page} pages={pages} />, { wrapper: MemoryRouter });
   });
   expect(screen.getByText('This page couldn’t be opened')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All periods' })).toBeTruthy();

@@ -27,7 +27,6 @@ export interface PanelTab extends ForRole {
 
 /* Each screen loads from a separate file when its page is opened. */
 const DashboardTab = part(() => import('./dashboard/dashboard-tab.tsx'), 'DashboardTab');
-const ActivityPage = part(() => import('./dashboard/activity-page.tsx'), 'ActivityPage');
 const SiteTextsPage = part(() => import('./dashboard/site-texts-page.tsx'), 'SiteTextsPage');
 const TranslationsPage = part(() => import('./dashboard/translations-page.tsx'), 'TranslationsPage');
 const WebhooksPage = part(() => import('./dashboard/webhooks-page.tsx'), 'WebhooksPage');
@@ -67,10 +66,10 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     icon: 'dashboard',
     pages: [
       page('', 'Overview', 'first-awards', DashboardTab),
-      page('activity', 'Activity', 'first-awards', ActivityPage),
       forSuperAdmins(page('texts', 'Site texts', 'first-awards', SiteTextsPage)),
       forSuperAdmins(page('translations', 'Translations', 'translations', TranslationsPage)),
       forSuperAdmins(page('webhooks', 'Webhooks', 'news', WebhooksPage)),
+      page('account', 'Your account', 'next-season', OwnAccountPage),
     ],
   },
   {
@@ -116,7 +115,6 @@ export const PANEL_TABS: readonly [PanelTab, ...PanelTab[]] = [
     pages: [
       page('', 'Admins', 'next-season', SecurityTab),
       page('log', 'Audit log', 'next-season', AuditLog),
-      page('account', 'Your account', 'next-season', OwnAccountPage),
     ],
   },
   {

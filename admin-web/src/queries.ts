@@ -70,9 +70,6 @@ export const archivedQuery = <Row>(nouns: 'vendors' | 'categories') =>
     Row[]
   >;
 
-/** The public list of categories, the only one that a plain admin may read. */
-export const publicCategoriesQuery = read('GET /api/categories');
-
 /** The tones in which the site would use a colour; those of the last colour stay until they are known. */
 export const accentTonesQuery = (color: string) =>
   read('GET /api/admin/accent-tones', {
@@ -80,15 +77,11 @@ export const accentTonesQuery = (color: string) =>
     placeholderData: keepPreviousData,
   });
 
-/* These two refresh regularly, because a scheduled period starts and ends automatically. */
+/* These two refresh often, because a scheduled period starts and ends automatically. */
 
-export const votingStatusQuery = read('GET /api/admin/voting-status', {
-  refetchInterval: 60 * SECOND,
-});
+export const votingStatusQuery = read('GET /api/admin/voting-status', { refetchInterval: 5 * SECOND });
 
-export const votingCyclesQuery = read('GET /api/admin/voting-cycles', {
-  refetchInterval: 60 * SECOND,
-});
+export const votingCyclesQuery = read('GET /api/admin/voting-cycles', { refetchInterval: 5 * SECOND });
 
 /** Kept for a minute, because the server reads all votes for it. */
 export const announcementQuery = (cycle: number) =>
@@ -117,8 +110,8 @@ export const adminAccountsQuery = queryOptions({
 
 export const ownSessionsQuery = read('GET /api/admin/sessions');
 
-/** `filter` is a query string. */
-export const auditLogQuery = (filter: string) => readPage('GET /api/admin/audit-log', { query: filter });
+export const auditLogQuery = (view: ListView) =>
+  readPage('GET /api/admin/audit-log', { query: listParams(view) });
 
 export const systemSettingsQuery = read('GET /api/admin/system-settings', {
   // Another super admin may have changed them, so a visit of the tab reads them again.
@@ -145,10 +138,6 @@ export const sessionDetailsQuery = (id: number) =>
 
 export const groupsQuery = (view: ListView) =>
   readPage('GET /api/admin/account-groups', { query: listParams(view), refetchInterval: 15 * SECOND });
-
-export const timelineQuery = read('GET /api/admin/timeline', {
-  refetchInterval: 60 * SECOND,
-});
 
 export const groupQuery = (id: number) =>
   read('GET /api/admin/account-groups/:id', { at: id, refetchInterval: 15 * SECOND });

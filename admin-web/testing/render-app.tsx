@@ -20,10 +20,9 @@ export interface Start {
 export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   const sent: SentRequest[] = [];
   // Many pages read these, but few tests are about them.
-  api['GET /api/admin/changes'] ??= () => ok({ last: 0, changed: [] });
+  api['GET /api/admin/changes'] ??= () => ok({ last: 0 });
   api['GET /api/admin/system-settings'] ??= () => ok([]);
   api['GET /api/admin/account-groups'] ??= () => ok([]);
-  api['GET /api/admin/timeline'] ??= () => ok([]);
   api['GET /api/admin/code-sets'] ??= () => ok([]);
   const leaveTo = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', fakeFetch(api, sent));

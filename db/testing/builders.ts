@@ -8,7 +8,7 @@ import type { SessionClaims } from '../src/voters/index.ts';
 import { storedStandsIn } from '../src/voting/index.ts';
 
 /** An administrator who changes something. */
-export const BY = { username: 'ada', ipAddress: null };
+export const BY = { username: 'ada', ipAddress: null, isSuperAdmin: true };
 
 /** Builders create their own parents and draw their own names; a test overrides only what it is about. */
 let count = 0;

@@ -28,7 +28,7 @@ test('an open page shows pause, reset, restore and resume', async ({
   await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeHidden();
 
-  await restoreRemoval(db, BY, reset.removalId, { isSuperAdmin: true, reason: null });
+  await restoreRemoval(db, BY, reset.removalId, { reason: null });
   await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
 
   await setPause(db, BY, { paused: false, reason: null });

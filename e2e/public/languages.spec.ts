@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
+import { expectAccessible, expectFits } from '../axe.ts';
 import { expect, nobodyRenders, open, test } from '../fixtures.ts';
 
 const PICTURES = process.env.PICTURES;
@@ -44,6 +44,9 @@ async function picture(page: Page, name: string) {
 }
 
 for (const [language, words] of Object.entries(WORDS)) {
+  // Axe reads all of these pages once, in the language whose direction differs from the other tests.
+  const expectReadable = words.dir === 'rtl' ? expectAccessible : expectFits;
+
   test(`a voter walks through the site in ${language}`, async ({ voterPage: page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -60,19 +63,19 @@ for (const [language, words] of Object.entries(WORDS)) {
     await card.getByRole('button', { name: words.cast }).click();
     await expect(card.getByText(words.voted, { exact: true })).toBeVisible();
     await picture(page, `${language}-voted`);
-    await expectAccessible(page.getByRole('tab').first());
+    await expectReadable(page.getByRole('tab').first());
     for (const [at, tab] of ['leaderboard', 'vendors', 'results'].entries()) {
       await page.getByRole('tab', { name: words.tabs[at + 1] ?? '' }).click();
       await expect(page).toHaveURL(`/${language}/?tab=${tab}`);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await picture(page, `${language}-${tab}`);
-      await expectAccessible(page.getByRole('tab').first());
+      await expectReadable(page.getByRole('tab').first());
     }
     for (const path of ['/vendor/1', '/privacy', '/poster', '/winners/ceremony', '/winners/certificate']) {
       await open(page, `/${language}${path}`);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await picture(page, `${language}${path.replaceAll('/', '-')}`);
-      await expectAccessible(page.getByRole('heading').first());
+      await expectReadable(page.getByRole('heading').first());
     }
     expect(errors).toEqual([]);
   });
@@ -88,7 +91,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       await open(page, `/${language}${path}`);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await picture(page, `${language}${path.replaceAll(/\W+/g, '-')}`);
-      await expectAccessible(page.getByRole('heading').first());
+      await expectReadable(page.getByRole('heading').first());
     }
   });
 

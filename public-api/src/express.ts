@@ -1,17 +1,11 @@
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
-import { ARE_CONTEXTS_CHEAP, forRequest } from 'db/machinery';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
 import { type CountAnswer, countAnswers } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
-import {
-  assertReadablePath,
-  assertSameOrigin,
-  logAnswer,
-  requestIdOf,
-} from 'shared-server/requests/request-log';
+import { assertReadablePath, assertSameOrigin, logAnswer } from 'shared-server/requests/request-log';
 import type { Document } from './pages/lists.ts';
 import { i18nFor } from './requests/language.ts';
 import type { Route, RouteTools } from './route.ts';
@@ -47,8 +41,7 @@ export function createExpress({ routes, documents, tools, log, metrics }: Parts)
     response.set(ANSWER_HEADERS);
     assertSameOrigin(request);
     assertReadablePath(request);
-    if (ARE_CONTEXTS_CHEAP) forRequest(requestIdOf(request), next);
-    else next();
+    next();
   });
   mountRoutes(framework, routes, tools);
   mountDocuments(framework, documents);

@@ -2,10 +2,15 @@ import type { Suggestion, VendorLink } from 'db/catalogue';
 import Joi from 'joi';
 import { idSchema } from './validation.ts';
 
-/** Describes a body of requests or answers. The contract has a type of this name that is made from it. */
-export function shape<Type>(name: string, fields: Joi.SchemaMap): Joi.ObjectSchema<Type> {
-  return Joi.object<Type>(fields).meta({ name });
-}
+/** Describes a body of requests or answers; a type of this name is made from it. */
+export const shape = <Type>(name: string, fields: Joi.SchemaMap): Joi.ObjectSchema<Type> =>
+  Joi.object<Type>(fields).meta({ name });
+
+/** Returns the same for an API, which has these types. */
+export const shapesOf =
+  <Types>() =>
+  <Name extends keyof Types & string>(name: Name, fields: Joi.SchemaMap) =>
+    shape<Types[Name]>(name, fields);
 
 /** Describes a list with any number of entries. */
 export const listOf = <Item>(item: Joi.ObjectSchema<Item>): Joi.ArraySchema<Item[]> =>

@@ -26,3 +26,16 @@ export function createSnapshot<Value>(load: () => Promise<Value>, freshMs: numbe
     return entry.value;
   };
 }
+
+/** Does the same for each key, of which there are few. */
+export function createSnapshots<Key, Value>(
+  load: (key: Key) => Promise<Value>,
+  freshMs: number,
+): (key: Key) => Promise<Value> {
+  const known = new Map<Key, () => Promise<Value>>();
+  return (key) => {
+    const read = known.get(key) ?? createSnapshot(() => load(key), freshMs);
+    known.set(key, read);
+    return read();
+  };
+}

@@ -86,6 +86,8 @@ function BodyRow<Row>({ row, columns, compact, onPress }: BodyRowProps<Row>) {
     if (pressed && !pressed.closest(CONTROLS) && getSelection()?.isCollapsed !== false) onPress?.(row);
   };
   const named = columns.find((column) => column.rowHeader) ?? columns[0];
+  // A stacked row begins with its name, without a label and with its checkbox in the corner.
+  const isTitle = (column: TableColumn<Row>) => !compact && column.rowHeader === true;
   return (
     <tr
       {...AS.row}
@@ -104,13 +106,18 @@ function BodyRow<Row>({ row, columns, compact, onPress }: BodyRowProps<Row>) {
               compact ? COMPACT_CELL : STACKED_CELL,
               alignOf(column),
               column.hideHeader && 'sui:whitespace-nowrap sui:@max-[42rem]:has-[>div:empty]:hidden',
+              column.hideHeader && (column === columns[0] ? !compact && IN_CORNER : AT_END),
+              isTitle(column) && columns[0]?.hideHeader && 'sui:@max-[42rem]:pe-10!',
+              compact && column.rowHeader && COMPACT_NAME,
             )}
           >
-            {/* Without a label, a checkbox would stand alone above its row. */}
-            {!compact && (!column.hideHeader || column === columns[0]) && (
-              <CellLabel>{column.header}</CellLabel>
-            )}
-            <div className={clsx('sui:min-w-0 sui:@max-[42rem]:wrap-anywhere', !compact && STACKED_VALUE)}>
+            {!compact && !column.hideHeader && !isTitle(column) && <CellLabel>{column.header}</CellLabel>}
+            <div
+              className={clsx(
+                'sui:min-w-0 sui:@max-[42rem]:wrap-anywhere',
+                !compact && !isTitle(column) && STACKED_VALUE,
+              )}
+            >
               {column.cell(row)}
             </div>
           </Cell>
@@ -157,7 +164,8 @@ const alignOf = <Row,>({ align, hideHeader }: TableColumn<Row>) =>
   ALIGN[align ?? (hideHeader ? 'end' : 'start')];
 const ALIGN = { start: 'sui:text-start', end: 'sui:text-end sui:tabular-nums' };
 const HEAD = 'sui:py-2 sui:pe-4 sui:text-xs sui:font-medium sui:text-ink-faint sui:last:pe-0';
-const ROW = 'sui:border-b sui:border-line sui:@max-[42rem]:block sui:@max-[42rem]:py-2';
+const ROW =
+  'sui:border-b sui:border-line sui:@max-[42rem]:relative sui:@max-[42rem]:block sui:@max-[42rem]:py-2';
 const CELL = 'sui:pe-4 sui:align-middle sui:font-normal sui:last:pe-0';
 const STACKED_CELL = clsx(
   'sui:py-3',
@@ -165,6 +173,10 @@ const STACKED_CELL = clsx(
 );
 const STACKED_VALUE = 'sui:@max-[42rem]:ms-auto sui:@max-[42rem]:text-end';
 const COMPACT_ROW =
-  'sui:@max-[42rem]:flex sui:@max-[42rem]:flex-wrap sui:@max-[42rem]:items-baseline sui:@max-[42rem]:gap-x-3';
+  'sui:@max-[42rem]:flex sui:@max-[42rem]:flex-wrap sui:@max-[42rem]:items-center sui:@max-[42rem]:gap-x-3';
+const IN_CORNER = 'sui:@max-[42rem]:absolute sui:@max-[42rem]:end-0 sui:@max-[42rem]:top-2';
+/* Leaves room for a checkbox before it. */
+const COMPACT_NAME = 'sui:@max-[42rem]:min-w-0 sui:@max-[42rem]:grow sui:@max-[42rem]:basis-[70%]';
+const AT_END = 'sui:@max-[42rem]:ms-auto';
 const COMPACT_CELL =
   'sui:py-0.5 sui:@max-[42rem]:block sui:@max-[42rem]:py-0.5 sui:@max-[42rem]:pe-0 sui:@max-[42rem]:text-start';

@@ -43,6 +43,7 @@ export {
   pickFields,
   problemOf,
   RecordField,
+  useTried,
 } from './forms/form-fields.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
 export {

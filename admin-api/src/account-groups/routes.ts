@@ -1,23 +1,22 @@
 import { currentCycle } from 'db/count';
 import { findGroup, GROUP_STATES, type GroupFilter, groupAccounts, listGroups } from 'db/integrity';
-import { integrityTimeline } from 'db/monitoring';
 import { excludeGroup, previewGroup, trustGroups } from 'db/removals';
 import Joi from 'joi';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf } from 'shared-server/shapes';
 import * as answers from '../answers/account-groups.ts';
 import { changedRecords } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { ExcludeGroupRequest, GroupActsRequest } from '../generated/contract.ts';
 import { manyIds, publicReason, reason } from '../requests/fields.ts';
 import { votesExcluded } from '../requests/messages.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
-const excludeBody = shape<ExcludeGroupRequest>('ExcludeGroupRequest', { reason: publicReason });
+const excludeBody = shape('ExcludeGroupRequest', { reason: publicReason });
 
 /** Excluding is not among these acts: it needs a preview of its own, and a reason that voters read. */
-const actsBody = shape<GroupActsRequest>('GroupActsRequest', {
+const actsBody = shape('GroupActsRequest', {
   act: Joi.string().valid('trust', 'distrust').required().description('distrust undoes trust'),
   ids: manyIds.required(),
   reason: reason.description('1 to 200 characters; required for trust'),
@@ -56,16 +55,10 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       },
       body: actsBody,
       async answer(ctx, { act, ids, reason = null }) {
-        if (act === 'trust' && reason === null) throw invalid('reason', 'reason_required');
+        if (act === 'trust' && reason === null) throw invalid('reason_required');
         await trustGroups(db, changedBy(ctx), { groupIds: ids, reason: act === 'trust' ? reason : null });
         return { count: ids.length };
       },
-    }),
-    route('GET /api/admin/timeline', {
-      role: 'admin',
-      answers: listOf(answers.timelineHour),
-      summary: 'Registrations and votes in each hour of the last three days, with bursts marked.',
-      answer: async () => integrityTimeline(db, (await currentCycle(db))?.id ?? 0),
     }),
     route('GET /api/admin/account-groups/:id', {
       role: 'admin',

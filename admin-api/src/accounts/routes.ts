@@ -10,21 +10,14 @@ import {
 import { blockAccounts } from 'db/monitoring';
 import { excludeAccounts, previewExclusion, votersNamed } from 'db/removals';
 import Joi from 'joi';
-import { listOf, message, shape } from 'shared-server/shapes';
+import { listOf, message } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import { accountsExcluded, exclusionPreview } from '../answers/account-groups.ts';
 import * as answers from '../answers/administrators.ts';
 import { changedRecords } from '../answers/catalogue.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { requireStrongPassword } from '../credentials/password-rules.ts';
-import type {
-  Account,
-  AccountActsRequest,
-  CreateAdminRequest,
-  ExcludeVotersRequest,
-  PreviewExclusionRequest,
-  ReissueCodeRequest,
-} from '../generated/contract.ts';
+import type { Account } from '../generated/contract.ts';
 import {
   activationCode,
   blockDuration,
@@ -40,6 +33,7 @@ import { votesExcluded } from '../requests/messages.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
 interface ListQuery {
   page?: string;
@@ -73,14 +67,14 @@ const listQuery = Joi.object<ListQuery, true>({
 
 const usernames = Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique();
 
-const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
+const createBody = shape('CreateAdminRequest', {
   username: username.required(),
   password: password.required(),
   role: answers.role.optional().description('Defaults to `admin`'),
   twoFactorSecret: activationCode.required(),
 });
 
-const actsBody = shape<AccountActsRequest>('AccountActsRequest', {
+const actsBody = shape('AccountActsRequest', {
   act: Joi.string().valid('block', 'unblock').required(),
   usernames: usernames.required(),
   reason: reason.description('1 to 200 characters; required for block'),
@@ -130,7 +124,7 @@ export function accountRoutes({ db }: Services): Route[] {
       },
       body: actsBody,
       async answer(ctx, { act, usernames, reason = null, duration }) {
-        if (act === 'block' && reason === null) throw invalid('reason', 'reason_required');
+        if (act === 'block' && reason === null) throw invalid('reason_required');
         const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
         return { count: await blockAccounts(db, changedBy(ctx), { usernames, block }) };
       },
@@ -141,7 +135,7 @@ export function accountRoutes({ db }: Services): Route[] {
       answers: exclusionPreview,
       summary: 'How many accounts and votes an exclusion of these voters would be about.',
       refusals: NO_VOTING,
-      body: shape<PreviewExclusionRequest>('PreviewExclusionRequest', { usernames: usernames.required() }),
+      body: shape('PreviewExclusionRequest', { usernames: usernames.required() }),
       async answer(_, { usernames }) {
         return previewExclusion(db, await votersNamed(db, usernames));
       },
@@ -154,7 +148,7 @@ export function accountRoutes({ db }: Services): Route[] {
         'Exclude the votes of these voters in the current voting period, also later ones. On a leaderboard that ' +
         'everybody sees, a category changes only if at least ten voters do; the rest follows when it freezes or voting ends.',
       refusals: { ...NO_VOTING, 409: 'NO_VOTING_CYCLE; NOTHING_TO_DO.' },
-      body: shape<ExcludeVotersRequest>('ExcludeVotersRequest', {
+      body: shape('ExcludeVotersRequest', {
         usernames: usernames.required(),
         reason: publicReason,
       }),
@@ -189,7 +183,7 @@ export function accountRoutes({ db }: Services): Route[] {
       answers: answers.reissuedCode,
       summary: 'Unbind an administrator’s authenticator and return a new activation code, shown only once.',
       refusals: { 404: 'No such administrator.', 409: 'OWN_ACCOUNT.' },
-      body: shape<ReissueCodeRequest>('ReissueCodeRequest', {
+      body: shape('ReissueCodeRequest', {
         activationCode: activationCode.description(
           'The same format as in CreateAdminRequest; random by default',
         ),

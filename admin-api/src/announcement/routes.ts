@@ -1,19 +1,68 @@
-import { answerQuestions, checklistOf, type Question, showWinners } from 'db/announcement';
-import { existing } from 'db/machinery';
-import * as answers from '../answers/announcement.ts';
+import { answerQuestions, checklistOf, QUESTIONS, showWinners } from 'db/announcement';
+import Joi from 'joi';
+import { count, idAndName, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { createSnapshots } from 'shared-server/snapshot';
 import type { Services } from '../context.ts';
 import { notFound } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
+
+const names = texts.description('Names of vendors: several in a tie, none without votes');
+
+const votes = {
+  ties: texts.description('The categories in which several vendors have the most votes'),
+  withoutVotes: texts.description('The categories that have no vote'),
+};
+
+const questions = listOf(
+  shape('AnnouncementQuestion', {
+    id: Joi.string()
+      .valid(...QUESTIONS)
+      .required()
+      .description(
+        'The accounts left out: those that registered after voting began, those of undecided suspicious groups, or ' +
+          'those that voted in one category only',
+      ),
+    categories: orNull(
+      listOf(
+        Joi.object({
+          ...idAndName,
+          winners: names,
+          without: orNull(texts).description(
+            'The winners without these accounts; null if fewer than ten of them voted here',
+          ),
+        }),
+      ),
+    ).description('Null if fewer than ten such accounts voted in every category'),
+  }),
+);
+
+const announcement = shape('Announcement', {
+  undecided: Joi.object({ groups: count, accounts: count }).required(),
+  leaveLater: Joi.object({ accounts: count, votes: count })
+    .required()
+    .description('The votes of excluded accounts that count until the leaderboard freezes or voting ends'),
+  votes: orNull(Joi.object(votes).required()).description('Null while the leaderboard is frozen'),
+  questions: orNull(questions).description('Null while the leaderboard is frozen'),
+});
+
+const winnersShown = shape('WinnersShown', {
+  ...votes,
+  overall: listOf(Joi.object({ place: count.min(1), name: text })).description('The first three places'),
+  categories: listOf(Joi.object({ ...idAndName, winners: names })),
+  questions,
+});
 
 const KEPT_MS = 60_000;
 
 export function announcementRoutes({ db }: Services): Route[] {
-  const questionsOf = keptForAMinute((cycleId) => answerQuestions(db, cycleId));
+  // Each question reads all votes of the cycle.
+  const questionsOf = createSnapshots((cycleId: number) => answerQuestions(db, cycleId), KEPT_MS);
   return [
     route('GET /api/admin/voting-cycles/:id/announcement', {
       role: 'admin',
-      answers: answers.announcement,
+      answers: announcement,
       summary: 'What to check before results are announced, from what the leaderboard shows now.',
       refusals: { 404: 'No such voting period.' },
       async answer(ctx) {
@@ -25,7 +74,7 @@ export function announcementRoutes({ db }: Services): Route[] {
     }),
     route('POST /api/admin/voting-cycles/:id/winners', {
       role: 'super_admin',
-      answers: answers.winnersShown,
+      answers: winnersShown,
       summary:
         'Show the winners of a voting period that has ended before they are announced. The audit log records it.',
       refusals: {
@@ -39,20 +88,4 @@ export function announcementRoutes({ db }: Services): Route[] {
       },
     }),
   ];
-}
-
-/** Keeps the answers for a minute, because each question reads all votes of the cycle. */
-function keptForAMinute(ask: (cycleId: number) => Promise<Question[]>) {
-  let kept: { cycleId: number; until: number; answer: Promise<Question[]> } | undefined;
-  return (cycleId: number): Promise<Question[]> => {
-    if (kept?.cycleId !== cycleId || kept.until < performance.now()) {
-      const answer = ask(cycleId);
-      kept = { cycleId, until: performance.now() + KEPT_MS, answer };
-      // A failure isn't kept.
-      answer.catch(() => {
-        kept = undefined;
-      });
-    }
-    return existing(kept, 'kept answer').answer;
-  };
 }

@@ -1,15 +1,15 @@
 import Joi from 'joi';
-import { count, flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { shape } from '../shape.ts';
 
-export const exclusion = shape<contract.Exclusion>('Exclusion', {
+export const exclusion = shape('Exclusion', {
   id: id.description('The removal of votes, which can be restored'),
   reason: orNull(text),
   excludedBy: text,
   excludedAt: instant,
 });
 
-export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
+export const accountGroup = shape('AccountGroup', {
   id,
   name: text,
   isWarning: flag.description(
@@ -28,7 +28,7 @@ export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
   ),
 });
 
-export const groupAccount = shape<contract.GroupAccount>('GroupAccount', {
+export const groupAccount = shape('GroupAccount', {
   id,
   username: text,
   createdAt: instant,
@@ -47,18 +47,11 @@ const excluding = {
   ),
 };
 
-export const exclusionPreview = shape<contract.ExclusionPreview>('ExclusionPreview', excluding);
+export const exclusionPreview = shape('ExclusionPreview', excluding);
 
-export const accountsExcluded = shape<contract.AccountsExcluded>('AccountsExcluded', {
+export const accountsExcluded = shape('AccountsExcluded', {
   message: text,
   removalId: id,
   ...excluding,
   laterCategories: texts.description('The names of the categories with votes that do not leave now'),
-});
-
-export const timelineHour = shape<contract.TimelineHour>('TimelineHour', {
-  hour: instant,
-  registrations: count,
-  votes: orNull(count).description('Null if fewer than ten'),
-  isBurst: flag.description('True if one script probably registered accounts in this hour'),
 });

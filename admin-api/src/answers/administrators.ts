@@ -1,15 +1,15 @@
 import Joi from 'joi';
-import { count, flag, id, instant, named, orNull, shape, text, texts } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { count, flag, id, instant, named, orNull, text, texts } from 'shared-server/shapes';
+import { shape } from '../shape.ts';
 
 export const role = named('AdminRole', Joi.string().valid('admin', 'super_admin').required());
 
-export const signedIn = shape<contract.AdminLoginResponse>('AdminLoginResponse', {
+export const signedIn = shape('AdminLoginResponse', {
   user: Joi.object({ id, username: text, type: Joi.string().valid('admin').required(), role }).required(),
   token: text,
 });
 
-export const codeVerified = shape<contract.VerifyTwoFactorResponse>('VerifyTwoFactorResponse', {
+export const codeVerified = shape('VerifyTwoFactorResponse', {
   success: Joi.boolean().valid(true).required(),
   enrolmentRequired: flag.description(
     'True if the code was an activation code: an authenticator must be bound within the hour',
@@ -19,22 +19,16 @@ export const codeVerified = shape<contract.VerifyTwoFactorResponse>('VerifyTwoFa
   ),
 });
 
-export const enrolment = shape<contract.TwoFactorEnrolment>('TwoFactorEnrolment', {
+export const enrolment = shape('TwoFactorEnrolment', {
   secret: text.description('The secret in Base32, for typing by hand'),
   uri: text.description('The otpauth:// URI for the QR code that the browser draws'),
 });
 
 const recoveryCodes = { recoveryCodes: texts.description('Ten codes, shown only once') };
-export const enrolmentConfirmed = shape<contract.ConfirmEnrolmentResponse>(
-  'ConfirmEnrolmentResponse',
-  recoveryCodes,
-);
-export const recoveryCodesRenewed = shape<contract.RecoveryCodesResponse>(
-  'RecoveryCodesResponse',
-  recoveryCodes,
-);
+export const enrolmentConfirmed = shape('ConfirmEnrolmentResponse', recoveryCodes);
+export const recoveryCodesRenewed = shape('RecoveryCodesResponse', recoveryCodes);
 
-export const account = shape<contract.Account>('Account', {
+export const account = shape('Account', {
   id: id.description('Unique among accounts of its type'),
   username: text,
   email: orNull(text),
@@ -52,11 +46,11 @@ export const account = shape<contract.Account>('Account', {
   ),
 });
 
-export const reissuedCode = shape<contract.ReissueCodeResponse>('ReissueCodeResponse', {
+export const reissuedCode = shape('ReissueCodeResponse', {
   activationCode: text.description('Shown only once; valid for 72 hours and five tries'),
 });
 
-export const ownSession = shape<contract.OwnSession>('OwnSession', {
+export const ownSession = shape('OwnSession', {
   id,
   isCurrent: flag,
   twoFactorVerified: flag,

@@ -7,20 +7,19 @@ import {
   instant,
   listOf,
   orNull,
-  shape,
   standsIn,
   suggestion,
   text,
   texts,
   vendorLink,
 } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { shape } from '../shape.ts';
 
 const isDraft = flag.description('True for a draft, which only the panel lists');
 
 const votesAtStake = count.description('The votes in the current cycle that deleting it would exclude');
 
-export const category = shape<contract.AdminCategory>('AdminCategory', {
+export const category = shape('AdminCategory', {
   ...idAndName,
   description: text,
   icon: text,
@@ -33,7 +32,7 @@ export const category = shape<contract.AdminCategory>('AdminCategory', {
   archivedAt: orNull(instant),
 });
 
-export const vendor = shape<contract.AdminVendor>('AdminVendor', {
+export const vendor = shape('AdminVendor', {
   ...idAndName,
   description: text,
   imageUrl: text,
@@ -44,11 +43,11 @@ export const vendor = shape<contract.AdminVendor>('AdminVendor', {
   archivedAt: orNull(instant),
 });
 
-export const uploadedPicture = shape<contract.UploadedPicture>('UploadedPicture', {
+export const uploadedPicture = shape('UploadedPicture', {
   imageUrl: text.description('The address of the picture, for the image URL of a vendor or a category'),
 });
 
-export const archivedRecord = shape<contract.ArchiveResponse>('ArchiveResponse', {
+export const archivedRecord = shape('ArchiveResponse', {
   message: text,
   removalId: orNull(id).description(
     'The id for POST vote-removals/{id}/restore, which undoes this; null if there has never been a cycle',
@@ -56,11 +55,11 @@ export const archivedRecord = shape<contract.ArchiveResponse>('ArchiveResponse',
   voteCount: count,
 });
 
-export const changedRecords = shape<contract.ActsResponse>('ActsResponse', {
+export const changedRecords = shape('ActsResponse', {
   count: count.description('The number of records changed, which is all those requested'),
 });
 
-export const recordsImported = shape<contract.ImportResponse>('ImportResponse', {
+export const recordsImported = shape('ImportResponse', {
   dryRun: flag,
   created: listOf(Joi.object({ line: count, name: text })),
   updated: listOf(
@@ -78,7 +77,7 @@ export const recordsImported = shape<contract.ImportResponse>('ImportResponse', 
   ),
 });
 
-export const suggestedName = shape<contract.SuggestedName>('SuggestedName', {
+export const suggestedName = shape('SuggestedName', {
   id: id.description('The first suggestion of the name'),
   people: count,
   suggestions: listOf(suggestion).description('The first 20, the oldest first, without who made them'),

@@ -1,8 +1,8 @@
 import Joi from 'joi';
-import { count, id, instant, orNull, shape, text } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { count, id, instant, orNull, text } from 'shared-server/shapes';
+import { shape } from '../shape.ts';
 
-export const codeSet = shape<contract.CodeSet>('CodeSet', {
+export const codeSet = shape('CodeSet', {
   id,
   name: text,
   codes: count,
@@ -16,7 +16,7 @@ export const codeSet = shape<contract.CodeSet>('CodeSet', {
   withdrawReason: orNull(text),
 });
 
-export const madeCodeSet = shape<contract.MadeCodeSet>('MadeCodeSet', {
+export const madeCodeSet = shape('MadeCodeSet', {
   set: codeSet.required(),
   codes: Joi.array()
     .items(Joi.string())
@@ -26,7 +26,7 @@ export const madeCodeSet = shape<contract.MadeCodeSet>('MadeCodeSet', {
   csv: text.description('A CSV file with set name, code and link'),
 });
 
-export const codeSetWithdrawn = shape<contract.WithdrawCodeSetResponse>('WithdrawCodeSetResponse', {
+export const codeSetWithdrawn = shape('WithdrawCodeSetResponse', {
   message: text,
   accounts: count,
   voteCount: count.description(

@@ -1,7 +1,7 @@
 import { SETTING_KEYS } from 'db/catalogue';
 import Joi from 'joi';
-import { count, id, instant, named, orNull, shape, text, texts } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { count, id, instant, named, orNull, text, texts } from 'shared-server/shapes';
+import { shape } from '../shape.ts';
 
 export const settingKey = named(
   'SystemSettingKey',
@@ -10,7 +10,7 @@ export const settingKey = named(
     .required(),
 );
 
-export const systemSetting = shape<contract.SystemSetting>('SystemSetting', {
+export const systemSetting = shape('SystemSetting', {
   key: settingKey,
   value: text,
   from: orNull(instant).description('The time from which the text is shown; null means at once'),
@@ -20,18 +20,17 @@ export const systemSetting = shape<contract.SystemSetting>('SystemSetting', {
   updatedBy: orNull(text),
 });
 
-export const accentTones = shape<contract.AccentTones>('AccentTones', {
+export const accentTones = shape('AccentTones', {
   tones: texts.description(
     'For graphics, for text and as a background, in the light scheme and then in the dark one',
   ),
 });
 
-export const changes = shape<contract.Changes>('Changes', {
-  last: count.description('The id of the latest entry in the audit log'),
-  changed: texts.description('Paths whose responses have changed'),
+export const changes = shape('Changes', {
+  last: count.description('The id of its entry in the audit log; 0 if there is none'),
 });
 
-export const auditEntry = shape<contract.AuditEntry>('AuditEntry', {
+export const auditEntry = shape('AuditEntry', {
   id,
   happenedAt: instant,
   actor: text,

@@ -9,11 +9,10 @@ import {
   listOf,
   orNull,
   publishing,
-  shape,
   text,
   whoMayVote,
 } from 'shared-server/shapes';
-import type * as contract from '../generated/contract.ts';
+import { shape } from '../shape.ts';
 
 export const frozenHours = Joi.number()
   .integer()
@@ -53,14 +52,14 @@ const cycleFields = {
   reopenReason: orNull(text),
   totalVotes: count,
 };
-export const votingCycle = shape<contract.AdminVotingCycle>('AdminVotingCycle', cycleFields);
+export const votingCycle = shape('AdminVotingCycle', cycleFields);
 
-export const createdCycle = shape<contract.CreateCycleResponse>('CreateCycleResponse', {
+export const createdCycle = shape('CreateCycleResponse', {
   ...cycleFields,
   closedCycle: orNull(Joi.object({ ...idAndName, totalVotes: count }).required()),
 });
 
-export const votingStatus = shape<contract.VotingStatus>('VotingStatus', {
+export const votingStatus = shape('VotingStatus', {
   activeCycle: orNull(votingCycle.required()).description(
     'The last voting period that began; null before the first',
   ),
@@ -75,13 +74,13 @@ export const votingStatus = shape<contract.VotingStatus>('VotingStatus', {
   now: instant.description('The time of the database, whose clock decides'),
 });
 
-export const votesReset = shape<contract.ResetVotesResponse>('ResetVotesResponse', {
+export const votesReset = shape('ResetVotesResponse', {
   message: text,
   removalId: orNull(id).description('Null if there was nothing to remove'),
   voteCount: count,
 });
 
-export const voteRemoval = shape<contract.VoteRemoval>('VoteRemoval', {
+export const voteRemoval = shape('VoteRemoval', {
   id,
   kind: Joi.string()
     .valid('all', 'category', 'category_archived', 'vendor_archived', 'accounts')
@@ -109,7 +108,7 @@ export const voteRemoval = shape<contract.VoteRemoval>('VoteRemoval', {
   isRestorable: flag.description('True if a restore would change anything'),
 });
 
-export const votesRestored = shape<contract.RestoreVotesResponse>('RestoreVotesResponse', {
+export const votesRestored = shape('RestoreVotesResponse', {
   message: text,
   restoredCount: count,
   skippedCount: count.description(

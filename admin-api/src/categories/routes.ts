@@ -7,20 +7,17 @@ import {
   updateCategory,
 } from 'db/catalogue';
 import { text } from 'shared-server/requests/texts';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf } from 'shared-server/shapes';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type {
-  CategoryRequest,
-  GroupCategoriesRequest,
-  UpdateCategoryRequest,
-} from '../generated/contract.ts';
+import type { CategoryRequest } from '../generated/contract.ts';
 import { storedForm, storedText } from '../requests/changed-meanwhile.ts';
 import { color, icon, imageUrl, manyIds, orderBody } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
 const group = text(80, { blank: true });
 
@@ -50,7 +47,7 @@ function fieldsFrom({ imageUrl, icon, color, ...fields }: CategoryRequest): Cate
   return { ...fields, icon: icon ?? 'shapes', color: color ?? '#3B82F6', ...picture };
 }
 
-const groupBody = shape<GroupCategoriesRequest>('GroupCategoriesRequest', {
+const groupBody = shape('GroupCategoriesRequest', {
   ids: manyIds.required(),
   group: group.required().description('Up to 80 characters; blank for none'),
 });
@@ -92,8 +89,8 @@ export function categoryRoutes(services: Services): Route[] {
         'Categories and drafts in the order of the voting page, with their votes; or archived ones, newest first.',
       added: 'Add a category, or a draft, at the end.',
       shown: answers.category,
-      body: shape<CategoryRequest>('CategoryRequest', categoryFields),
-      change: shape<UpdateCategoryRequest>('UpdateCategoryRequest', {
+      body: shape('CategoryRequest', categoryFields),
+      change: shape('UpdateCategoryRequest', {
         ...categoryFields,
         before,
       }),

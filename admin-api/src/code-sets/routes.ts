@@ -1,17 +1,17 @@
 import { listCodeSets, MOST_CODES, MOST_USES, makeCodeSet, withdrawCodeSet } from 'db/invitations';
 import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/code-sets.ts';
 import type { Services } from '../context.ts';
-import type { MakeCodeSetRequest, WithdrawCodeSetRequest } from '../generated/contract.ts';
 import { csvLine, csvStart } from '../requests/csv.ts';
 import { cycleQuery, instant, reason } from '../requests/fields.ts';
 import { changedBy, idFrom, siteUrl } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
-const makeBody = shape<MakeCodeSetRequest>('MakeCodeSetRequest', {
+const makeBody = shape('MakeCodeSetRequest', {
   cycleId: idSchema.description('The id of an open or scheduled voting period; defaults to the current one'),
   name: text(80).required().description('1 to 80 characters'),
   number: Joi.number().integer().min(1).max(MOST_CODES).required(),
@@ -54,7 +54,7 @@ export function codeSetRoutes({ db, settings }: Services): Route[] {
         404: 'No such set, or it is already withdrawn.',
         409: 'CYCLE_CLOSED: its voting period is closed.',
       },
-      body: shape<WithdrawCodeSetRequest>('WithdrawCodeSetRequest', { reason: reason.required() }),
+      body: shape('WithdrawCodeSetRequest', { reason: reason.required() }),
       async answer(ctx, { reason: why }) {
         const id = idFrom(ctx, 'set of codes');
         const { accounts, voteCount } = await withdrawCodeSet(db, changedBy(ctx), id, why);

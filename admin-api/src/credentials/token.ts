@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { type Keys, keyId, verifiedBy } from 'shared-server/keys';
+import { type Keys, verifiedBy } from 'shared-server/keys';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'vendor-awards/admin-api';
@@ -17,7 +17,6 @@ export interface TokenClaims {
 export function signToken([key]: Keys, { adminId, sessionId }: TokenClaims): string {
   return jwt.sign({ sid: sessionId }, key, {
     algorithm: ALGORITHM,
-    keyid: keyId(key),
     subject: String(adminId),
     issuer: ISSUER,
     audience: AUDIENCE,
@@ -27,7 +26,7 @@ export function signToken([key]: Keys, { adminId, sessionId }: TokenClaims): str
 
 /** Returns undefined for any token that this API has not signed itself, for this use, within the last eight hours. */
 export function verifyToken(keys: Keys, token: string): TokenClaims | undefined {
-  const claims = verifiedBy(keys, token, (key) =>
+  const claims = verifiedBy(keys, (key) =>
     jwt.verify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,

@@ -1,57 +1,42 @@
-import { countText } from 'db/machinery';
 import type { WarningFacts } from 'db/monitoring';
 import type { AdminRole, DashboardWarning } from '../generated/contract.ts';
+import { say } from '../requests/messages.ts';
 
 /** The number of failures in a quarter of an hour that makes a warning; fewer come from people who mistype. */
 const BURST = 20;
 
 /** Returns the warnings that somebody should act on; only super admins get those that only they can act on. */
 export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWarning[] {
-  const { alikeAccounts, activeSuperAdmins, unboundAuthenticators, failedSignIns } = facts;
-  const warnings = [...OF_CYCLE[facts.cycle]];
-  if (alikeAccounts > 0) {
-    warnings.push(counted('ALIKE_ACCOUNTS', alikeAccounts, SIMILAR));
+  const { alikeAccounts, activeSuperAdmins, unboundAuthenticators, openSuggestions, failedSignIns } = facts;
+  const counted: [DashboardWarning['code'], count: number, sentence: string][] = [
+    ['ALIKE_ACCOUNTS', alikeAccounts, SIMILAR],
+  ];
+  if (role === 'super_admin') {
+    counted.push(
+      ['ONE_SUPER_ADMIN', activeSuperAdmins === 1 ? 1 : 0, ALONE],
+      ['AUTHENTICATOR_UNBOUND', unboundAuthenticators, UNBOUND],
+      ['SUGGESTIONS_WAIT', openSuggestions, SUGGESTIONS],
+      ['FAILED_SIGN_INS', failedSignIns >= BURST ? failedSignIns : 0, FAILED],
+    );
   }
-  if (role !== 'super_admin') return warnings;
-  if (activeSuperAdmins === 1) {
-    const message =
-      'There is only one super admin. Create a second one: if the first can’t sign in, nobody can manage accounts.';
-    warnings.push({ code: 'ONE_SUPER_ADMIN', message });
-  }
-  if (unboundAuthenticators > 0) {
-    warnings.push(counted('AUTHENTICATOR_UNBOUND', unboundAuthenticators, UNBOUND));
-  }
-  if (facts.openSuggestions > 0) {
-    warnings.push(counted('SUGGESTIONS_WAIT', facts.openSuggestions, SUGGESTIONS));
-  }
-  if (failedSignIns >= BURST) warnings.push(counted('FAILED_SIGN_INS', failedSignIns, FAILED));
-  return warnings;
+  return [
+    ...OF_CYCLE[facts.cycle],
+    ...counted
+      .filter(([, count]) => count > 0)
+      .map(([code, count, sentence]) => ({ code, message: say(sentence, { count }) })),
+  ];
 }
 
-type Forms = Parameters<typeof countText>[1];
-
-const counted = (code: DashboardWarning['code'], count: number, forms: Forms): DashboardWarning => ({
-  code,
-  message: countText(count, forms),
-});
-
-const SIMILAR = {
-  one: 'account looks automated and needs your decision.',
-  other: 'similar accounts look automated and need your decision.',
-};
-const UNBOUND = {
-  one: 'admin hasn’t set up an authenticator yet.',
-  other: 'admins haven’t set up an authenticator yet.',
-};
-const FAILED = {
-  one: 'attempt to sign in has failed in the last 15 minutes.',
-  other: 'attempts to sign in have failed in the last 15 minutes.',
-};
-
-const SUGGESTIONS = {
-  one: 'suggested vendor waits for your answer.',
-  other: 'suggested vendors wait for your answer.',
-};
+const ALONE =
+  'There is only one super admin. Create a second one: if the first can’t sign in, nobody can manage accounts.';
+const SIMILAR =
+  '{count, plural, one {# account looks automated and needs your decision.} other {# similar accounts look automated and need your decision.}}';
+const UNBOUND =
+  '{count, plural, one {# admin hasn’t set up an authenticator yet.} other {# admins haven’t set up an authenticator yet.}}';
+const FAILED =
+  '{count, plural, one {# attempt to sign in has} other {# attempts to sign in have}} failed in the last 15 minutes.';
+const SUGGESTIONS =
+  '{count, plural, one {# suggested vendor waits for your answer.} other {# suggested vendors wait for your answer.}}';
 
 const OF_CYCLE: Record<WarningFacts['cycle'], DashboardWarning[]> = {
   none: [{ code: 'NO_VOTING_CYCLE', message: 'There is no voting period. Create one to let people vote.' }],

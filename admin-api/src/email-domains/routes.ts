@@ -1,14 +1,14 @@
 import { listEmailDomains, missingForMail, registeredDomain, setDomainRule } from 'db/emails';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
-import { count, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
+import { count, listOf, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
-import type { EmailDomains, SetDomainRuleRequest } from '../generated/contract.ts';
 import { invalid } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
-const emailDomains = shape<EmailDomains>('EmailDomains', {
+const emailDomains = shape('EmailDomains', {
   missing: texts.description(
     'The names of settings still needed to send messages; empty if messages can be sent',
   ),
@@ -36,13 +36,13 @@ export function emailDomainRoutes({ db }: Services): Route[] {
       answers: emailDomains,
       summary: 'Refuse a domain, or allow it and refuse all that are not allowed, from the next vote on.',
       refusals: { 409: 'NOTHING_TO_DO.' },
-      body: shape<SetDomainRuleRequest>('SetDomainRuleRequest', {
+      body: shape('SetDomainRuleRequest', {
         domain: Joi.string().max(253).required(),
         rule: Joi.string().valid('allowed', 'refused').allow(null).required(),
       }),
       async answer(ctx, { domain: typed, rule }) {
         const domain = await registeredDomain(typed);
-        if (!domain) throw invalid('domain', 'domain_form');
+        if (!domain) throw invalid('domain_form');
         await setDomainRule(db, changedBy(ctx), { domain, rule });
         return overview(db);
       },

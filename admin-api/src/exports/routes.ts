@@ -3,15 +3,12 @@ import { adminChange } from 'db/audit';
 import { findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
-import { count, flag, idAndName, instant, listOf, orNull, percentage, shape } from 'shared-server/shapes';
 import type { Context, Services } from '../context.ts';
-import type { ResultsExport } from '../generated/contract.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
 import { auditFilter, auditFilterQuery, cycleQuery } from '../requests/fields.ts';
 import { notFound } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
-import { periodResults } from './period-results.ts';
 import {
   accountRows,
   auditRows,
@@ -21,32 +18,6 @@ import {
   suggestionRows,
   vendorRows,
 } from './rows.ts';
-
-const rank = Joi.number().integer().min(1).required();
-const place = orNull(Joi.number().integer().min(1).required()).description('Null without votes');
-const vendor = Joi.object(idAndName).required().description('The vendor, with its name at that time');
-
-const resultsExport = shape<ResultsExport>('ResultsExport', {
-  period: Joi.object({ ...idAndName, startDate: instant, endDate: instant }).required(),
-  isFinal: flag.description(
-    'True if the period has ended and its results are stored; otherwise the results are those shown now',
-  ),
-  correctedAt: orNull(instant).description(
-    'The last time that votes were excluded or restored after the end',
-  ),
-  overall: listOf(
-    Joi.object({ rank: place, score: Joi.number().min(0).max(5).required(), votes: count, vendor }),
-  ).description('All nominated vendors, sorted by rank'),
-  categories: listOf(
-    Joi.object({
-      ...idAndName,
-      totalVotes: count,
-      vendors: listOf(Joi.object({ rank, votes: count, percentage, vendor })).description(
-        'The vendors that have votes',
-      ),
-    }),
-  ).description('In display order'),
-});
 
 /** Accepts as many ids as can be chosen at once, separated by commas. */
 const idsQuery = Joi.object<{ ids?: string }, true>({
@@ -93,19 +64,6 @@ export function exportRoutes({ db }: Services): Route[] {
         return asFile(db, ctx, 'results', resultRows(db, cycle ? Number(cycle) : undefined));
       },
     }),
-    route('GET /api/admin/exports/results.json', {
-      ...FILE,
-      answers: resultsExport,
-      summary: 'The same results as JSON, for programs.',
-      refusals: { 404: 'No such voting period.' },
-      query: cycleQuery,
-      async answer(ctx, _, { cycle }) {
-        const results = await periodResults(db, cycle ? Number(cycle) : undefined);
-        if (!results) throw notFound('voting period');
-        await attach(db, ctx, 'results.json');
-        return results;
-      },
-    }),
     csv('audit-log', (query) => auditRows(db, auditFilter(query)), {
       summary: 'The audit log, newest first.',
       query: auditFilterQuery,
@@ -122,20 +80,16 @@ const idsIn = (ids: string | undefined) => ids?.split(',').map(Number);
 
 const FILE = { gateway: 'slow', role: 'super_admin', answers: 'text/csv' } as const;
 
-/** Enters the download in the audit log, with what was chosen. */
-async function attach(db: Db, ctx: Context, fileName: string): Promise<void> {
-  await adminChange(db, changedBy(ctx), async (_, note) =>
-    note('export.downloaded', fileName, { ...ctx.query }),
-  );
-  ctx.attachment(fileName);
-}
-
-/** Sends the file while it is being read, so that its size does not matter. */
+/** Sends the file while it is being read, so that its size does not matter, and enters it in the audit log. */
 async function asFile(db: Db, ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {
   const rest = pages[Symbol.asyncIterator]();
   // The first page is read before the answer begins, while a failure can still be reported.
   const first = await rest.next();
-  await attach(db, ctx, `${name}.csv`);
+  const fileName = `${name}.csv`;
+  await adminChange(db, changedBy(ctx), async (_, note) =>
+    note('export.downloaded', fileName, { ...ctx.query }),
+  );
+  ctx.attachment(fileName);
   return Readable.from(lines(columns, first, rest));
 }
 

@@ -1,10 +1,10 @@
 import { listAccounts } from 'db/administrators';
 import { type AuditFilter, auditEntriesBefore } from 'db/audit';
 import { everySuggestion, listCategories, listVendors, liveVendors } from 'db/catalogue';
+import { currentCycle, disclosedResults, findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import type { Cell } from '../requests/csv.ts';
 import { VENDOR_COLUMNS } from '../requests/fields.ts';
-import { periodResults } from './period-results.ts';
 
 export interface Rows {
   columns: string[];
@@ -110,17 +110,22 @@ export const resultRows = (db: Db, cycleId: number | undefined): Rows =>
   );
 
 async function* resultPages(db: Db, cycleId: number | undefined) {
-  const results = await periodResults(db, cycleId);
-  if (!results) return;
-  const { period, overall, categories } = results;
-  const { id: periodId, name, startDate, endDate } = period;
+  const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
+  if (!cycle) return;
+  const { leaderboard, categories } = await disclosedResults(db, cycle.id);
+  const { id: periodId, name, startDate, endDate } = cycle;
   const about = { periodId, period: name, startDate, endDate };
   const inAll = (id: number) => {
-    const { rank = null, score = null, votes = null } = overall.find(({ vendor }) => vendor.id === id) ?? {};
-    return { overallRank: rank, overallScore: score, overallVotes: votes };
+    const entry = leaderboard.find((one) => one.id === id);
+    return {
+      // A vendor without votes has no rank, whatever position the order of names gives it.
+      overallRank: entry?.totalVotes ? entry.rank : null,
+      overallScore: entry?.averageScore ?? null,
+      overallVotes: entry?.totalVotes ?? null,
+    };
   };
-  for (const category of categories) {
-    yield category.vendors.map(({ rank, vendor: { id, name }, votes, percentage }) => ({
+  for (const { category, vendors } of categories) {
+    yield vendors.map(({ rank, vendor: { id, name }, votes, percentage }) => ({
       ...about,
       category: category.name,
       rank,
@@ -132,17 +137,10 @@ async function* resultPages(db: Db, cycleId: number | undefined) {
       ...inAll(id),
     }));
   }
-  const none = { category: null, rank: null, percentage: null, categoryId: null };
-  yield overall
-    .filter(({ votes }) => votes === 0)
-    .map(({ votes, vendor: { id, name } }) => ({
-      ...about,
-      ...none,
-      vendor: name,
-      votes,
-      vendorId: id,
-      ...inAll(id),
-    }));
+  const none = { category: null, rank: null, votes: 0, percentage: null, categoryId: null };
+  yield leaderboard
+    .filter(({ totalVotes }) => totalVotes === 0)
+    .map(({ id, name }) => ({ ...about, ...none, vendor: name, vendorId: id, ...inAll(id) }));
 }
 
 export const auditRows = (db: Db, filter: AuditFilter): Rows => rowsOf(AUDIT_COLUMNS, auditPages(db, filter));

@@ -366,14 +366,6 @@ export interface components {
             /** @description 1 to 200 characters; required for trust */
             reason?: string;
         };
-        TimelineHour: {
-            hour: components["schemas"]["Instant"];
-            registrations: number;
-            /** @description Null if fewer than ten */
-            votes: number | null;
-            /** @description True if one script probably registered accounts in this hour */
-            isBurst: boolean;
-        };
         GroupAccount: {
             id: number;
             username: string;
@@ -1246,51 +1238,8 @@ export interface components {
             ipAddress: string | null;
         };
         Changes: {
-            /** @description The id of the latest entry in the audit log */
+            /** @description The id of its entry in the audit log; 0 if there is none */
             last: number;
-            /** @description Paths whose responses have changed */
-            changed: string[];
-        };
-        ResultsExport: {
-            period: {
-                id: number;
-                name: string;
-                startDate: components["schemas"]["Instant"];
-                endDate: components["schemas"]["Instant"];
-            };
-            /** @description True if the period has ended and its results are stored; otherwise the results are those shown now */
-            isFinal: boolean;
-            /** @description The last time that votes were excluded or restored after the end */
-            correctedAt: components["schemas"]["Instant"] | null;
-            /** @description All nominated vendors, sorted by rank */
-            overall: {
-                /** @description Null without votes */
-                rank: number | null;
-                score: number;
-                votes: number;
-                /** @description The vendor, with its name at that time */
-                vendor: {
-                    id: number;
-                    name: string;
-                };
-            }[];
-            /** @description In display order */
-            categories: {
-                id: number;
-                name: string;
-                totalVotes: number;
-                /** @description The vendors that have votes */
-                vendors: {
-                    rank: number;
-                    votes: number;
-                    percentage: number;
-                    /** @description The vendor, with its name at that time */
-                    vendor: {
-                        id: number;
-                        name: string;
-                    };
-                }[];
-            }[];
         };
         Calls: {
             /** @description Sign in with username and password; the token is valid for ten minutes, until verify-2fa. */
@@ -1377,11 +1326,6 @@ export interface components {
             "POST /api/admin/account-groups/acts": [
                 components["schemas"]["GroupActsRequest"],
                 components["schemas"]["ActsResponse"]
-            ];
-            /** @description Registrations and votes in each hour of the last three days, with bursts marked. */
-            "GET /api/admin/timeline": [
-                null,
-                components["schemas"]["TimelineHour"][]
             ];
             /** @description One group. */
             "GET /api/admin/account-groups/:id": [
@@ -1723,7 +1667,7 @@ export interface components {
                 null,
                 components["schemas"]["AuditEntry"][]
             ];
-            /** @description The changes by administrators since an entry of the audit log. */
+            /** @description The last change by another administrator. */
             "GET /api/admin/changes": [
                 null,
                 components["schemas"]["Changes"]
@@ -1752,11 +1696,6 @@ export interface components {
             "GET /api/admin/exports/results.csv": [
                 null,
                 string
-            ];
-            /** @description The same results as JSON, for programs. */
-            "GET /api/admin/exports/results.json": [
-                null,
-                components["schemas"]["ResultsExport"]
             ];
             /** @description The audit log, newest first. */
             "GET /api/admin/exports/audit-log.csv": [
@@ -1812,7 +1751,6 @@ export type BlockSessionRequest = components['schemas']['BlockSessionRequest'];
 export type UnblockSessionRequest = components['schemas']['UnblockSessionRequest'];
 export type AccountGroup = components['schemas']['AccountGroup'];
 export type GroupActsRequest = components['schemas']['GroupActsRequest'];
-export type TimelineHour = components['schemas']['TimelineHour'];
 export type GroupAccount = components['schemas']['GroupAccount'];
 export type ExclusionPreview = components['schemas']['ExclusionPreview'];
 export type ExcludeGroupRequest = components['schemas']['ExcludeGroupRequest'];
@@ -1883,7 +1821,6 @@ export type RestoreVotesRequest = components['schemas']['RestoreVotesRequest'];
 export type RestoreVotesResponse = components['schemas']['RestoreVotesResponse'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type Changes = components['schemas']['Changes'];
-export type ResultsExport = components['schemas']['ResultsExport'];
 export type Calls = components['schemas']['Calls'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

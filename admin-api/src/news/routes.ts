@@ -2,12 +2,12 @@ import { missingForMail, NEWS_KINDS, planNews, plannedNews, previewNews } from '
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { text as typedText } from 'shared-server/requests/texts';
-import { flag, id, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
+import { flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
-import type { News, NewsPreview, PlanNewsRequest, PreviewNewsRequest } from '../generated/contract.ts';
 import { storedText } from '../requests/changed-meanwhile.ts';
 import { changedBy, siteUrl } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
 const SENTENCE_LENGTH = 300;
 
@@ -19,7 +19,7 @@ const kind = Joi.string()
       '`results`: results are announced',
   );
 
-const news = shape<News>('News', {
+const news = shape('News', {
   missing: texts.description('The names of settings still needed to send messages'),
   messages: listOf(
     Joi.object({
@@ -39,7 +39,7 @@ const draft = {
   sentence: typedText(SENTENCE_LENGTH).allow(null).required().description('Up to 300 characters'),
 };
 
-const planBody = shape<PlanNewsRequest>('PlanNewsRequest', {
+const planBody = shape('PlanNewsRequest', {
   ...draft,
   isOff: flag,
   before: Joi.object({ sentence: storedText.allow(null), isOff: Joi.boolean() }).description(
@@ -58,14 +58,14 @@ export function newsRoutes({ db, settings }: Services): Route[] {
     }),
     route('POST /api/admin/news/preview', {
       role: 'super_admin',
-      answers: shape<NewsPreview>('NewsPreview', {
+      answers: shape('NewsPreview', {
         subject: text,
         text: text.description('The plain part'),
         html: text.description('The HTML part, which is valid XML'),
       }),
       summary: 'A message with a sentence, as people will get it. Nothing is stored.',
       refusals: { 404: 'No such message.' },
-      body: shape<PreviewNewsRequest>('PreviewNewsRequest', draft),
+      body: shape('PreviewNewsRequest', draft),
       answer: (ctx, body) => previewNews(db, siteUrl(ctx, settings), body),
     }),
     route('PUT /api/admin/news', {

@@ -1,17 +1,17 @@
 import { hashSecret } from 'db/accounts';
 import { changeAdminPassword, endOwnSession, listAdminSessions } from 'db/administrators';
 import Joi from 'joi';
-import { listOf, message, shape } from 'shared-server/shapes';
+import { listOf, message } from 'shared-server/shapes';
 import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { confirmPassword, requireStrongPassword } from '../credentials/password-rules.ts';
-import type { ChangePasswordRequest } from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
 import { refuse } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
-const passwordBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
+const passwordBody = shape('ChangePasswordRequest', {
   currentPassword: password.required(),
   newPassword: password.required(),
   confirmPassword: Joi.string()

@@ -2,9 +2,9 @@ import type { AuditFilter } from 'db/audit';
 import { canonicalNetwork } from 'db/limits';
 import Joi from 'joi';
 import { address, linkUrl, text } from 'shared-server/requests/texts';
-import { shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import type { OrderRequest } from '../generated/contract.ts';
+import { shape } from '../shape.ts';
+import iconNames from './icons.json' with { type: 'json' };
 
 export function isRequired(schema: Joi.Schema): boolean {
   const flags: { presence?: string } = schema.describe().flags ?? {};
@@ -25,59 +25,8 @@ export const color = Joi.string()
   });
 
 /** The names of the panel's icon picker. */
-export const ICON_NAMES = [
-  'shapes',
-  'headset',
-  'zap',
-  'shield',
-  'truck',
-  'award',
-  'boxes',
-  'star',
-  'trophy',
-  'medal',
-  'gem',
-  'thumbs-up',
-  'heart',
-  'clock',
-  'timer',
-  'gauge',
-  'lock',
-  'key',
-  'fingerprint',
-  'shield-check',
-  'package',
-  'gift',
-  'store',
-  'shopping-bag',
-  'tag',
-  'scale',
-  'leaf',
-  'palette',
-  'wrench',
-  'printer',
-  'keyboard',
-  'cpu',
-  'server',
-  'link',
-  'globe',
-  'mail',
-  'message',
-  'phone',
-  'map-pin',
-  'rss',
-  'newspaper',
-  'book-open',
-  'file-text',
-  'camera',
-  'video',
-  'megaphone',
-  'users',
-  'sparkles',
-];
-
 export const icon = Joi.string()
-  .valid(...ICON_NAMES)
+  .valid(...iconNames)
   .messages({ 'any.only': 'Icon must be one of the icon picker' });
 
 /** The most records that one request changes, because votes wait while vendors or categories change. */
@@ -135,7 +84,7 @@ function isRealDay(given: string): boolean {
 export const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
 
 /** Accepts the ids of a whole list in its new order. */
-export const orderBody = shape<OrderRequest>('OrderRequest', {
+export const orderBody = shape('OrderRequest', {
   ids: Joi.array().items(idSchema).max(1000).required(),
 });
 

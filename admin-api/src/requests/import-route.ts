@@ -1,11 +1,10 @@
 import { type ImportPlan, importRecords, planImport } from 'db/catalogue';
 import Joi from 'joi';
 import type { HttpError } from 'shared-server/refusals';
-import { shape } from 'shared-server/shapes';
 import { recordsImported } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { ImportRequest } from '../generated/contract.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 import { imageUrl } from './fields.ts';
 import {
   type ImportFields,
@@ -20,7 +19,7 @@ import { changedBy } from './request.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-const importBody = shape<ImportRequest>('ImportRequest', {
+const importBody = shape('ImportRequest', {
   csv: Joi.string().max(MEBIBYTE).required(),
   dryRun: Joi.boolean().required(),
   asDrafts: Joi.boolean().description('Whether new records are drafts; defaults to false'),

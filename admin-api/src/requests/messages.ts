@@ -1,14 +1,18 @@
-import { countText, listText } from 'db/machinery';
+import { i18nOf, listText } from 'db/machinery';
 import type { Excluded } from 'db/removals';
 
-const votesText = (count: number) => countText(count, { one: 'vote', other: 'votes' });
+/** Puts values into a sentence of the panel, which is in English. */
+export const { _: say } = i18nOf('en');
+
+const excluded = (count: number) =>
+  say('{count, plural, one {# vote excluded.} other {# votes excluded.}}', { count });
 
 /** Says what no longer counts, what follows, and what stays because results are announced. */
 export function votesExcluded({ voteCount, laterCount, laterCategories, isFinal }: Excluded): string {
-  if (laterCount === 0) return `${votesText(voteCount)} excluded.`;
-  const now = voteCount === 0 ? 'No figure changes yet.' : `${votesText(voteCount)} excluded.`;
-  const categories = listText(laterCategories);
-  return isFinal
-    ? `${now} ${votesText(laterCount)} in ${categories} stay, because fewer than ten voters would change there.`
-    : `${now} ${votesText(laterCount)} in ${categories} will leave when the leaderboard freezes or voting ends.`;
+  if (laterCount === 0) return excluded(voteCount);
+  const now = voteCount === 0 ? 'No figure changes yet.' : excluded(voteCount);
+  const later = isFinal
+    ? '{count, plural, one {# vote} other {# votes}} in {categories} stay, because fewer than ten voters would change there.'
+    : '{count, plural, one {# vote} other {# votes}} in {categories} will leave when the leaderboard freezes or voting ends.';
+  return `${now} ${say(later, { count: laterCount, categories: listText(laterCategories) })}`;
 }

@@ -1,10 +1,11 @@
 import type { ImportRow } from 'db/catalogue';
-import { filled, i18nOf, listText } from 'db/machinery';
+import { type I18n, i18nOf, listText } from 'db/machinery';
 import type { Archivable } from 'db/removals';
 import Joi from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
 import { type CsvRow, parseCsv, unguarded } from './csv.ts';
 import { isRequired } from './fields.ts';
+import { say } from './messages.ts';
 
 export const ROWS_AT_MOST = 500;
 export const MOST_LINES = 50_000;
@@ -34,7 +35,7 @@ const IMPORT_FAULTS = {
   name_of_other: 'The name “{name}” belongs to the {noun} with the ID {id}.',
 } as const;
 
-type Values = Parameters<typeof filled>[1];
+type Values = Parameters<I18n['_']>[1];
 
 export const importFault = (
   line: number,
@@ -43,7 +44,7 @@ export const importFault = (
 ): Problem => ({
   line,
   code,
-  message: filled(IMPORT_FAULTS[code], values),
+  message: say(IMPORT_FAULTS[code], values),
 });
 
 /** What a file may contain. */

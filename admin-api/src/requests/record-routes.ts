@@ -2,11 +2,11 @@ import type { By } from 'db/audit';
 import type { Db } from 'db/machinery';
 import { type ActOnMany, type Archivable, actOnMany, archive } from 'db/removals';
 import Joi from 'joi';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import { archivedRecord, changedRecords } from '../answers/catalogue.ts';
-import type { ActsRequest } from '../generated/contract.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 import { UPDATE_LIMIT_BYTES } from './changed-meanwhile.ts';
 import { MOST_AT_ONCE, manyIds } from './fields.ts';
 import { notFound } from './refusals.ts';
@@ -37,7 +37,7 @@ const draft = Joi.object<{ draft?: 'true' | 'false' }>({ draft: Joi.valid('true'
 
 const ACTS: ActOnMany['act'][] = ['publish', 'unpublish', 'archive', 'restore'];
 
-const actsBody = shape<ActsRequest>('ActsRequest', {
+const actsBody = shape('ActsRequest', {
   act: Joi.valid(...ACTS)
     .required()
     .description('unpublish undoes publish, and restore undoes archive'),

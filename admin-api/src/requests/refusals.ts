@@ -1,6 +1,5 @@
 import type { Refusal, RefusalReason } from 'db/audit';
 import { LONGEST_DAYS } from 'db/cycles';
-import { filled, listText } from 'db/machinery';
 import { MOST_WEBHOOKS } from 'db/webhooks';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
 import { atField, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
@@ -18,7 +17,7 @@ export const ADMIN_REFUSALS = {
     409,
     'Someone else has just changed this. Close this window and open it again to see the latest version.',
   ],
-  LIST_CHANGED: [409, 'Someone else has just changed the {nouns}. Please try again.'],
+  LIST_CHANGED: [409, 'Someone else has just changed the {noun}. Please try again.'],
   NOT_A_DRAFT: [409, 'This {noun} isn’t a draft.'],
   VOTED_FOR: [
     409,
@@ -26,7 +25,7 @@ export const ADMIN_REFUSALS = {
   ],
   VOTES_STAND: [
     409,
-    'This vendor has votes in {category} in the current voting period, so it stays nominated there until the period ends.',
+    'This vendor has votes in {noun} in the current voting period, so it stays nominated there until the period ends.',
   ],
   MERGE_VOTES: [
     409,
@@ -38,7 +37,7 @@ export const ADMIN_REFUSALS = {
   ],
   NOT_ARCHIVED: [409, 'This {noun} isn’t deleted.'],
   ALREADY_RESTORED: [409, 'These votes have already been restored.'],
-  REASON_REQUIRED: [400, 'This voting period has ended. Please give a reason'],
+  'REASON_REQUIRED.ended': [400, 'This voting period has ended. Please give a reason'],
   OWN_ACCOUNT: [409, 'You can’t do this to your own account. Ask another super admin.'],
   LAST_SUPER_ADMIN: [409, 'This is the last active super admin.'],
   UNAUTHENTICATED: [401, 'Please sign in.'],
@@ -75,7 +74,7 @@ export const ADMIN_REFUSALS = {
   CYCLE_CLOSED: [409, 'This voting period is closed; its results no longer change.'],
   CYCLES_OVERLAP: [
     409,
-    'This would overlap the voting period “{name}”. Choose other dates, or change those of “{name}” first.',
+    'This would overlap the voting period “{noun}”. Choose other dates, or change those of “{noun}” first.',
   ],
   CYCLE_HAS_BEGUN: [409, 'This voting period has begun, so only its name and end date can change.'],
   CYCLE_HAS_VOTES: [409, 'People have voted in this voting period, so it can’t be cancelled.'],
@@ -93,8 +92,8 @@ export const ADMIN_REFUSALS = {
   GROUP_IS_TRUSTED: [409, 'The group is marked as trusted. Undo that first.'],
   NOT_TRUSTED: [409, 'The group isn’t marked as trusted.'],
   NEWS_SENT: [409, 'This message has been sent, so it can’t change any more.'],
-  TOO_MANY_WEBHOOKS: [409, 'There are already {most} webhooks. Delete one first.'],
-  MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask the person who runs the server to set {missing}.'],
+  TOO_MANY_WEBHOOKS: [409, `There are already ${MOST_WEBHOOKS} webhooks. Delete one first.`],
+  MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask the person who runs the server to set {noun}.'],
   NO_PROVIDERS: [
     409,
     'No provider signs members in yet. Ask the person who runs the server: the operator’s guide has a page “Members”.',
@@ -114,28 +113,28 @@ export const ADMIN_REFUSALS = {
 
 export const refuse = refusalsOf(ADMIN_REFUSALS);
 
-/** The faults of one field that only the server finds, by code. */
+/** The faults of one field that only the server finds: the field, the sentence and the limit of the rule, by code. */
 const FIELD_FAULTS = {
-  reason_required: 'Please give a reason',
-  vendor_required: 'Please choose a vendor',
-  secret_required: 'Please enter a secret',
-  admin_block_ends: 'An admin is blocked until the block is lifted',
-  starts_active: 'A voting period is active from its start on',
-  starts_in_the_past: 'The start date must be in the future',
-  ends_in_the_past: 'The end date must be in the future',
-  ends_before_start: 'The end date must be after the start date',
-  too_short: 'A voting period must last at least a minute',
-  too_long: 'A voting period must be at most {limit} days long',
-  domain_form: 'Please enter a domain, such as example.org',
-  no_time: 'Only the announcement has a time',
-  until_before_from: 'The end must be after the start',
-} as const;
-export type FieldFaultCode = keyof typeof FIELD_FAULTS;
+  reason_required: ['reason', 'Please give a reason'],
+  vendor_required: ['vendorId', 'Please choose a vendor'],
+  secret_required: ['secret', 'Please enter a secret'],
+  admin_block_ends: ['duration', 'An admin is blocked until the block is lifted'],
+  starts_active: ['isActive', 'A voting period is active from its start on'],
+  starts_in_the_past: ['startDate', 'The start date must be in the future'],
+  ends_in_the_past: ['endDate', 'The end date must be in the future'],
+  ends_before_start: ['endDate', 'The end date must be after the start date'],
+  too_short: ['endDate', 'A voting period must last at least a minute'],
+  too_long: ['endDate', `A voting period must be at most ${LONGEST_DAYS} days long`, LONGEST_DAYS],
+  domain_form: ['domain', 'Please enter a domain, such as example.org'],
+  no_time: ['from', 'Only the announcement has a time'],
+  until_before_from: ['until', 'The end must be after the start'],
+} as const satisfies Record<string, readonly [field: string, sentence: string, limit?: number]>;
+type FieldFaultCode = keyof typeof FIELD_FAULTS;
 
-/** Returns a 400 for one field, by the code of its fault; `values` may be the limit of the rule. */
-export function invalid(field: string, fault: FieldFaultCode, values: { limit?: number } = {}): HttpError {
-  const message = filled(FIELD_FAULTS[fault], values);
-  const details = [{ field, code: fault, message, ...values }];
+/** Returns a 400 for one field, by the code of its fault. */
+export function invalid(code: FieldFaultCode): HttpError {
+  const [field, message, limit]: readonly [string, string, number?] = FIELD_FAULTS[code];
+  const details = [{ field, code, message, ...(limit && { limit }) }];
   return new HttpError(400, { message, code: 'VALIDATION_FAILED', details });
 }
 
@@ -143,51 +142,29 @@ export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
 
 export const unauthenticated = () => refuse('UNAUTHENTICATED');
 
-/** The reasons of the database that have the name of their code. */
-type Namesake = Extract<RefusalReason, Lowercase<keyof typeof ADMIN_REFUSALS>>;
-type Answers<Reason extends RefusalReason> = Record<Reason, (noun: string) => HttpError>;
+/** The code of a reason, with the case after the dot as it is. */
+type CodeOf<Reason> = Reason extends `${infer Code}.${infer Case}`
+  ? `${Uppercase<Code>}.${Case}`
+  : Reason extends string
+    ? Uppercase<Reason>
+    : never;
 
-/** Maps the refusals of the database to answers; a namesake is here only if its sentence has a value. */
-const ANSWERS: Answers<Exclude<RefusalReason, Namesake>> & Partial<Answers<Namesake>> = {
-  not_found: notFound,
-  name_taken: (noun) => (noun === 'account' ? refuse('USERNAME_TAKEN') : refuse('NAME_TAKEN', { noun })),
-  list_changed: (nouns) => refuse('LIST_CHANGED', { nouns }),
-  not_draft: (noun) => refuse('NOT_A_DRAFT', { noun }),
-  voted_for: (noun) => refuse('VOTED_FOR', { noun }),
-  votes_stand: (category) => refuse('VOTES_STAND', { category }),
-  merge_votes_of_both: () => refuse('MERGE_VOTES.both'),
-  not_archived: (noun) => refuse('NOT_ARCHIVED', { noun }),
-  name_given_away: (noun) => refuse('NAME_TAKEN.given_away', { noun }),
-  archiving: () => refuse('FORBIDDEN'),
-  excluding: () => refuse('FORBIDDEN'),
-  correcting: () => refuse('FORBIDDEN.correcting'),
-  reason_required: () => atField('reason', refuse('REASON_REQUIRED')),
-  admin_block_ends: () => invalid('duration', 'admin_block_ends'),
-  no_longer_allowed: unauthenticated,
-  activation_code_dead: () => refuse('ACTIVATION_CODE_EXPIRED'),
-  secret_not_offered: () => refuse('ENROLMENT_NOT_STARTED'),
-  no_cycle: () => refuse('NO_VOTING_CYCLE'),
-  scheduling: () => refuse('FORBIDDEN'),
-  revealing: () => refuse('FORBIDDEN.revealing'),
-  cycles_overlap: (name) => refuse('CYCLES_OVERLAP', { name }),
-  newer_has_begun: () => refuse('NEWER_CYCLE_HAS_BEGUN'),
-  starts_active: () => invalid('isActive', 'starts_active'),
-  starts_in_the_past: () => invalid('startDate', 'starts_in_the_past'),
-  ends_in_the_past: () => invalid('endDate', 'ends_in_the_past'),
-  ends_before_start: () => invalid('endDate', 'ends_before_start'),
-  too_short: () => invalid('endDate', 'too_short'),
-  too_long: () => invalid('endDate', 'too_long', { limit: LONGEST_DAYS }),
-  too_many_webhooks: () => refuse('TOO_MANY_WEBHOOKS', { most: MOST_WEBHOOKS }),
-  secret_required: () => invalid('secret', 'secret_required'),
-  mail_not_set_up: (missing) => refuse('MAIL_NOT_SET_UP', { missing: listText(missing.split(', ')) }),
-};
+const isFieldFault = (reason: RefusalReason): reason is RefusalReason & FieldFaultCode =>
+  Object.hasOwn(FIELD_FAULTS, reason);
+
+function refusalFor(reason: RefusalReason, noun: string): HttpError {
+  if (isFieldFault(reason)) return invalid(reason);
+  const code = reason.replace(/^[^.]+/u, (word) => word.toUpperCase()) as CodeOf<typeof reason>;
+  const refused = refuse(code, { noun });
+  return code === 'REASON_REQUIRED.ended' ? atField('reason', refused) : refused;
+}
 
 /**
  * Returns the answer to a refusal. If several records were to change together, the sentence begins with the refused one,
  * `target`, and nothing has changed.
  */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
-  const { status, body } = ANSWERS[reason]?.(noun) ?? refuse(reason.toUpperCase() as Uppercase<Namesake>);
+  const { status, body } = refusalFor(reason, noun);
   const refused = { ...body, ...(changed && { changed }) };
   if (target === undefined) return new HttpError(status, refused);
   const message = `${target}: ${body.message} Nothing was changed.`;

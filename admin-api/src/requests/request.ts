@@ -11,8 +11,8 @@ import { notFound } from './refusals.ts';
  * some actions are not allowed.
  */
 export function changedBy(ctx: Context): By & { adminId: number; ipAddress: string } {
-  const { adminId, username } = sessionOf(ctx);
-  return { adminId, username, ipAddress: clientAddress(ctx.req) };
+  const { adminId, username, role } = sessionOf(ctx);
+  return { adminId, username, ipAddress: clientAddress(ctx.req), isSuperAdmin: role === 'super_admin' };
 }
 
 /**

@@ -229,7 +229,6 @@ test('forged and foreign tokens answer 401', async () => {
       ...good,
       header: { alg: 'HS512', kid: '../../dev/null' },
     }),
-    'a key that is none of ours': jwt.sign({ sid }, key, { ...good, keyid: 'AAAAAAAAAAA' }),
     'another account': jwt.sign({ sid }, key, { ...good, subject: String(id + 1) }),
     'an odd subject': jwt.sign({ sid }, key, { ...good, subject: '0x1' }),
     'a session that is none': jwt.sign({ sid: "' OR 1=1 -- " }, key, good),

@@ -1,7 +1,7 @@
 import Joi from 'joi';
-import { shape } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { AdminLoginRequest } from '../generated/contract.ts';
+import { shape } from '../shape.ts';
 
 /** A password may be any text of up to 128 characters here; its rules were checked when it was chosen. */
 const credentials = {
@@ -9,7 +9,7 @@ const credentials = {
   password: Joi.string().max(128).required(),
 };
 
-export const signInBody = shape<AdminLoginRequest>('AdminLoginRequest', credentials);
+export const signInBody = shape('AdminLoginRequest', credentials);
 
 /** The body that public-api passes on, because only public-api saw the visitor. */
 export const delegatedBody = Joi.object<AdminLoginRequest & { ipAddress: string; userAgent: string }, true>({

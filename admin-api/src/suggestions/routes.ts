@@ -1,14 +1,14 @@
 import { answerSuggestions, listSuggestions, SUGGESTION_STATES, type SuggestionFilter } from 'db/catalogue';
 import Joi from 'joi';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { AnswerSuggestionsRequest } from '../generated/contract.ts';
 import { manyIds, reason } from '../requests/fields.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
 const listQuery = Joi.object<SuggestionFilter & { page?: string }>({
   page,
@@ -16,7 +16,7 @@ const listQuery = Joi.object<SuggestionFilter & { page?: string }>({
   state: Joi.valid(...SUGGESTION_STATES),
 });
 
-const answerBody = shape<AnswerSuggestionsRequest>('AnswerSuggestionsRequest', {
+const answerBody = shape('AnswerSuggestionsRequest', {
   act: Joi.string().valid('nominate', 'decline', 'reopen').required().description('reopen undoes the others'),
   ids: manyIds.required().description('One suggestion of each name; all of the name are answered'),
   vendorId: idSchema.description('The vendor to nominate; required for nominate'),
@@ -42,8 +42,8 @@ export function suggestionRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such vendor or suggestion, or the name has none to answer.' },
       body: answerBody,
       async answer(ctx, { ids, ...answer }) {
-        if (answer.act === 'nominate' && !answer.vendorId) throw invalid('vendorId', 'vendor_required');
-        if (answer.act === 'decline' && !answer.reason) throw invalid('reason', 'reason_required');
+        if (answer.act === 'nominate' && !answer.vendorId) throw invalid('vendor_required');
+        if (answer.act === 'decline' && !answer.reason) throw invalid('reason_required');
         await answerSuggestions(db, changedBy(ctx), ids, answer);
         return { count: ids.length };
       },

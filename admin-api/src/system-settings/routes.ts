@@ -11,7 +11,7 @@ import {
 } from 'db/catalogue';
 import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
-import { listOf, message, shape } from 'shared-server/shapes';
+import { listOf, message } from 'shared-server/shapes';
 import { validated } from 'shared-server/validation';
 import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
@@ -21,6 +21,7 @@ import { instant } from '../requests/fields.ts';
 import { invalid, notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
 const MAIL = /^mailto:[^\s@?&,;:/\\<>"]+@[^\s@?&,;:/\\<>"]+$/iu;
 
@@ -122,7 +123,7 @@ const content = {
   until: instant.allow(null).description('Only for the announcement; defaults to no end'),
 };
 
-const saveBody = shape<SaveSettingRequest>('SaveSettingRequest', {
+const saveBody = shape('SaveSettingRequest', {
   key: answers.settingKey,
   ...content,
   description: text(200, { blank: true }).description('Where the text appears; up to 200 characters'),
@@ -132,9 +133,9 @@ const saveBody = shape<SaveSettingRequest>('SaveSettingRequest', {
 /** Checks what the schema of the body cannot, because the rules for a text depend on its key. */
 function settingOf({ key, value, description = '', from = null, until = null }: SaveSettingRequest) {
   const checked = validated(Joi.object<{ value: string }>({ value: SETTING_VALUES[key] }), { value });
-  if (key !== 'announcement' && (from ?? until) !== null) throw invalid('from', 'no_time');
+  if (key !== 'announcement' && (from ?? until) !== null) throw invalid('no_time');
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
-    throw invalid('until', 'until_before_from');
+    throw invalid('until_before_from');
   }
   return { key, description, ...checked, from: asStored(from), until: asStored(until) };
 }

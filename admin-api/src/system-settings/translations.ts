@@ -8,18 +8,18 @@ import {
 } from 'db/catalogue';
 import Joi from 'joi';
 import { text as typedText } from 'shared-server/requests/texts';
-import { listOf, orNull, shape, text, texts } from 'shared-server/shapes';
+import { listOf, orNull, text, texts } from 'shared-server/shapes';
 import { validated } from 'shared-server/validation';
 import type { Services } from '../context.ts';
-import type { OwnTexts, SaveTranslationsRequest } from '../generated/contract.ts';
 import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 import { SETTING_VALUES } from './routes.ts';
 
 const LONGEST = 2000;
 
-const ownTexts = shape<OwnTexts>('OwnTexts', {
+const ownTexts = shape('OwnTexts', {
   languages: texts.description('The languages besides English that are on'),
   texts: listOf(
     Joi.object({
@@ -41,7 +41,7 @@ const byLanguage = (schema: Joi.Schema) =>
 
 const translation = typedText(LONGEST, { lines: true }).allow(null);
 
-const saveBody = shape<SaveTranslationsRequest>('SaveTranslationsRequest', {
+const saveBody = shape('SaveTranslationsRequest', {
   text: Joi.string().max(4096).required().description('The text as organisers wrote it'),
   translations: Joi.object(byLanguage(translation))
     .required()

@@ -1,5 +1,5 @@
-import { countSecretsUnder, replaceSecret, secretsUnder } from 'db/administrators';
-import { type Db, openSecret, type SealingKeys, sealingKeyId, sealSecret } from 'db/machinery';
+import { countSecretsUnder } from 'db/administrators';
+import { type Db, reseal, type SealingKeys, sealingKeyId } from 'db/machinery';
 import type { Logger } from 'pino';
 
 const EVERY_MS = 5000;
@@ -13,14 +13,8 @@ export async function countSealedBefore(db: Db, [, ...earlier]: SealingKeys): Pr
  * Encrypts the secrets of authenticators with the newest key. Secrets that are about to be bound are left alone,
  * because binding sends them back as they were read. They follow once they are bound.
  */
-export async function resealSecrets(db: Db, keys: SealingKeys): Promise<void> {
-  const [, ...earlier] = keys;
-  for (const { admin_id: adminId, secret } of await secretsUnder(db, earlier.map(sealingKeyId))) {
-    if (secret) {
-      await replaceSecret(db, adminId, secret, sealSecret(keys, adminId, openSecret(keys, adminId, secret)));
-    }
-  }
-}
+export const resealSecrets = (db: Db, keys: SealingKeys): Promise<void> =>
+  reseal(db, keys, { table: 'admin_totp', column: 'secret', key: 'admin_id' });
 
 /**
  * Repeats the resealing while there are earlier keys, because a process that is shutting down may still seal under one.

@@ -1,33 +1,28 @@
 import { nameKey } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/requests/request-log';
-import { shape } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { setBindingCookie } from '../credentials/binding-cookie.ts';
 import { deviceFor, rememberDevice } from '../credentials/device-cookie.ts';
-import type {
-  ConfirmEnrolmentRequest,
-  RecoveryCodesRequest,
-  VerifyTwoFactorRequest,
-} from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
 import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { verifySecondFactor } from './verify.ts';
 
 const code = Joi.string().max(64).required();
 
-const verifyBody = shape<VerifyTwoFactorRequest>('VerifyTwoFactorRequest', {
+const verifyBody = shape('VerifyTwoFactorRequest', {
   code,
   username: Joi.string().max(TYPED_NAME_LENGTH).required(),
 });
 
-const confirmBody = shape<ConfirmEnrolmentRequest>('ConfirmEnrolmentRequest', { code });
+const confirmBody = shape('ConfirmEnrolmentRequest', { code });
 
 export function twoFactorRoutes(services: Services): Route[] {
   return [
@@ -91,7 +86,7 @@ export function twoFactorRoutes(services: Services): Route[] {
         409: 'AUTHENTICATOR_UNBOUND.',
         429: 'Too many wrong passwords or codes.',
       },
-      body: shape<RecoveryCodesRequest>('RecoveryCodesRequest', {
+      body: shape('RecoveryCodesRequest', {
         currentPassword: password.required(),
         code: code.description('Six digits from the authenticator, not used before'),
       }),

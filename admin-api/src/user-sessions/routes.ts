@@ -6,19 +6,66 @@ import {
   userSessionDetails,
 } from 'db/monitoring';
 import Joi from 'joi';
-import { listOf, shape } from 'shared-server/shapes';
+import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { exclusion } from '../answers/account-groups.ts';
 import { changedRecords } from '../answers/catalogue.ts';
-import * as answers from '../answers/user-sessions.ts';
 import type { Services } from '../context.ts';
-import type {
-  BlockSessionRequest,
-  SessionActsRequest,
-  UnblockSessionRequest,
-} from '../generated/contract.ts';
 import { blockDuration, manyIds, reason } from '../requests/fields.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
+
+const sessionFields = {
+  id,
+  sessionId: text,
+  userId: orNull(id).description('Null for a visitor who is not signed in (“Anonymous”)'),
+  username: orNull(text).description(
+    'Null for “Anonymous”, and if the account no longer exists (“Unknown User”)',
+  ),
+  ipAddress: text,
+  isBlocked: flag.description('True while a block is in force; an expired block does not count'),
+  blockedUntil: orNull(instant).description(
+    'The end of the block; null while blocked means until an administrator lifts it',
+  ),
+  blockReason: orNull(text),
+  createdAt: instant,
+  lastActivityAt: instant,
+  isEnded: flag.description(
+    'True if the session was signed out, ended by an administrator, idle for a day or is a week old',
+  ),
+};
+const userSession = shape('UserSession', sessionFields);
+
+const accountScore = shape('AccountScore', {
+  score: count.max(100),
+  reasons: listOf(shape('ScoreReason', { signal: text, points: count, sentence: text })),
+});
+
+const details = shape('UserSessionDetails', {
+  ...sessionFields,
+  userAgent: text,
+  account: orNull(Joi.object({ createdAt: instant, isActive: flag }).required()).description(
+    'Null for a visitor, and if the account no longer exists',
+  ),
+  categoriesCompleted: orNull(Joi.object({ completed: count, total: count }).required()).description(
+    'The number of categories voted in during the current cycle, never the vendors, at the end of the last full hour ' +
+      'in which ten other people voted; null before that, and without an account',
+  ),
+  score: orNull(accountScore.required()).description(
+    'The score in the current cycle; null without an account, and before the first score',
+  ),
+  exclusion: orNull(exclusion.required()).description(
+    'Why the account’s votes in the current cycle don’t count',
+  ),
+  sessions: listOf(userSession).description(
+    'The sessions of the account, including this one, newest first, at most 20',
+  ),
+  addresses: texts.description('The IP addresses of the account’s sessions, newest first, at most 20'),
+  flags: listOf(
+    Joi.object({ kind: text, happenedAt: instant, ipAddress: orNull(text), details: orNull(text) }),
+  ).description('Unusual security events of this session or its account, newest first, at most 20'),
+});
 
 const listQuery = Joi.object<SessionFilter & { page?: string }>({
   page,
@@ -27,7 +74,7 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
   sort: Joi.valid('newest'),
 });
 
-const actsBody = shape<SessionActsRequest>('SessionActsRequest', {
+const actsBody = shape('SessionActsRequest', {
   act: Joi.string().valid('block', 'unblock').required(),
   ids: manyIds.required(),
   reason: reason.description('1 to 200 characters; required for block'),
@@ -38,14 +85,14 @@ export function userSessionRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/user-sessions', {
       role: 'admin',
-      answers: listOf(answers.userSession),
+      answers: listOf(userSession),
       summary: 'Sessions of visitors, by default with the latest activity first.',
       query: listQuery,
       answer: async (ctx, _, query) => answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
     }),
     route('GET /api/admin/user-sessions/:id', {
       role: 'admin',
-      answers: answers.userSessionDetails,
+      answers: details,
       summary: 'The details of a session, never with the vendors that were chosen; entered in the audit log.',
       refusals: { 404: 'No such session.' },
       answer: (ctx) => userSessionDetails(db, changedBy(ctx), idFrom(ctx, 'session')),
@@ -58,7 +105,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       refusals: { 404: 'One of them does not exist: the message names it.' },
       body: actsBody,
       async answer(ctx, { act, ids, reason = null, duration }) {
-        if (act === 'block' && reason === null) throw invalid('reason', 'reason_required');
+        if (act === 'block' && reason === null) throw invalid('reason_required');
         const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
         await setSessionBlocks(db, changedBy(ctx), { ids, block, reason });
         return { count: ids.length };
@@ -66,10 +113,10 @@ export function userSessionRoutes({ db }: Services): Route[] {
     }),
     route('POST /api/admin/user-sessions/:id/block', {
       role: 'admin',
-      answers: answers.userSession,
+      answers: userSession,
       summary: 'Block a session, or the account it belongs to with all its sessions.',
       refusals: { 404: 'No such session.' },
-      body: shape<BlockSessionRequest>('BlockSessionRequest', {
+      body: shape('BlockSessionRequest', {
         reason: reason.required(),
         duration: blockDuration,
       }),
@@ -80,10 +127,10 @@ export function userSessionRoutes({ db }: Services): Route[] {
     }),
     route('POST /api/admin/user-sessions/:id/unblock', {
       role: 'admin',
-      answers: answers.userSession,
+      answers: userSession,
       summary: 'Lift the block of a session, or of its account and all its sessions.',
       refusals: { 404: 'No such session.' },
-      body: shape<UnblockSessionRequest>('UnblockSessionRequest', { reason }),
+      body: shape('UnblockSessionRequest', { reason }),
       answer: (ctx, { reason = null }) =>
         setSessionBlock(db, changedBy(ctx), { id: idFrom(ctx, 'session'), block: undefined, reason }),
     }),

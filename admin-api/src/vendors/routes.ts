@@ -1,24 +1,18 @@
 import { addLink, createVendor, listVendors, nominate, updateVendor, type VendorForm } from 'db/catalogue';
 import { mergeVendors } from 'db/removals';
 import Joi from 'joi';
-import { shape, vendorLink } from 'shared-server/shapes';
+import { vendorLink } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type {
-  FormLink,
-  ManyNominationsRequest,
-  MergeVendorsRequest,
-  UpdateVendorRequest,
-  VendorLinkRequest,
-  VendorRequest,
-} from '../generated/contract.ts';
+import type { FormLink, VendorRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { linkFields, MOST_AT_ONCE, nominatedIn, vendorFields } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
 const PATH = '/api/admin/vendors';
 const MOST_LINKS = 100;
@@ -28,9 +22,7 @@ const links = (link: Joi.Schema) => Joi.array().items(link).max(MOST_LINKS);
 const form = {
   ...vendorFields,
   categoryIds: nominatedIn,
-  links: links(shape<FormLink>('FormLink', linkFields)).description(
-    'In display order; they replace the current ones',
-  ),
+  links: links(shape('FormLink', linkFields)).description('In display order; they replace the current ones'),
 };
 
 const before = storedForm(vendorFields).keys({
@@ -55,7 +47,7 @@ const formOf = ({ categoryIds, links, ...fields }: VendorRequest): VendorForm =>
 /** 500 vendors in 12 categories each, before and after, take about 60 kB. */
 const NOMINATIONS_LIMIT_BYTES = 256 * 1024;
 
-const nominations = shape<ManyNominationsRequest>('ManyNominationsRequest', {
+const nominations = shape('ManyNominationsRequest', {
   vendors: Joi.array()
     .items(
       Joi.object({
@@ -84,13 +76,13 @@ export function vendorRoutes(services: Services): Route[] {
         'Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first.',
       added: 'Add a vendor or a draft.',
       shown: answers.vendor,
-      body: shape<VendorRequest>('VendorRequest', {
+      body: shape('VendorRequest', {
         ...form,
         suggestionId: idSchema.description(
           'A suggestion that the vendor answers, as it does those of its name',
         ),
       }),
-      change: shape<UpdateVendorRequest>('UpdateVendorRequest', { ...form, before }),
+      change: shape('UpdateVendorRequest', { ...form, before }),
       list: (which) => listVendors(db, which),
       create: (by, fields, isDraft) => createVendor(db, by, formOf(fields), isDraft),
       update: (by, id, { before: seen, ...fields }) =>
@@ -103,7 +95,7 @@ export function vendorRoutes(services: Services): Route[] {
       summary: 'Add a link to a vendor.',
       refusals: { 404: 'No such vendor.' },
       creates: true,
-      body: shape<VendorLinkRequest>('VendorLinkRequest', {
+      body: shape('VendorLinkRequest', {
         ...linkFields,
         displayOrder: Joi.number().integer().min(0).max(1_000_000).description('Defaults to 0'),
       }),
@@ -121,7 +113,7 @@ export function vendorRoutes(services: Services): Route[] {
         404: 'No such vendor, or the other is not on the site.',
         409: 'MERGE_VOTES: the vendor has votes in a voting period whose results are not announced.',
       },
-      body: shape<MergeVendorsRequest>('MergeVendorsRequest', {
+      body: shape('MergeVendorsRequest', {
         into: idSchema.required().description('The vendor to keep, which is on the site'),
       }),
       async answer(ctx, { into }) {

@@ -1,15 +1,16 @@
-import { countText } from 'db/machinery';
 import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf } from 'shared-server/shapes';
 import * as answers from '../answers/voting.ts';
-import { type Context, type Services, sessionOf } from '../context.ts';
-import type { ResetVotesRequest, ResetVotesResponse, RestoreVotesRequest } from '../generated/contract.ts';
+import type { Context, Services } from '../context.ts';
+import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
 import { reason, username } from '../requests/fields.ts';
+import { say } from '../requests/messages.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
-const resetBody = shape<ResetVotesRequest>('ResetVotesRequest', {
+const resetBody = shape('ResetVotesRequest', {
   reason: reason.description('Up to 200 characters, for the list of removals'),
 });
 
@@ -56,14 +57,13 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
         404: 'No such removal, or the account is not in it.',
         409: 'ALREADY_RESTORED; NAME_TAKEN.',
       },
-      body: shape<RestoreVotesRequest>('RestoreVotesRequest', {
+      body: shape('RestoreVotesRequest', {
         reason: reason.description('Up to 200 characters; required once the period has ended'),
         username: username.description('An account of an exclusion; the others stay excluded'),
       }),
       async answer(ctx, { reason: why = null, username: account }) {
-        const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
         const id = idFrom(ctx, 'removal');
-        const restoring = { isSuperAdmin, reason: why, ...(account !== undefined && { username: account }) };
+        const restoring = { reason: why, ...(account !== undefined && { username: account }) };
         const restored = await restoreRemoval(db, changedBy(ctx), id, restoring);
         return { message: votesRestored(restored.restoredCount), ...restored };
       },
@@ -83,14 +83,14 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
 }
 
 const votesRestored = (count: number): string =>
-  countText(count, { one: 'vote was restored.', other: 'votes were restored.' });
+  say('{count, plural, one {# vote was restored.} other {# votes were restored.}}', { count });
 
 const votesRemoved = (count: number): string =>
-  countText(count, { one: 'vote was removed.', other: 'votes were removed.' });
+  say('{count, plural, one {# vote was removed.} other {# votes were removed.}}', { count });
 
 /** The exact number stays secret while the leaderboard is frozen. */
 const votesRemovedSinceFreeze = (count: number): string =>
-  countText(count, {
-    one: 'vote from before the freeze was removed, and any cast since.',
-    other: 'votes from before the freeze were removed, and any cast since.',
-  });
+  say(
+    '{count, plural, one {# vote from before the freeze was removed, and any cast since.} other {# votes from before the freeze were removed, and any cast since.}}',
+    { count },
+  );

@@ -11,14 +11,12 @@ const MINUTE_MS = 60_000;
 const CYCLES = '/api/admin/voting-cycles';
 const COUNTING = [
   '/api/admin/dashboard',
-  '/api/admin/timeline',
   '/api/admin/categories',
   '/api/admin/vendors',
   '/api/admin/voting-status',
   '/api/admin/voting-cycles',
   '/api/admin/account-groups/:id/exclusion',
   '/api/admin/exports/results.csv',
-  '/api/admin/exports/results.json',
 ];
 
 type Voter = Awaited<ReturnType<typeof buildSignedIn>>;

@@ -14,29 +14,23 @@ import { existing, isLockWait } from 'db/machinery';
 import Joi from 'joi';
 import { retryAfter } from 'shared-server/refusals';
 import { text } from 'shared-server/requests/texts';
-import { listOf, message, publishing, shape, whoMayVote } from 'shared-server/shapes';
+import { listOf, message, publishing, whoMayVote } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/voting.ts';
-import { type Context, type Services, sessionOf } from '../context.ts';
-import type {
-  ChangeCycleRequest,
-  CreateCycleRequest,
-  PauseVotingRequest,
-  ReopenCycleRequest,
-  RevealRequest,
-} from '../generated/contract.ts';
+import type { Services } from '../context.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, reason } from '../requests/fields.ts';
 import { refuse } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
-const pauseBody = shape<PauseVotingRequest>('PauseVotingRequest', {
+const pauseBody = shape('PauseVotingRequest', {
   paused: Joi.boolean().required(),
   reason: reason.description('Up to 200 characters; voters see it'),
 });
 
-const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
+const createBody = shape('CreateCycleRequest', {
   name: text(80).required().description('1 to 80 characters'),
   startDate: instant.description(
     'Defaults to now; if in the future, the period is scheduled and starts automatically',
@@ -68,7 +62,7 @@ const changed = {
   reveal: answers.reveal,
 };
 
-const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
+const changeBody = shape('ChangeCycleRequest', {
   ...changed,
   reason: reason.description('Required for a new name once results are announced; recorded in the audit log'),
   before: storedForm(changed),
@@ -124,7 +118,7 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx, { startDate, endDate, publishing = 'live', ...rest }) {
         await refuseWithoutSignIn(db, rest.whoMayVote);
         const cycle = { ...rest, ...startIn({ startDate }), endDate: new Date(endDate), publishing };
-        const created = await createCycle(db, changedBy(ctx), cycle, rightsOf(ctx));
+        const created = await createCycle(db, changedBy(ctx), cycle);
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);
         const closedCycle = closed
           ? { id: closed.id, name: closed.name, totalVotes: closed.totalVotes }
@@ -151,12 +145,8 @@ export function votingRoutes({ db }: Services): Route[] {
         const id = idFrom(ctx, 'voting period');
         await refuseWithoutSignIn(db, rest.whoMayVote);
         const ends = endDate === undefined ? {} : { endDate: new Date(endDate) };
-        await changeCycle(
-          db,
-          changedBy(ctx),
-          { id, ...rest, ...startIn({ startDate }), ...ends, ...(before && { seen: before }) },
-          rightsOf(ctx),
-        );
+        const change = { id, ...rest, ...startIn({ startDate }), ...ends, ...(before && { seen: before }) };
+        await changeCycle(db, changedBy(ctx), change);
         return one(id);
       },
     }),
@@ -195,7 +185,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
-        await endCycle(db, changedBy(ctx), id, rightsOf(ctx));
+        await endCycle(db, changedBy(ctx), id);
         return one(id);
       },
     }),
@@ -209,7 +199,7 @@ export function votingRoutes({ db }: Services): Route[] {
           'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was frozen; CYCLES_OVERLAP: the other ' +
           'period is scheduled.',
       },
-      body: shape<ReopenCycleRequest>('ReopenCycleRequest', {
+      body: shape('ReopenCycleRequest', {
         endDate: instant.required().description('In the future'),
         reason: reason.required().description('Up to 200 characters; everybody can read it'),
       }),
@@ -225,7 +215,7 @@ export function votingRoutes({ db }: Services): Route[] {
       summary:
         'Reveal the figures of a frozen voting period to everybody, and the winners if it has ended, now or at a time.',
       refusals: { 404: 'No such voting period.', 409: 'CYCLE_NOT_FROZEN; CYCLE_NOT_CLOSED: only with `at`.' },
-      body: shape<RevealRequest>('RevealRequest', {
+      body: shape('RevealRequest', {
         at: instant.description('Only once voting has ended; the default is now'),
       }),
       async answer(ctx, { at }) {
@@ -239,12 +229,6 @@ export function votingRoutes({ db }: Services): Route[] {
 
 const startIn = ({ startDate }: { startDate: string | undefined }) =>
   startDate === undefined ? {} : { startDate: new Date(startDate) };
-
-/** Returns what the role may do. The rows and the database's clock decide which period is scheduled or frozen. */
-function rightsOf(ctx: Context) {
-  const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
-  return { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin };
-}
 
 /**
  * Turns a lock wait into a 503 that says who can help: no vote holds the lock for as long as this request has waited.

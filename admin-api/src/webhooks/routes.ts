@@ -9,16 +9,16 @@ import {
 } from 'db/webhooks';
 import Joi from 'joi';
 import { address } from 'shared-server/requests/texts';
-import { flag, id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
+import { flag, id, instant, listOf, message, orNull, text } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
-import type { AddWebhookRequest, EditWebhookRequest, Webhook } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 
 const event = Joi.string().valid(...WEBHOOK_EVENTS);
 
-const webhook = shape<Webhook>('Webhook', {
+const webhook = shape('Webhook', {
   id,
   host: text.description('The host of the address, which is never shown again'),
   isSigned: flag.description('True if it gets signed JSON, false if it gets messages for a chat'),
@@ -52,13 +52,13 @@ const fields = {
   events: Joi.array().items(event).min(1).unique().required(),
 };
 
-const addBody = shape<AddWebhookRequest>('AddWebhookRequest', {
+const addBody = shape('AddWebhookRequest', {
   ...fields,
   address: target.description('An https URL outside private networks; up to 1000 characters'),
   secret: fields.secret.description('20 to 200 characters that sign JSON; null for messages'),
 });
 
-const editBody = shape<EditWebhookRequest>('EditWebhookRequest', {
+const editBody = shape('EditWebhookRequest', {
   ...fields,
   address: target.allow(null).description('Null keeps the address'),
   secret: fields.secret.description('Null keeps the secret'),

@@ -77,7 +77,7 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
     cell: ({ color }) => (
       <span className="inline-flex items-center gap-2 font-mono text-xs">
         <ColorDot color={color} />
-        {color}
+        <span className="@max-[56rem]:sr-only">{color}</span>
       </span>
     ),
   },

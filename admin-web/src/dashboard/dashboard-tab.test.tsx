@@ -63,16 +63,6 @@ test('figures older than 30 seconds are reloaded when the Dashboard is reopened'
   await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
-test('the figures can be refreshed by hand, and the time of the last update is shown', async () => {
-  let votes = 100;
-  const { user } = await start({
-    'GET /api/admin/dashboard': () => ok(buildDashboard({ totalVotes: votes++ })),
-  });
-  await user.click(screen.getByRole('button', { name: 'Refresh figures' }));
-  expect(await screen.findByText('101')).toBeTruthy();
-  expect(screen.getByText(/^Last updated/).textContent).toMatch(/\d\d:\d\d:\d\d$/);
-});
-
 test('a failed refresh keeps the figures, says so and offers to try again', async () => {
   const api: FakeApi = { 'GET /api/admin/dashboard': () => ok(buildDashboard()) };
   const { user } = await start(api);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
 import { useRef } from 'react';
-import { Badge, Button, Skeleton } from 'shared-ui/host';
+import { Badge, Skeleton } from 'shared-ui/host';
 import {
   ApiError,
   changedFields,
@@ -13,20 +13,18 @@ import {
 } from 'shared-web';
 import { call } from '../api-client.ts';
 import { PanelForm } from '../forms/panel-form.tsx';
-import { PanelCard } from '../lists/panel-card.tsx';
+import { Facts } from '../lists/facts.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { systemSettingsQuery } from '../queries.ts';
 import { CUSTOMIZED, SITE_TEXTS, textOf } from './site-texts.tsx';
 
-interface SitePreviewProps {
-  isCustomizing: boolean;
-  onCustomize: (isCustomizing: boolean) => void;
-}
-
 /** Shows super admins the texts of the public pages, with a button to change them. */
-export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
+export function SitePreview() {
   const query = useQuery(systemSettingsQuery);
   return (
-    <PanelCard
+    <PanelPage
+      isPart
       title="Site Customization"
       className="mt-12"
       actions={
@@ -34,15 +32,13 @@ export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
           <LinkButton to="/admin?tab=dashboard&page=texts" variant="secondary" size="sm" icon="palette">
             Logo and colors
           </LinkButton>
-          <Button
-            variant="secondary"
-            size="sm"
+          <OpenButton
             icon="pencil"
             disabled={!query.data}
-            onClick={() => onCustomize(true)}
+            open={(close) => <CustomizeSiteDialog settings={query.data ?? []} onClose={close} />}
           >
             Customize Site
-          </Button>
+          </OpenButton>
         </>
       }
     >
@@ -52,41 +48,25 @@ export function SitePreview({ isCustomizing, onCustomize }: SitePreviewProps) {
         placeholder={<Skeleton className="h-40 w-full" />}
       >
         {(settings) => (
-          <>
-            <Preview settings={settings} />
-            {isCustomizing && <CustomizeSiteDialog settings={settings} onClose={() => onCustomize(false)} />}
-          </>
+          <Facts
+            facts={Object.fromEntries(
+              CUSTOMIZED.map((key) => [
+                SITE_TEXTS[key].label,
+                textOf(settings, key)?.value || byDefault(SITE_TEXTS[key].byDefault),
+              ]),
+            )}
+          />
         )}
       </Loaded>
-    </PanelCard>
+    </PanelPage>
   );
 }
 
-function Preview({ settings }: { settings: readonly SystemSetting[] }) {
-  return (
-    <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-      {CUSTOMIZED.map((key) => {
-        const { label, byDefault, fields } = SITE_TEXTS[key];
-        const stored = textOf(settings, key)?.value;
-        return (
-          <div key={key} className="min-w-0">
-            <dt className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-faint">
-              {label}
-              {!stored && <Badge>Default</Badge>}
-            </dt>
-            <dd
-              className={
-                fields.value?.rows ? 'wrap-anywhere' : 'font-display text-xl font-semibold wrap-anywhere'
-              }
-            >
-              {stored || byDefault}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
+const byDefault = (text: string) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {text} <Badge>Default</Badge>
+  </span>
+);
 
 type Key = (typeof CUSTOMIZED)[number];
 

@@ -58,7 +58,7 @@ const RESET: Act<TextRow> = {
 
 /** Lists the texts that super admins can set, with where visitors see each. */
 export function SiteTextsPage() {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   return (
     <RecordList<TextRow, SystemSetting[]>
       title="Site texts"
@@ -80,7 +80,7 @@ export function SiteTextsPage() {
 }
 
 function Times({ from, until }: Pick<SystemSetting, 'from' | 'until'>) {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const [start, end] = [from && formatDateTime(from, zone), until && formatDateTime(until, zone)];
   if (!start && !end) return null;
   return (

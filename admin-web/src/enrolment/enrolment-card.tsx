@@ -1,55 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Banner, Button, Card, ErrorState, Heading, Loading, Skeleton, TextLink } from 'shared-ui/host';
+import { useEffect, useState } from 'react';
+import { Button, Card, ErrorState, Heading, Loading, Skeleton, TextLink } from 'shared-ui/host';
 import { ApiError, CopyButton, QrCode, readFailureText, TextField, useChange } from 'shared-web';
 import { call } from '../api-client.ts';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 import { useCodeForm } from '../session/use-code-form.ts';
 
-/** Stays until an authenticator is set up and the user has saved the recovery codes. It can only be folded. */
+/** Stays until an authenticator is set up and the user has saved the recovery codes. */
 export function EnrolmentCard({ required }: { required: boolean }) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const [isFolded, setIsFolded] = useState<boolean>();
-  const toggle = useRef<HTMLButtonElement>(null);
-  // The pressed button is gone, so the other one takes the focus.
-  useEffect(() => {
-    if (isFolded !== undefined) toggle.current?.focus();
-  }, [isFolded]);
   if (recoveryCodes) {
     return <RecoveryCodes codes={recoveryCodes} onStored={() => setRecoveryCodes(undefined)} />;
   }
-  if (!required) return null;
-  if (!isFolded) {
-    const later = (
-      <Button ref={toggle} variant="ghost" size="sm" onClick={() => setIsFolded(true)}>
-        Later
-      </Button>
-    );
-    return <BindAuthenticator later={later} onBound={setRecoveryCodes} />;
-  }
-  return (
-    <Banner
-      title="Set up an authenticator app"
-      className="mt-4 mb-8"
-      action={
-        <Button ref={toggle} variant="secondary" size="sm" onClick={() => setIsFolded(false)}>
-          Set up
-        </Button>
-      }
-    >
-      Your activation code stops working an hour after its first use.
-    </Banner>
-  );
+  return required ? <BindAuthenticator onBound={setRecoveryCodes} /> : null;
 }
 
-interface BindAuthenticatorProps {
-  /** The button that folds the card. */
-  later: ReactNode;
+interface BindProps {
   onBound: (recoveryCodes: readonly string[]) => void;
 }
 
-function BindAuthenticator({ later, onBound }: BindAuthenticatorProps) {
+function BindAuthenticator({ onBound }: BindProps) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(enrolmentQuery);
   const boundElsewhere = error instanceof ApiError && error.status === 409;
@@ -60,12 +31,9 @@ function BindAuthenticator({ later, onBound }: BindAuthenticatorProps) {
 
   return (
     <Card aria-labelledby="enrolment-title" className="mt-4 mb-8 border-t-2 border-t-gold">
-      <div className="flex items-start justify-between gap-4">
-        <Heading id="enrolment-title" size="card">
-          Set up an authenticator app
-        </Heading>
-        {later}
-      </div>
+      <Heading id="enrolment-title" size="card">
+        Set up an authenticator app
+      </Heading>
       <p className="mt-2 max-w-lg text-sm text-ink-soft">
         Your activation code stops working an hour after its first use, so set up an app such as Aegis, 2FAS
         or Google Authenticator now.
@@ -112,7 +80,7 @@ function BindAuthenticator({ later, onBound }: BindAuthenticatorProps) {
 /** Groups the secret by four characters, which are easier to read and type. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
+function BindForm({ onBound }: BindProps) {
   const queryClient = useQueryClient();
   const { field, submitTo, control } = useCodeForm({ separators: /\s/g });
   const bind = useChange({

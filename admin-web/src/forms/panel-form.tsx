@@ -7,7 +7,7 @@ type PanelFormProps<Name extends string> = Omit<ComponentProps<typeof RecordDial
 /** Keeps everything about the record as it was when the form opened, so that a colleague’s change is noticed. */
 export function PanelForm<Name extends string>(given: PanelFormProps<Name>) {
   const [form] = useState(given);
-  return <RecordDialog {...form} zone={usePanelZone().name} />;
+  return <RecordDialog {...form} zone={usePanelZone()} />;
 }
 
 /** Texts of the form that adds a record. */

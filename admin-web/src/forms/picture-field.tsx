@@ -48,7 +48,7 @@ export function PictureField({ address, name, shape = 'picture', onChange }: Pic
   const note = noteOn(address, failed);
   return (
     <DropZone onDrop={([dropped]) => setFile(dropped)}>
-      <div className="w-full shrink-0 sm:w-48">
+      <div className="w-full shrink-0 empty:hidden sm:w-48">
         {isOfRecord ? (
           <Picture src={address} name={name || '?'} alt="Preview of the image" eager />
         ) : (

@@ -19,6 +19,7 @@ import {
   problemOf,
   RecordField,
   useFocusBack,
+  useTried,
 } from 'shared-web';
 
 type Fields = 'reason' | 'choice' | 'text';
@@ -63,6 +64,8 @@ interface Asked<Row> {
   rows: readonly Row[];
   what: string;
 }
+
+type Look = Pick<ButtonProps, 'variant' | 'size' | 'disabled'>;
 
 /** Draws acts, with one place for their dialog, their message with *Undo*, and the focus. */
 export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
@@ -119,7 +122,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
     isForMany: acts.some((act) => !act.onlyOne),
     canActOn: (row: Row) => actsOn([row]).length > 0,
     start,
-    buttons: (rows: readonly Row[], look: Pick<ButtonProps, 'variant' | 'size'> = { size: 'sm' }) =>
+    buttons: (rows: readonly Row[], look: Look = { size: 'sm' }) =>
       actsOn(rows).map((act) => (
         <Button
           key={act.label}
@@ -192,7 +195,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
 interface ActButtonsProps<Row> extends Pick<ActsOn<Row>, 'acts'> {
   row: Row;
   name: string;
-  look?: Pick<ButtonProps, 'variant' | 'size'>;
+  look?: Look;
 }
 
 /** Offers acts on one record that is in no list. */
@@ -218,30 +221,39 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
   const { instead } = act;
   const [isRefused, setIsRefused] = useState(false);
   const { fields = {}, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
-  const asked = Object.entries(fields);
   const [typed, setTyped] = useState<Draft<string>>(blankDraft(fields));
+  const asked = Object.entries(fields).filter(([, field]) => field.appliesTo?.(typed) ?? true);
+  const tried = useTried();
+  const check = () => {
+    tried.mark();
+    return asked.every(([name, field]) => problemOf(field, typed[name] ?? '', typed) === undefined);
+  };
   return (
     <ConfirmChange
       confirmLabel={act.label}
       tone={act.tone ?? 'primary'}
       {...texts}
-      incomplete={asked.some(([name, field]) => problemOf(field, typed[name] ?? '') !== undefined)}
+      // As specified for deleting an administrator; faults of what is typed are shown at their fields.
+      incomplete={asked.some(([name]) => name === 'choice' && !typed.choice)}
+      check={check}
       change={() => act.request(rows, { ...NOTHING, ...completed(fields, typed) })}
       meta={{ errorToast: act.failed }}
       onRefused={() => setIsRefused(true)}
       onDone={onDone}
       onClose={onClose}
     >
-      {asked.map(([name, field]) => (
-        <RecordField
-          key={name}
-          name={name}
-          field={field}
-          draft={typed}
-          wasTried={false}
-          onChange={(value) => setTyped((old) => ({ ...old, [name]: value }))}
-        />
-      ))}
+      <div ref={tried.box} className="grid gap-4 empty:hidden">
+        {asked.map(([name, field]) => (
+          <RecordField
+            key={name}
+            name={name}
+            field={field}
+            draft={typed}
+            wasTried={tried.wasTried}
+            onChange={(value) => setTyped((old) => ({ ...old, [name]: value }))}
+          />
+        ))}
+      </div>
       {isRefused && instead && (
         <Button
           variant="secondary"

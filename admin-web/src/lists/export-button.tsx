@@ -15,10 +15,8 @@ export function ExportButton({ path, fileName, what }: ExportButtonProps) {
     mutationFn: () => send(path, { timeoutMs: SLOW_TIMEOUT_MS }),
     meta: { errorToast: `Failed to export ${what}`, keepsData: true },
     onSuccess: ({ text }) =>
-      fileName.endsWith('.json')
-        ? saveFile(fileName, text, 'application/json')
-        : // Reading the response removes its byte order mark, which spreadsheets need to detect UTF-8.
-          saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
+      // Reading the response removes its byte order mark, which spreadsheets need to detect UTF-8.
+      saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
   });
   return (
     <ChangeButton change={save} variant="secondary" size="sm" icon="download" busyLabel="Exporting...">

@@ -109,7 +109,7 @@ export function ListSort({ list, orders }: ListSortProps) {
 export interface TypedFilter {
   label: string;
   hint?: string;
-  type: 'text' | 'date' | 'moment' | readonly { value: string; label: string }[];
+  type: 'text' | 'moment' | readonly { value: string; label: string }[];
   /** The longest text. */
   length: number;
 }
@@ -127,7 +127,7 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
   const zone = usePanelZone();
   const asked = mapped(filters, ({ type }, name) => {
     const value = view.filters[name] ?? '';
-    return type === 'moment' && value ? toZonedTime(value, zone.name) : value;
+    return type === 'moment' && value ? toZonedTime(value, zone) : value;
   });
   const [typed, setTyped] = useState({ asked, values: asked });
   // Back and Forward change the address without typing.
@@ -139,7 +139,7 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
     onChange(
       mapped(filters, ({ type }, name) => {
         const value = (values[name] ?? '').trim();
-        return type === 'moment' ? (fromZonedTime(value, zone.name).instant ?? '') : value;
+        return type === 'moment' ? (fromZonedTime(value, zone).instant ?? '') : value;
       }),
     );
   };
@@ -151,9 +151,9 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
       value,
       onChange: (text: string) => setTyped({ asked, values: { ...values, [name]: text } }),
     };
-    if (type === 'moment') return <MomentField key={name} {...line} zone={zone} required={false} />;
-    if (type === 'text' || type === 'date')
-      return <TextField key={name} {...line} type={type} hint={hint} maxLength={length} spellCheck={false} />;
+    if (type === 'moment') return <MomentField key={name} {...line} required={false} />;
+    if (type === 'text')
+      return <TextField key={name} {...line} hint={hint} maxLength={length} spellCheck={false} />;
     return (
       <Field key={name} label={label}>
         <Select items={[{ value: '', label: 'Any' }, ...type]} value={value} onValueChange={line.onChange} />

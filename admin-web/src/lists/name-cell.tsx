@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Moment } from '../time/moment.tsx';
 
 interface NameCellProps {
   name: string;
@@ -9,7 +10,7 @@ interface NameCellProps {
 /** Names a row of a list. */
 export function NameCell({ name, children }: NameCellProps) {
   return (
-    <span className="block max-w-md text-left wrap-anywhere">
+    <span className="block max-w-md text-left wrap-anywhere @min-[42rem]:min-w-32">
       <span dir="auto" className="line-clamp-3 font-medium">
         {name}
       </span>
@@ -17,3 +18,11 @@ export function NameCell({ name, children }: NameCellProps) {
     </span>
   );
 }
+
+/** Says when and by whom something was done. */
+export const Stamp = ({ at, by }: { at: string; by: string }) => (
+  <>
+    <Moment at={at} className="block" />
+    <span className="block text-ink-faint">by {by}</span>
+  </>
+);

@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   type IconName,
+  Pager,
   searchFor,
   Table,
   type TableColumn,
@@ -14,11 +15,9 @@ import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Folded } from './folded.tsx';
-import { useHeldRows } from './held-rows.ts';
 import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
-import { ListPages } from './list-pages.tsx';
 import { OpenButton } from './open-button.tsx';
-import { PanelCard, PanelPage } from './panel-card.tsx';
+import { PanelPage } from './panel-page.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
 
 /** What the screen of an opened row gets. */
@@ -48,6 +47,8 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   /** Is for a query that reads all rows, of which the list then shows pages. */
   find?: Finding<Row>;
   rowKey: (row: Row) => string | number;
+  /** Rows change places by themselves, so the list isn't refreshed while it is pointed at. */
+  isMoving?: true;
   /** Draws low rows, whose cells name themselves. */
   compact?: true;
   /** Names what the search looks in: "Search names..." Without it, the list has no search. */
@@ -98,16 +99,19 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       ]),
     ),
   });
-  const { data, ...reading } = useQuery(list.query(view.view));
-  const page = Array.isArray(data) ? pageFrom(data, view.view, list.find) : data;
-  const query = { ...reading, data: page };
   const acting = useActs({ ...list, nouns });
   const [openedRow, setOpened] = useState<Row>();
+  const [isPointedAt, setPointedAt] = useState(false);
+  // A refresh must not move the row that somebody is about to press.
+  const isHeld = list.isMoving && (isPointedAt || acting.isAsking || openedRow !== undefined);
+  const asked = list.query(view.view);
+  const { data, ...reading } = useQuery({ ...asked, ...(isHeld && { refetchInterval: false }) });
+  const page = Array.isArray(data) ? pageFrom(data, view.view, list.find) : data;
+  const query = { ...reading, data: page };
+  const shown = page?.rows ?? [];
   // An act on the opened row may have changed it.
   const opened = openedRow && (page?.rows.find((row) => rowKey(row) === rowKey(openedRow)) ?? openedRow);
   const section = useFocusBack(opened !== undefined);
-  const isHolding = acting.isAsking || opened !== undefined;
-  const { shown, waiting, place } = useHeldRows(query, rowKey, { isHolding, actsDone: acting.actsDone });
   const selection = useSelection(page?.found ?? shown, rowKey);
   const mayOpen = (row: Row) => main !== undefined && (main.appliesTo?.(row) ?? true);
   const columns: TableColumn<Row>[] = [
@@ -118,16 +122,17 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     columns.push({
       header: 'Actions',
       hideHeader: true,
-      cell: (row) => (
-        <span className="-me-2 inline-flex min-h-9 items-center justify-end gap-1">
-          {mayOpen(row) && (
-            <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
-              {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
-            </Button>
-          )}
-          {acting.rowActs(row, main === undefined)}
-        </span>
-      ),
+      cell: (row) =>
+        (mayOpen(row) || acting.canActOn(row)) && (
+          <span className="-me-2 inline-flex min-h-9 items-center justify-end gap-1">
+            {mayOpen(row) && (
+              <Button variant="ghost" size="sm" onClick={() => setOpened(row)}>
+                {main?.label} <span className="sr-only">{list.nameOf(row)}</span>
+              </Button>
+            )}
+            {acting.rowActs(row, main === undefined)}
+          </span>
+        ),
     });
   }
   const exportOf = (what: string, selected?: readonly Row[]) =>
@@ -138,11 +143,11 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         what={what}
       />
     );
-  const Frame = list.isPart ? PanelCard : PanelPage;
   const empty = <NoRows {...list} view={view} nouns={nouns} />;
   const table = { caption: title, columns, rowKey, compact: list.compact === true, rows: shown };
   return (
-    <Frame
+    <PanelPage
+      isPart={list.isPart}
       ref={section}
       title={title}
       note={noteOn(note, page)}
@@ -167,7 +172,15 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         placeholder={<Table {...table} rows={[]} busy />}
       >
         {() => (
-          <section aria-label={`List of ${nouns}`} aria-busy={query.isPlaceholderData} {...place}>
+          <section
+            aria-label={`List of ${nouns}`}
+            aria-busy={query.isPlaceholderData}
+            onPointerEnter={() => setPointedAt(true)}
+            onPointerLeave={() => {
+              setPointedAt(false);
+              if (list.isMoving && query.isStale) void query.refetch();
+            }}
+          >
             {acting.isForMany && (
               <SelectionBar
                 nouns={nouns}
@@ -190,26 +203,23 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
                 />
               </Folded>
             )}
-            {waiting > 0 && (
-              <p className="pt-2 text-sm text-ink-faint">
-                {countText(waiting, `newer ${noun}`, `newer ${nouns}`)} will appear when you leave the list.
-              </p>
-            )}
           </section>
         )}
       </Loaded>
-      <ListPages
-        what={nouns}
-        page={view.view.page}
-        pageCount={page?.pageCount ?? 1}
-        onPageChange={(page) => {
-          section.current?.scrollIntoView();
-          view.showPage(page);
-        }}
-      />
+      <div className="mt-6 empty:hidden">
+        <Pager
+          label={`Pages of ${nouns}`}
+          page={view.view.page}
+          pageCount={page?.pageCount ?? 1}
+          onPageChange={(page) => {
+            section.current?.scrollIntoView();
+            view.showPage(page);
+          }}
+        />
+      </div>
       {opened &&
         main?.open({ row: opened, acts: acting.buttons([opened]), close: () => setOpened(undefined) })}
-    </Frame>
+    </PanelPage>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import type { AdminCategory, AdminVendor, Awards } from 'admin-api/contract';
+import { listText } from 'shared-web';
 import { call } from '../api-client.ts';
 
 /** A vendor as it was before its change, and the categories in which it is nominated afterwards. */
@@ -38,6 +39,22 @@ export function countNominees(category: number, vendors: readonly AdminVendor[],
   const nominees = vendors.filter((vendor) => isNominated(vendor, category, changes));
   const drafts = nominees.filter(({ isDraft }) => isDraft).length;
   return { listed: nominees.length - drafts, drafts };
+}
+
+/** Says what would stop voters from choosing a vendor in each category, and names the tab that helps. */
+export function ballotProblem({ categories, vendors }: Pick<Awards, 'categories' | 'vendors'>) {
+  if (categories.published === 0) {
+    return { message: 'No category is published, so nobody can vote.', tab: 'categories' } as const;
+  }
+  if (vendors.published === 0) {
+    return { message: 'No vendor is published, so nobody can vote.', tab: 'vendors' } as const;
+  }
+  if (categories.withoutNominee.length === 0) return undefined;
+  const where = listText(categories.withoutNominee);
+  return {
+    message: `No vendor is nominated in ${where}, so nobody can vote there.`,
+    tab: 'vendors',
+  } as const;
 }
 
 interface Choice {

@@ -2,7 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { AdminCategory, AdminVendor, ManyNominationsRequest } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildDashboard } from '../../testing/render-app.tsx';
 import {
+  buildAwards,
   buildCategory,
   buildCycle,
   buildVendor,
@@ -45,7 +47,6 @@ async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = []
   await app.user.click(form.getByRole('button', { name: 'Nominees' }));
   const row = async (name: string) => within((await form.findByText(name)).closest('li') ?? document.body);
   const openCategory = async (name: string) => {
-    await app.user.click(form.getByRole('radio', { name: 'Choose' }));
     await app.user.click(await form.findByRole('button', { name: `Choose nominees in ${name}` }));
     const picker = within(form.getByRole('region', { name: `Nominees in ${name}` }));
     const box = (vendor: RegExp) => picker.getByRole<HTMLInputElement>('checkbox', { name: vendor });
@@ -63,33 +64,23 @@ async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = []
 }
 
 test('each category shows its number of nominees and of drafts among them', async () => {
-  const { row, form } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
+  const { row } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
   expect((await row('Speed')).getByText('2 vendors, 1 draft')).toBeTruthy();
   expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
   expect((await row('Variety')).getByText('Draft')).toBeTruthy();
-  expect(form.getByRole('radio', { name: 'Keep them as they are' })).toBeTruthy();
-  expect(form.queryByText(/^No nominees in/)).toBeNull();
 });
 
-test("a category without nominees is named, with what to do; drafts don't count", async () => {
-  const { row, form } = await openSchedule({ vendors: [QUAY, LANTERN] });
+test('a category that is left without nominees is named before the period starts', async () => {
+  const { user, form, row, openCategory } = await openSchedule({
+    vendors: [HARBOUR, QUAY, LANTERN],
+    api: { 'GET /api/admin/dashboard': () => ok(buildDashboard({ awards: buildAwards() })) },
+  });
+  const { box, press } = await openCategory('OpSec');
+  await user.click(box(/^Harbour Hosting/));
+  await press('All categories');
   expect((await row('OpSec')).getByText('No vendor')).toBeTruthy();
-  expect(form.getByText('No nominees in OpSec')).toBeTruthy();
-  expect(form.getByText(/Change the nominees/)).toBeTruthy();
-});
-
-test.each([
-  ['no vendor', { vendors: [] }, 'Add some under Vendors.'],
-  ['drafts of vendors only', { vendors: [LANTERN] }, 'Add some under Vendors, or publish a draft there.'],
-  [
-    'only draft categories',
-    { vendors: [HARBOUR], categories: [VARIETY] },
-    'Add one under Categories, or publish a draft there.',
-  ],
-  ['no category', { categories: [] }, 'Add one under Categories.'],
-])('with %s it says where to begin', async (_, site, help) => {
-  const { form } = await openSchedule(site);
-  expect(await form.findByText(help)).toBeTruthy();
+  await pressThrough(user, form);
+  expect(form.getByText('No vendor is nominated in OpSec, so nobody can vote there.')).toBeTruthy();
 });
 
 test('nominees are ticked, and saved with the period only', async () => {
@@ -115,14 +106,12 @@ test('nominees are ticked, and saved with the period only', async () => {
   ]);
 });
 
-test('keeping the nominees after all, or ticking twice, sends nothing', async () => {
-  const { user, form, openCategory, save } = await openSchedule({ vendors: [HARBOUR, QUAY] });
+test('ticking twice sends nothing', async () => {
+  const { user, openCategory, save } = await openSchedule({ vendors: [HARBOUR, QUAY] });
   const { box, press } = await openCategory('OpSec');
   await user.click(box(/^Harbour Hosting/));
   await user.click(box(/^Harbour Hosting/));
-  await user.click(box(/^Quay Keys/));
   await press('All categories');
-  await user.click(form.getByRole('radio', { name: 'Keep them as they are' }));
   expect(await save()).toEqual([]);
 });
 

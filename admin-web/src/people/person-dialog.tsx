@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { Banner, Dialog, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { capital, countText, formatCount, formatDateTime, Loaded, listText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField } from '../forms/fields.tsx';
 import { type Act, ActButtons } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
@@ -59,7 +60,7 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
             </div>
             <Facts facts={factsOf(session)} look="pairs" />
             {session.account && <Score score={session.score} />}
-            <Part title="Sessions of this account">
+            <PanelPage isPart title="Sessions of this account">
               <Table
                 caption="Sessions of this account, newest first"
                 columns={[SESSION_ID_COLUMN, ...SESSION_COLUMNS]}
@@ -67,8 +68,8 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
                 rowKey={({ id }) => id}
                 empty={<p className="text-sm text-ink-faint">This visit has no account.</p>}
               />
-            </Part>
-            <Part title="Other account activity">
+            </PanelPage>
+            <PanelPage isPart title="Other account activity">
               <Table
                 caption="Other account activity, newest first"
                 columns={FLAG_COLUMNS}
@@ -77,7 +78,7 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
                 rowKey={(flag) => `${flag.happenedAt} ${flag.kind} ${session.flags.indexOf(flag)}`}
                 empty={<p className="text-sm text-ink-faint">Nothing besides registration and sign-ins.</p>}
               />
-            </Part>
+            </PanelPage>
           </div>
         )}
       </Loaded>
@@ -108,7 +109,7 @@ const RESTORE: Act<UserSessionDetails> = {
 
 /** Says whether the person is blocked or excluded, by whom and why. */
 function WhatHolds({ session }: { session: UserSessionDetails }) {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const { isBlocked, blockedUntil, blockReason, exclusion } = session;
   if (!isBlocked && !exclusion) return null;
   const name = visitorName(session);
@@ -173,7 +174,7 @@ function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
 /** Shows the score of an account with the signals that contribute to it. */
 function Score({ score }: Pick<UserSessionDetails, 'score'>) {
   return (
-    <Part title="Score of this account">
+    <PanelPage isPart title="Score of this account">
       {score ? (
         <>
           <p className="text-sm tabular-nums">{score.score} of 100 points</p>
@@ -189,23 +190,7 @@ function Score({ score }: Pick<UserSessionDetails, 'score'>) {
       ) : (
         <p className="text-sm text-ink-faint">This account has no score in this voting period.</p>
       )}
-    </Part>
-  );
-}
-
-interface PartProps {
-  title: string;
-  children: ReactNode;
-}
-
-function Part({ title, children }: PartProps) {
-  return (
-    <section aria-label={title}>
-      <Heading as="h3" size="card" className="mb-2">
-        {title}
-      </Heading>
-      {children}
-    </section>
+    </PanelPage>
   );
 }
 

@@ -44,7 +44,7 @@ export const SESSION_ID_COLUMN: TableColumn<UserSession> = {
 export const SESSION_COLUMNS: readonly TableColumn<UserSession>[] = [
   {
     header: 'IP Address',
-    cell: ({ ipAddress }) => <span className="wrap-anywhere">{ipAddress}</span>,
+    cell: ({ ipAddress }) => <span className="block wrap-anywhere @min-[42rem]:min-w-16">{ipAddress}</span>,
   },
   { header: 'Status', cell: (session) => <SessionStatus session={session} /> },
   { header: 'Last Activity', cell: (session) => <LastActivity session={session} /> },

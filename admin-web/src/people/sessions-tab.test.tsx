@@ -110,23 +110,17 @@ test('the list is not refreshed while the browser tab is hidden', async () => {
   expect(asked().length).toBeGreaterThan(1);
 });
 
-test('rows keep their places while one is focused, and their values still change', async () => {
+test('rows keep their places while the pointer is among them, and are refreshed when it leaves', async () => {
   const api = sessionsApi();
-  await start(api);
-  const button = await screen.findByRole('button', { name: /^View Details alice/ });
-  act(() => button.focus());
+  const { user } = await start(api);
+  await user.hover(await screen.findByText('alice'));
   api['GET /api/admin/user-sessions'] = () =>
-    ok([
-      buildSession({ id: 10, sessionId: 'aaaaaaaa-0000', username: 'newcomer' }),
-      buildSession({ isBlocked: true }),
-    ]);
+    ok([buildSession({ id: 10, sessionId: 'aaaaaaaa-0000', username: 'newcomer' }), buildSession()]);
   await poll();
-  expect(firstCells()).toEqual(['Session ID0a1b2c3d...', 'Session IDffffffff...', 'Session ID99999999...']);
-  expect(within(rows()[0] as HTMLElement).getByText('Blocked')).toBeTruthy();
-  expect(screen.getByText(/^1 newer session will appear/)).toBeTruthy();
-  expect(document.activeElement).toBe(button);
-  act(() => button.blur());
-  expect(firstCells()).toEqual(['Session IDaaaaaaaa...', 'Session ID0a1b2c3d...']);
+  expect(firstCells()).toEqual(['0a1b2c3d...', 'ffffffff...', '99999999...']);
+  await user.hover(document.body);
+  await screen.findByText('newcomer');
+  expect(firstCells()).toEqual(['aaaaaaaa...', '0a1b2c3d...']);
 });
 
 test('a search is sent once typing pauses, is kept in the address and starts at page one', async () => {
@@ -154,7 +148,7 @@ test('the status filter is sent and kept in the address', async () => {
   expect(window.location.search).toBe('?tab=sessions&status=blocked');
 });
 
-test('100,000 sessions can be paged through, or jumped to by page number', async () => {
+test('100,000 sessions can be paged through', async () => {
   const { user, asked } = await start(
     sessionsApi({
       'GET /api/admin/user-sessions': (_sent, { query }) =>
@@ -166,15 +160,8 @@ test('100,000 sessions can be paged through, or jumped to by page number', async
   expect(screen.getByText('Page 1 of 2000')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('on_page_2')).toBeTruthy();
-  const jump = screen.getByRole<HTMLButtonElement>('button', { name: 'Go to page' });
-  const jumpTo = screen.getByRole('textbox', { name: 'Go to page' });
-  await user.type(jumpTo, '2001');
-  expect(jump.disabled).toBe(true);
-  await user.clear(jumpTo);
-  await user.type(jumpTo, '1999{Enter}');
-  expect(await screen.findByText('on_page_1999')).toBeTruthy();
-  expect(window.location.search).toBe('?tab=sessions&p=1999');
-  expect(asked().every(({ call }) => /page=(1|2|1999)$/.test(call))).toBe(true);
+  expect(window.location.search).toBe('?tab=sessions&p=2');
+  expect(asked().every(({ call }) => /page=[12]$/.test(call))).toBe(true);
 });
 
 test('an empty page offers a way back to the first', async () => {

@@ -17,6 +17,7 @@ export function SessionsTab() {
       nameOf={(session) => `${visitorName(session)} (session ${shortSessionId(session.sessionId)})`}
       rowKey={({ id }) => id}
       query={sessionsQuery}
+      isMoving
       searchHint="Search name, ID or address..."
       sorts={{ '': 'Latest activity', newest: 'Newest first' }}
       filters={{ status: { label: 'Status', choices: STATUSES } }}
@@ -51,7 +52,9 @@ const COLUMNS = [
   {
     header: 'User',
     cell: (session: UserSession) => (
-      <span className={session.username ? 'font-medium wrap-anywhere' : 'text-ink-faint'}>
+      <span
+        className={`inline-block wrap-anywhere @min-[42rem]:min-w-22 ${session.username ? 'font-medium' : 'text-ink-faint'}`}
+      >
         {visitorName(session)}
       </span>
     ),

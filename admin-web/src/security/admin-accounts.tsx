@@ -48,6 +48,7 @@ const SECOND_FACTOR = {
 const COLUMNS: TableColumn<Account>[] = [
   {
     header: 'Username',
+    rowHeader: true,
     cell: ({ username, isActive }) => (
       <>
         <span className="font-medium wrap-anywhere">{username}</span>

@@ -1,15 +1,13 @@
 import type { AuditEntry } from 'admin-api/contract';
 import type { TableColumn } from 'shared-ui/host';
-import { capital, countText, formatMoment, type ListView, withParams } from 'shared-web';
+import { capital, countText, formatMoment, withParams } from 'shared-web';
 import { RecordList } from '../lists/record-list.tsx';
 import { auditLogQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { fromZonedTime, usePanelZone } from '../time/zoned-time.ts';
 import actions from './audit-actions.json';
 
 /** Shows what admins have done, and when. */
 export function AuditLog() {
-  const { name: zone } = usePanelZone();
   return (
     <RecordList
       title="Audit log"
@@ -18,16 +16,19 @@ export function AuditLog() {
       nouns="entries"
       nameOf={({ id }) => `entry ${id}`}
       rowKey={({ id }) => id}
-      query={(view) => auditLogQuery(paramsOf(view, zone, String(view.page)))}
+      query={auditLogQuery}
       typedFilters={{
         actor: { label: 'Username', type: 'text', length: 20 },
         action: { label: 'Action', type: ACTIONS, length: 30 },
-        from: { label: 'From', type: 'date', length: 10 },
-        to: { label: 'To', type: 'date', length: 10 },
+        from: { label: 'From', type: 'moment', length: 30 },
+        to: { label: 'Until', type: 'moment', length: 30 },
       }}
       columns={COLUMNS}
       compact
-      file={{ name: 'audit-log.csv', query: (view) => paramsOf(view, zone, '') }}
+      file={{
+        name: 'audit-log.csv',
+        query: ({ filters }) => withParams(new URLSearchParams(), filters).toString(),
+      }}
       empty={{
         icon: 'history',
         title: 'No entries yet',
@@ -41,26 +42,6 @@ const ACTIONS = Object.entries(actions.nouns).map(([value, label]) => ({ value, 
 
 /** The labels of actions whose names do not read as a phrase. */
 const WORDS: Record<string, string> = actions.words;
-
-/** Returns the query string for the server. `from` and `to` are days of the site’s calendar; both are included. */
-const paramsOf = ({ filters }: ListView, zone: string, page: string) =>
-  withParams(new URLSearchParams(), {
-    ...filters,
-    from: dayStart(filters.from, 0, zone),
-    to: dayStart(filters.to, 1, zone),
-    page,
-  }).toString();
-
-/** Returns the instant at which the day `later` days after `day` begins in the time zone, or '' for an invalid day. */
-function dayStart(day: string | undefined, later: number, zone: string): string {
-  const date = new Date(`${day}T00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 || date.getUTCFullYear() > 2999) return '';
-  date.setUTCDate(date.getUTCDate() + later);
-  const wanted = date.toISOString().slice(0, 10);
-  // If the clocks go forward at midnight, the day begins an hour later.
-  const starts = ['00:00', '01:00'].map((time) => fromZonedTime(`${wanted}T${time}`, zone).instant);
-  return starts.find((instant) => instant !== undefined) ?? '';
-}
 
 /** Marks an empty cell; is hidden on narrow screens, which show rows as lists. */
 const NONE = <span className="max-sm:hidden">–</span>;
@@ -91,7 +72,7 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
     header: 'When',
     cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} className="whitespace-nowrap" />,
   },
-  { header: 'Who', cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span> },
+  { header: 'Who', cell: ({ actor }) => <span className="font-medium">{actor}</span> },
   // "vendor_link.created" reads "Vendor link created".
   { header: 'Action', cell: ({ action }) => WORDS[action] ?? capital(action.replaceAll(/[._]/g, ' ')) },
   { header: 'Target', cell: ({ target }) => <span className="wrap-anywhere">{target ?? NONE}</span> },

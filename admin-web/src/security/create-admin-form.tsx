@@ -1,16 +1,10 @@
 import type { AdminRole, CreateAdminRequest } from 'admin-api/contract';
 import { Button } from 'shared-ui/host';
-import {
-  type FormControlProps,
-  type FormFieldList,
-  PasswordField,
-  PasswordRules,
-  TextField,
-  UsernameField,
-} from 'shared-web';
+import { type FormControlProps, type FormFieldList, TextField, UsernameField } from 'shared-web';
 import { call } from '../api-client.ts';
 import { SelectField } from '../forms/fields.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
+import { newPasswordField } from './own-account.tsx';
 
 /** The server accepts 6 to 10 letters or digits. */
 const CODE_MAX_LENGTH = 10;
@@ -47,17 +41,7 @@ const FIELDS: FormFieldList<keyof CreateAdminRequest> = {
     maxLength: 20,
     control: ({ draft, choices, ...field }) => <UsernameField {...field} autoComplete="off" />,
   },
-  password: {
-    label: 'Password',
-    maxLength: 128,
-    isExact: true,
-    control: ({ draft, choices, ...field }) => (
-      <>
-        <PasswordField {...field} autoComplete="new-password" />
-        <PasswordRules password={field.value} />
-      </>
-    ),
-  },
+  password: newPasswordField('Password'),
   role: {
     label: 'Role',
     hint: 'Admins have four tabs: Dashboard, User Tracking, Users and Voting System. Super admins can do everything.',

@@ -1,202 +1,183 @@
-import type { ChangePasswordRequest, RecoveryCodesRequest } from 'admin-api/contract';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button, Dialog, DialogActions } from 'shared-ui/host';
-import { Failure, type FormChange, PasswordField, PasswordRules, TextField, useChange } from 'shared-web';
+import type { ChangePasswordRequest, OwnSession, RecoveryCodesRequest } from 'admin-api/contract';
+import { type ReactNode, useState } from 'react';
+import { Badge, type TableColumn } from 'shared-ui/host';
+import { type FormField, type FormFieldList, PasswordField, PasswordRules } from 'shared-web';
 import { call } from '../api-client.ts';
+import { PanelForm } from '../forms/panel-form.tsx';
+import type { Act } from '../lists/acts.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
-import { PanelPage } from '../lists/panel-card.tsx';
-import { useSignedInAdmin } from '../queries.ts';
+import { RecordList } from '../lists/record-list.tsx';
+import { ownSessionsQuery, useSignedInAdmin } from '../queries.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
-import { OwnSessions } from './own-sessions.tsx';
-
-export function OwnAccountPage() {
-  return (
-    <PanelPage title="Your account">
-      <OwnAccountParts />
-    </PanelPage>
-  );
-}
-
-/** Opens a plain admin's own account; super admins have it as a page of the Security tab. */
-export const OwnAccountButton = ({ username }: { username: string }) => (
-  <OpenButton
-    variant="ghost"
-    icon="user"
-    className="-ml-3 min-w-0 wrap-anywhere sm:ml-0"
-    open={(close) => (
-      // Recovery codes are shown only once, so Escape must not close the dialog.
-      <Dialog open onOpenChange={close} title="Your account" size="lg" dismissible={false}>
-        <OwnAccountParts />
-        <DialogActions>
-          <Button variant="secondary" onClick={close}>
-            Close
-          </Button>
-        </DialogActions>
-      </Dialog>
-    )}
-  >
-    {username}
-    <span className="sr-only">: your account</span>
-  </OpenButton>
-);
+import { Moment } from '../time/moment.tsx';
 
 /** Lets admins change their password and recovery codes, and end their sessions. */
-function OwnAccountParts() {
+export function OwnAccountPage() {
+  const { username } = useSignedInAdmin();
+  const [codes, setCodes] = useState<readonly string[]>();
   return (
-    <>
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        <OwnPassword />
-        <OwnRecoveryCodes />
-      </div>
-      <div className="mt-10">
-        <OwnSessions />
-      </div>
-    </>
+    <RecordList
+      title="Your account"
+      note={`You’re signed in as ${username} in these places.`}
+      noun="session"
+      nameOf={({ userAgent, ipAddress }) => `session: ${deviceOf(userAgent)}, ${ipAddress}`}
+      rowKey={({ id }) => id}
+      query={() => ownSessionsQuery}
+      columns={COLUMNS}
+      acts={[END]}
+      empty={{ icon: 'user', title: 'No sessions', description: 'You aren’t signed in anywhere.' }}
+      actions={
+        <>
+          <OpenButton icon="lock" open={passwordForm}>
+            Change password
+          </OpenButton>
+          <OpenButton icon="key" open={(close) => recoveryCodesForm(setCodes, close)}>
+            New recovery codes
+          </OpenButton>
+        </>
+      }
+    >
+      {codes && <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />}
+    </RecordList>
   );
 }
 
-const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const COLUMNS: TableColumn<OwnSession>[] = [
+  {
+    header: 'Device',
+    rowHeader: true,
+    cell: ({ userAgent, isCurrent }) => (
+      <span className="flex flex-wrap items-center gap-2" title={userAgent}>
+        <span className="font-medium">{deviceOf(userAgent)}</span>
+        {isCurrent && <Badge tone="green">This session</Badge>}
+      </span>
+    ),
+  },
+  { header: 'IP Address', cell: ({ ipAddress }) => ipAddress },
+  {
+    header: 'Last active',
+    cell: ({ lastActivityAt, twoFactorVerified }) => (
+      <>
+        <Moment at={lastActivityAt} />
+        {!twoFactorVerified && <span className="block text-ink-faint">2FA code not entered yet</span>}
+      </>
+    ),
+  },
+];
 
-const TOGGLE = {
-  currentPassword: { show: 'Show current password', hide: 'Hide current password' },
-  newPassword: { show: 'Show new password', hide: 'Hide new password' },
-  confirmPassword: { show: 'Show confirmation', hide: 'Hide confirmation' },
+const END: Act<OwnSession> = {
+  label: 'End',
+  icon: 'x',
+  onlyOne: true,
+  appliesTo: ({ isCurrent }) => !isCurrent,
+  request: ([session]) => call('DELETE /api/admin/sessions/:id', { at: session?.id }),
+  failed: 'Failed to end session',
+  done: () => 'Session ended',
 };
 
-function OwnPassword() {
-  const { username } = useSignedInAdmin();
-  const [draft, setDraft] = useState(EMPTY);
-  const change = useChange({
-    mutationFn: () => call('POST /api/admin/password', { body: draft }),
-    meta: {
-      errorToast: 'Failed to change password',
-      successToast: 'Password changed',
-    },
-    onSuccess: () => setDraft(EMPTY),
-  });
-  const { currentPassword, newPassword, confirmPassword } = draft;
-  const differs = confirmPassword !== '' && !newPassword.startsWith(confirmPassword);
-  const field = (name: keyof ChangePasswordRequest, label: string, autoComplete: string, error?: string) => (
-    <PasswordField
-      label={label}
-      error={error}
-      name={name}
-      toggle={TOGGLE[name]}
-      value={draft[name]}
-      onChange={(value) => setDraft({ ...draft, [name]: value })}
-      maxLength={128}
-      autoComplete={autoComplete}
+/** A field for a password; `more` is shown below it. */
+const passwordField = (
+  label: string,
+  autoComplete: string,
+  more?: (typed: string) => ReactNode,
+): FormField<string> => ({
+  label,
+  maxLength: 128,
+  isExact: true,
+  control: ({ draft, choices, ...field }) => (
+    <>
+      <PasswordField
+        {...field}
+        autoComplete={autoComplete}
+        toggle={{ show: `Show ${label.toLowerCase()}`, hide: `Hide ${label.toLowerCase()}` }}
+      />
+      {more?.(field.value)}
+    </>
+  ),
+});
+
+export const newPasswordField = (label: string): FormField<string> =>
+  passwordField(label, 'new-password', (typed) => <PasswordRules password={typed} />);
+
+const PASSWORD_FIELDS: FormFieldList<keyof ChangePasswordRequest> = {
+  currentPassword: passwordField('Current password', 'current-password'),
+  newPassword: newPasswordField('New password'),
+  confirmPassword: {
+    ...passwordField('Confirm new password', 'new-password'),
+    problemOf: (typed, { newPassword }) => (typed === newPassword ? undefined : 'Passwords do not match'),
+  },
+};
+
+const passwordForm = (close: () => void) => (
+  <PanelForm
+    texts={{
+      title: 'Change password',
+      submit: 'Change password',
+      busy: 'Changing...',
+      done: 'Password changed',
+      failed: 'Failed to change password',
+    }}
+    description="Changing your password signs you out on other devices."
+    fields={PASSWORD_FIELDS}
+    needsAll
+    save={(body) => call('POST /api/admin/password', { body })}
+    onClose={close}
+  />
+);
+
+const CODE_FIELDS: FormFieldList<keyof RecoveryCodesRequest> = {
+  currentPassword: passwordField('Your password', 'current-password'),
+  code: { label: 'Code from your authenticator', maxLength: 10 },
+};
+
+function recoveryCodesForm(onMade: (codes: readonly string[]) => void, close: () => void) {
+  // Are shown when the form is closed, which holds the focus until then.
+  let codes: readonly string[] | undefined;
+  return (
+    <PanelForm
+      texts={{
+        title: 'New recovery codes',
+        submit: 'Create new recovery codes',
+        busy: 'Creating codes...',
+        done: 'Recovery codes created',
+        failed: 'Failed to create recovery codes',
+      }}
+      description="Recovery codes sign you in when you don’t have your authenticator. New codes replace the old ones."
+      fields={CODE_FIELDS}
+      needsAll
+      save={async ({ currentPassword, code }) => {
+        const body = { currentPassword, code: code.replace(/\s/g, '') };
+        codes = (await call('POST /api/admin/2fa/recovery-codes', { body })).recoveryCodes;
+      }}
+      onClose={() => {
+        close();
+        if (codes) onMade(codes);
+      }}
     />
   );
-  return (
-    <OwnForm
-      title="Password"
-      text="Changing your password signs you out on other devices."
-      ready={currentPassword !== '' && newPassword !== '' && newPassword === confirmPassword}
-      saving={change}
-      submitLabel="Change password"
-      busyLabel="Changing..."
-    >
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      {field('currentPassword', 'Current password', 'current-password')}
-      {field('newPassword', 'New password', 'new-password')}
-      {newPassword && <PasswordRules password={newPassword} />}
-      {field(
-        'confirmPassword',
-        'Confirm new password',
-        'new-password',
-        differs ? 'Passwords do not match' : undefined,
-      )}
-    </OwnForm>
-  );
 }
 
-const UNTYPED: RecoveryCodesRequest = { currentPassword: '', code: '' };
+/** The order matters: Edge and Opera also call themselves Chrome, and all of these call themselves Safari. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
 
-function OwnRecoveryCodes() {
-  const [draft, setDraft] = useState(UNTYPED);
-  const code = draft.code.replace(/\s/g, '');
-  const renew = useChange({
-    mutationFn: () => call('POST /api/admin/2fa/recovery-codes', { body: { ...draft, code } }),
-    meta: {
-      errorToast: 'Failed to create recovery codes',
-      successToast: 'Recovery codes created',
-    },
-    onSuccess: () => setDraft(UNTYPED),
-    // Each code can be tried only once.
-    onError: () => setDraft((old) => ({ ...old, code: '' })),
-  });
-  if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onStored={() => renew.reset()} />;
+const SYSTEMS: [RegExp, string][] = [
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
 
-  return (
-    <OwnForm
-      title="Recovery codes"
-      text="Recovery codes sign you in when you don’t have your authenticator. New codes replace the old ones."
-      ready={draft.currentPassword !== '' && code !== ''}
-      saving={renew}
-      submitLabel="Create new recovery codes"
-      busyLabel="Creating codes..."
-    >
-      <PasswordField
-        label="Your password"
-        name="password"
-        value={draft.currentPassword}
-        onChange={(currentPassword) => setDraft({ ...draft, currentPassword })}
-        maxLength={128}
-        autoComplete="current-password"
-      />
-      <TextField
-        label="Code from your authenticator"
-        name="code"
-        value={draft.code}
-        onChange={(typed) => setDraft({ ...draft, code: typed })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        className="font-mono tracking-wide"
-      />
-    </OwnForm>
-  );
-}
-
-interface OwnFormProps {
-  title: string;
-  /** Explains the form in a sentence. */
-  text: string;
-  ready: boolean;
-  saving: FormChange;
-  submitLabel: string;
-  busyLabel: string;
-  children: ReactNode;
-}
-
-/** A form of the admin's own account. */
-function OwnForm({ title, text, ready, saving, ...props }: OwnFormProps) {
-  const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (ready && !saving.isPending) saving.mutate();
-  };
-  return (
-    <form onSubmit={submit} noValidate aria-labelledby={id} className="grid content-start gap-4">
-      <div>
-        <h3 id={id} className="font-medium">
-          {title}
-        </h3>
-        <p className="mt-1 text-sm text-ink-soft">{text}</p>
-      </div>
-      {props.children}
-      <Failure>{saving.failure}</Failure>
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={!ready}
-        busy={saving.isPending}
-        busyLabel={props.busyLabel}
-        className="justify-self-start"
-      >
-        {props.submitLabel}
-      </Button>
-    </form>
-  );
+/** Returns "Firefox on Linux", by which admins recognise their devices, or the header itself if it is unknown. */
+export function deviceOf(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (userAgent || 'Unknown device');
 }

@@ -3,7 +3,7 @@ import type { VotingStatus } from 'admin-api/contract';
 import { Badge, type BadgeProps, Skeleton } from 'shared-ui/host';
 import { Loaded, PageLink } from 'shared-web';
 import { ActButtons } from '../lists/acts.tsx';
-import { PanelCard, PanelPage } from '../lists/panel-card.tsx';
+import { PanelPage } from '../lists/panel-page.tsx';
 import { PAUSE_ACTS } from '../lists/pause-acts.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { AdminAccounts } from './admin-accounts.tsx';
@@ -23,7 +23,7 @@ export function SecurityTab() {
 function VotingControl() {
   const status = useQuery(votingStatusQuery);
   return (
-    <PanelCard title="Voting Control">
+    <PanelPage isPart title="Voting Control">
       <Loaded
         query={status}
         texts={{ loading: 'Loading voting status', failed: 'Failed to load voting status' }}
@@ -34,7 +34,7 @@ function VotingControl() {
       <p className="mt-4 text-sm text-ink-soft">
         <PageLink to="?tab=voting">Change dates, reset or restore votes</PageLink>
       </p>
-    </PanelCard>
+    </PanelPage>
   );
 }
 

@@ -1,5 +1,8 @@
 import { type FormControlProps, formatDateTime, TextField, type TextFieldProps } from 'shared-web';
-import { fromZonedTime, OWN_ZONE, type PanelZone, usePanelZone, zoneText } from './zoned-time.ts';
+import { fromZonedTime, OWN_ZONE, usePanelZone, zoneText } from './zoned-time.ts';
+
+/** In a narrow column, the time goes below the day. */
+const NO_BREAK = '\u00a0';
 
 interface MomentProps {
   at: string;
@@ -12,7 +15,7 @@ interface MomentProps {
 export function Moment({ at, format = formatDateTime, className = '' }: MomentProps) {
   return (
     <time dateTime={at} className={`tabular-nums ${className}`}>
-      {format(at, usePanelZone().name)}
+      {format(at, usePanelZone()).replaceAll(/(?<!,) /g, NO_BREAK)}
     </time>
   );
 }
@@ -20,16 +23,15 @@ export function Moment({ at, format = formatDateTime, className = '' }: MomentPr
 interface MomentFieldProps
   extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange' | 'required'> {
   value: string;
-  /** The time zone of what is typed. */
-  zone: PanelZone;
   /** A further hint. */
   note?: string | undefined;
 }
 
-/** Asks for a date and time in a time zone, and shows it in the reader's own if that differs. */
-export function MomentField({ value, zone, note, error, required = true, ...props }: MomentFieldProps) {
-  const { instant, change } = fromZonedTime(value, zone.name);
-  const named = zoneText(zone.name);
+/** Asks for a date and time in the site’s time zone, and shows it in the reader's own if that differs. */
+export function MomentField({ value, note, error, required = true, ...props }: MomentFieldProps) {
+  const zone = usePanelZone();
+  const { instant, change } = fromZonedTime(value, zone);
+  const named = zoneText(zone);
   const hints = [
     `In the site’s time zone (${named}).`,
     change === 'twice' &&
@@ -49,13 +51,13 @@ export function MomentField({ value, zone, note, error, required = true, ...prop
   );
 }
 
-/** Asks for a date and time in the site’s time zone. */
+/** Asks for a date and time in a form. */
 export const MomentControl = ({ hint, choices, draft, ...field }: FormControlProps<string>) => (
-  <MomentField {...field} zone={usePanelZone()} note={hint} />
+  <MomentField {...field} note={hint} />
 );
 
-function ownTime(instant: string, { name }: PanelZone): string | undefined {
+function ownTime(instant: string, zone: string): string | undefined {
   const own = formatDateTime(instant);
-  if (own === formatDateTime(instant, name)) return undefined;
+  if (own === formatDateTime(instant, zone)) return undefined;
   return `In your time zone (${zoneText(OWN_ZONE)}): ${own}.`;
 }

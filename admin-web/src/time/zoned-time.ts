@@ -6,9 +6,10 @@ import { dashboardQuery } from '../queries.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Returns the value of a `datetime-local` field for an instant in a time zone, to the minute. */
+/** Returns the value of a `datetime-local` field for an instant in a time zone, to the minute; '' for no instant. */
 export function toZonedTime(instant: string, zone: string): string {
   const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) return '';
   return new Date(ms + offset(ms, zone)).toISOString().slice(0, 16);
 }
 
@@ -34,18 +35,16 @@ export function fromZonedTime(typed: string, zone: string): Reading {
 
 const offset = (ms: number, zone: string): number => tzOffset(zone, new Date(ms)) * MINUTE_MS;
 
-/** The time zone in which the panel shows all times and reads typed ones. */
-export interface PanelZone {
-  name: string;
-}
-
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the site's time zone from the dashboard; the gate renders the panel again when it changes. */
-export function usePanelZone(): PanelZone {
+/**
+ * Returns the site's time zone, in which the panel shows all times and reads typed ones; the gate renders the panel
+ * again when it changes.
+ */
+export function usePanelZone(): string {
   const dashboard = useQueryClient().getQueryData(dashboardQuery.queryKey);
   // An API of an earlier release doesn't return the time zone.
-  return { name: knownZone(dashboard?.timeZone ?? 'UTC') };
+  return knownZone(dashboard?.timeZone ?? 'UTC');
 }
 
 /** "America/New York" */
@@ -57,5 +56,5 @@ export function zoneText(name: string): string {
 export const wallText = (typed: string): string => typed && formatDateTime(`${typed}Z`, 'UTC');
 
 /** Returns "20 Nov 2026, 11:04 (UTC)" for dialogs, which cover the line that names the zone. */
-export const formatNamed = (zone: PanelZone, instant: string): string =>
-  `${formatDateTime(instant, zone.name)} (${zoneText(zone.name)})`;
+export const formatNamed = (zone: string, instant: string): string =>
+  `${formatDateTime(instant, zone)} (${zoneText(zone)})`;

@@ -42,7 +42,7 @@ export const linksIn = (typed: string): FormLink[] =>
 const requestOf = (link: LinkDraft) => ({ ...link, description: link.description || null });
 
 export const hasBadLink = (typed: string): boolean =>
-  draftsIn(typed).some((link) => NAMES.some((name) => problemOf(LINK_FIELDS[name], link[name])));
+  draftsIn(typed).some((link) => NAMES.some((name) => problemOf(LINK_FIELDS[name], link[name], link)));
 
 /** Changes the links of a vendor and their order. */
 export function LinksField({ label, value, error, onChange }: FormControlProps<string>) {

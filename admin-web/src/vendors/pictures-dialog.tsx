@@ -11,12 +11,18 @@ import { uploadPicture } from '../forms/upload-picture.ts';
 import { vendorsQuery } from '../queries.ts';
 import { bodyOf, draftOf } from './vendor-dialog.tsx';
 
-/** Returns a name without what people write differently in the name of a file: capitals, accents, spaces and signs. */
+/**
+ * Returns a name without what people write differently in the name of a file: capitals, accents, spaces and signs. “&” may
+ * be “and”, “ß” be “ss”, and “ö” be “oe”.
+ */
 const plain = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replaceAll('&', 'and')
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<=[aou])e/gu, '');
 
 /** The vendor that somebody chose for a file, by its id; 0 is none. */
 type Chosen = ReadonlyMap<File, number>;

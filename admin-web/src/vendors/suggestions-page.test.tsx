@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
 import { buildSuggestedName, buildVendor, chooseAct, openTab } from '../../testing/site.ts';
@@ -77,7 +77,12 @@ test('several names are declined with one reason, which their people read', asyn
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Decline 2 suggestions?' }));
   expect(dialog.getByText('3 people will read the reason.')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Reason'), ' Closed ');
+  const reason = dialog.getByLabelText('Reason');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  expect(bodies(ANSWER)).toEqual([]);
+  await user.type(reason, ' Closed ');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('2 suggestions declined')).toBeTruthy();
   expect(bodies(ANSWER)).toEqual([{ act: 'decline', ids: [9, 12], reason: 'Closed' }]);

@@ -5,6 +5,7 @@ import { countText, formatCount, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
 import { reasonField, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
+import { NameCell } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { suggestionsQuery, vendorsQuery } from '../queries.ts';
 import { CategoryNames, suggestedCategories, VendorDialog } from './vendor-dialog.tsx';
@@ -59,13 +60,10 @@ const nameColumn = (vendors: readonly AdminVendor[]): TableColumn<SuggestedName>
     const [alike] = isOpen(row) ? mostAlike(vendors, nameOf(row), 1) : [];
     const { reason, vendor } = row.suggestions[0] ?? {};
     return (
-      <span className="block max-w-xs text-left wrap-anywhere">
-        <span dir="auto" className="block font-medium">
-          {nameOf(row)}
-        </span>
-        {alike && <span className="block text-ink-faint">Similar: {alike.name}</span>}
-        <span className="block text-ink-faint empty:hidden">{reason ?? vendor?.name}</span>
-      </span>
+      <NameCell name={nameOf(row)}>
+        {alike && <span className="block">Similar: {alike.name}</span>}
+        {reason ?? vendor?.name}
+      </NameCell>
     );
   },
 });

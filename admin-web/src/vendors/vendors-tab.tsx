@@ -4,6 +4,7 @@ import { Badge, Picture, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { isElsewhere } from '../forms/picture-field.tsx';
+import { NameCell } from '../lists/name-cell.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { PicturesDialog } from './pictures-dialog.tsx';
@@ -20,12 +21,7 @@ const COLUMNS: readonly TableColumn<AdminVendor>[] = [
     cell: ({ id, name, imageUrl }) => (
       <span className="flex items-center gap-3 text-left">
         <Picture src={imageUrl} name={name} alt="" size={36} />
-        <span className="min-w-0">
-          <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
-            {name}
-          </span>
-          <span className="block text-xs text-ink-faint">ID {id}</span>
-        </span>
+        <NameCell name={name}>ID {id}</NameCell>
       </span>
     ),
   },

@@ -2,23 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { useFocusBack, withParams } from 'shared-web';
-import { useSignedInAdmin, votingCyclesQuery } from '../queries.ts';
+import { votingCyclesQuery } from '../queries.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
-import { hidesUntilEnd } from './rules.ts';
 import { useVotingStatus } from './with-voting-status.tsx';
-
-/** Returns whether this admin may not end the current period early, because that may disclose frozen results. */
-export function useCannotEndEarly(): boolean {
-  const { role } = useSignedInAdmin();
-  const { status, now } = useVotingStatus();
-  return role !== 'super_admin' && hidesUntilEnd(status.activeCycle, now());
-}
 
 /** Opens the form of a new period, also if the address has `open=new-period`. */
 export function NewPeriod({ isMain }: { isMain: boolean }) {
   const { status } = useVotingStatus();
   const [search, setSearch] = useSearchParams();
-  const cannotEndEarly = useCannotEndEarly();
   // The form's default start is after the existing periods, so it opens once they have loaded.
   const { isLoading } = useQuery(votingCyclesQuery);
   const opened = search.get('open');
@@ -32,12 +23,11 @@ export function NewPeriod({ isMain }: { isMain: boolean }) {
         variant={!isMain || cycle?.state === 'open' || cycle?.isFrozen ? 'secondary' : 'primary'}
         size="sm"
         icon="plus"
-        disabled={cannotEndEarly}
         onClick={() => setSearch(withParams(search, { open: 'new-period' }))}
       >
         New voting period
       </Button>
-      {opened === 'new-period' && !cannotEndEarly && !isLoading && <PeriodForm onClose={close} />}
+      {opened === 'new-period' && !isLoading && <PeriodForm onClose={close} />}
     </>
   );
 }

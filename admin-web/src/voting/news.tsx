@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { News, NewsPreview } from 'admin-api/contract';
-import { useState } from 'react';
-import { Badge, FilterGroup, type TableColumn } from 'shared-ui/host';
+import { Badge, type TableColumn } from 'shared-ui/host';
 import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import type { Act } from '../lists/acts.tsx';
@@ -42,7 +41,7 @@ export function NewsPage() {
         description: 'A voting period that a super admin starts or schedules sends news.',
       }}
     >
-      {missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
+      {missing.length > 0 && <p className="mb-4 text-sm text-ink-soft">{cannotSend({ missing })}</p>}
     </RecordList>
   );
 }
@@ -114,11 +113,6 @@ const sentenceForm = ({ row: message, close }: OpenedRow<Message>) => (
   />
 );
 
-const SCHEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
-
 interface PreviewProps {
   message: Message;
   sentence: string;
@@ -126,18 +120,14 @@ interface PreviewProps {
 
 /** Shows both parts of the message, with the sentence while it is typed. */
 function Preview({ message: { cycleId, kind }, sentence }: PreviewProps) {
-  const [scheme, setScheme] = useState('light');
   const { data } = useQuery(newsPreviewQuery({ cycleId, kind, sentence: sentence || null }));
   return (
     <section aria-label="Preview" aria-busy={!data} className="grid gap-3 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-medium wrap-anywhere">{data?.subject ?? 'Preview'}</h3>
-        <FilterGroup label="Scheme" options={SCHEMES} value={scheme} onValueChange={setScheme} />
-      </div>
+      <h3 className="font-medium wrap-anywhere">{data?.subject ?? 'Preview'}</h3>
       {data && (
         <>
           <img
-            src={drawn(data, scheme === 'dark')}
+            src={drawn(data)}
             alt="The message with its layout. Its text follows."
             className="w-full rounded border border-line"
           />
@@ -153,14 +143,16 @@ function Preview({ message: { cycleId, kind }, sentence }: PreviewProps) {
 
 const WIDTH = 460;
 
-/** Draws the HTML as a picture: browsers run no script in one, follow no link, and load nothing. */
-function drawn({ html, text }: NewsPreview, isDark: boolean): string {
+/**
+ * Draws the HTML as a picture, in the scheme of the system: browsers run no script in one, follow no link, and load
+ * nothing.
+ */
+function drawn({ html, text }: NewsPreview): string {
   const height = 260 + 28 * Math.ceil(text.length / 46);
   const page = html
     .replace('<!doctype html>', '')
     .replace('<html', '<html xmlns="http://www.w3.org/1999/xhtml"')
-    .replace('style="margin:0', `style="min-height:${height}px;margin:0`)
-    .replace('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all');
+    .replace('style="margin:0', `style="min-height:${height}px;margin:0`);
   const size = `width="${WIDTH}" height="${height}"`;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><foreignObject ${size}>${page}</foreignObject></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(picture)}`;

@@ -5,7 +5,7 @@ import { countText, formatCount, plural } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
-import { NameCell } from '../lists/name-cell.tsx';
+import { NameCell, Stamp } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
@@ -51,6 +51,7 @@ const isDeletion = ({ kind }: VoteRemoval) => kind === 'vendor_archived' || kind
 const COLUMNS: TableColumn<VoteRemoval>[] = [
   {
     header: 'What',
+    rowHeader: true,
     cell: (removal) => <NameCell name={nameOf(removal)}>{removal.cycle.name}</NameCell>,
   },
   {
@@ -67,15 +68,7 @@ const COLUMNS: TableColumn<VoteRemoval>[] = [
       </>
     ),
   },
-  {
-    header: 'Excluded',
-    cell: ({ removedAt, removedBy }) => (
-      <>
-        <Moment at={removedAt} className="block" />
-        <span className="block text-ink-faint">by {removedBy}</span>
-      </>
-    ),
-  },
+  { header: 'Excluded', cell: ({ removedAt, removedBy }) => <Stamp at={removedAt} by={removedBy} /> },
   { header: 'Reason', cell: ({ reason }) => reason ?? <span className="text-ink-faint">None given</span> },
 ];
 

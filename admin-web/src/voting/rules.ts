@@ -21,13 +21,6 @@ export const revealsAtEnd = (period: AdminVotingCycle): boolean =>
 export const waitsForReveal = (period: AdminVotingCycle): boolean =>
   hides(period) && period.reveal === 'by_hand';
 
-/** Returns whether ending the period at this time may disclose frozen results. Only super admins may do that. */
-export const hidesUntilEnd = (period: AdminVotingCycle | null, now: number): boolean =>
-  period !== null && hides(period) && now < Date.parse(period.endDate);
-
-export const CANNOT_END_EARLY =
-  'Only super admins can end a voting period early if its leaderboard freezes before the end.';
-
 /** "the last hour", "the last 4 hours" */
 export const lastHours = (hours: number): string =>
   plural(hours, { one: 'the last hour', other: `the last ${hours} hours` });

@@ -16,7 +16,7 @@ import { NewPeriod } from './new-period.tsx';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { StepLine } from './period-form/step-line.tsx';
 import { periodState, SEASON, seasonState, shownVotes } from './period-state.ts';
-import { hidesUntilEnd, resultsText, WHO_MAY_VOTE } from './rules.ts';
+import { resultsText, WHO_MAY_VOTE } from './rules.ts';
 import { SiteLinks } from './site-links.tsx';
 import { useVotingStatus } from './with-voting-status.tsx';
 
@@ -57,7 +57,7 @@ export function Season() {
           {period.name}
         </Heading>
         <div className="flex flex-wrap gap-2">
-          {!isOver && <ActsWhileOpen period={period} now={now} />}
+          {!isOver && <ActsWhileOpen period={period} />}
           {state === 'ended' && (
             <LinkButton to="?tab=voting&page=announce" size="sm" icon="trophy">
               Announce results
@@ -80,16 +80,15 @@ interface ActsProps {
   period: AdminVotingCycle;
 }
 
-function ActsWhileOpen({ period, now }: ActsProps & { now: number }) {
+function ActsWhileOpen({ period }: ActsProps) {
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const mayEnd = isSuperAdmin || !hidesUntilEnd(period, now);
   return (
     <>
       <ActButtons row={period} name={period.name} acts={isSuperAdmin ? PAUSE_ACTS : []} look={MAIN} />
       <OpenButton icon="calendar" open={(close) => <PeriodForm period={period} at="when" onClose={close} />}>
         Extend
       </OpenButton>
-      <ActButtons row={period} name={period.name} acts={mayEnd ? [END] : []} />
+      <ActButtons row={period} name={period.name} acts={[END]} />
       {isSuperAdmin && (
         <OpenButton icon="pencil" open={(close) => <PeriodForm period={period} at="rules" onClose={close} />}>
           Change rules
@@ -130,7 +129,7 @@ interface PeriodFactsProps extends ActsProps {
 
 function PeriodFacts({ period, isOver, now }: PeriodFactsProps) {
   const { status } = useVotingStatus();
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const results = resultsText(period, (instant) => formatDateTime(instant, zone));
   const facts = {
     State: <Badge {...periodState({ ...period, ...(isOver && { state: 'closed' }) })} />,
@@ -179,7 +178,7 @@ function ResultsKit({ period, isAnnounced }: ActsProps & { isAnnounced: boolean 
 /** Names the scheduled period that starts next, if there is one, and offers its form and that of another. */
 function NextPeriod() {
   const { data: periods = [] } = useQuery(votingCyclesQuery);
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const { status } = useVotingStatus();
   // The newest period comes first.

@@ -1,33 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button, Card, Heading, Icon, Loading, Skeleton, toast } from 'shared-ui/host';
-import { countText, formatCount, plural, useChange } from 'shared-web';
+import type { ReactNode } from 'react';
+import { Card, Heading, Icon, Loading, Skeleton } from 'shared-ui/host';
+import { countText, type FormControlProps, formatCount, PartialFailure, plural } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField, SuggestedField } from '../forms/fields.tsx';
-import { type Act, useActs } from '../lists/acts.tsx';
+import { type Act, ActButtons } from '../lists/acts.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
-import { categoriesQuery, publicCategoriesQuery, useSignedInAdmin, votingStatusQuery } from '../queries.ts';
-import { useCannotEndEarly } from './new-period.tsx';
+import { useSignedInAdmin, votingStatusQuery } from '../queries.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
-import { CANNOT_END_EARLY } from './rules.ts';
-import { useVotingStatus, whyNoReset } from './with-voting-status.tsx';
+import { useVotingStatus } from './with-voting-status.tsx';
 
 /** *Reset Voting Period* starts a period of this length. */
 const RESET_DAYS = 30;
 
-/** A category whose votes are reset, or undefined for those of all categories. */
-type Target = { id: number; name: string } | undefined;
-
 /** Offers resets. They are folded away while there is nothing to reset. */
 export function VoteManagement() {
   const { status } = useVotingStatus();
-  const cannotEndEarly = useCannotEndEarly();
-  const resetting = useActs<Target>({ noun: 'reset', nameOf: (target) => target?.name ?? 'all votes' });
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const obstacle = whyNoReset(status);
   const starts = `a new ${RESET_DAYS}-day period`;
   const resetText =
     status.activeCycle?.state === 'open' ? `Ends this period and starts ${starts}.` : `Starts ${starts}.`;
+  const line = (text: string, act: Act<VotingStatus>) => (
+    <Line text={obstacle ?? text}>
+      <ActButtons
+        row={status}
+        name="votes"
+        acts={[act]}
+        look={{ size: 'md', disabled: obstacle !== undefined }}
+      />
+    </Line>
+  );
   return (
     <Card variant="ruled" aria-labelledby="vote-management">
       <details open={obstacle === undefined} className="group">
@@ -37,28 +41,23 @@ export function VoteManagement() {
           </Heading>
           <Icon name="chevron-down" size={20} className="group-open:rotate-180" />
         </summary>
-        <ResetCategoryVotes
-          key={resetting.actsDone}
-          onFound={(category) => resetting.start(RESET_CATEGORY, [category])}
-        />
-        <Line text={obstacle ?? resetAll(status)}>
-          <Button
-            variant="secondary"
-            disabled={obstacle !== undefined}
-            onClick={() => resetting.start(RESET_ALL, [undefined])}
-          >
-            Reset All Votes
-          </Button>
-        </Line>
-        <Line text={cannotEndEarly ? CANNOT_END_EARLY : resetText}>
-          <OpenButton size="md" disabled={cannotEndEarly} open={resetPeriod}>
+        {line('Excludes the votes of one category. You can restore them.', resetCategory(isSuperAdmin))}
+        {line(resetAll(status), RESET_ALL)}
+        <Line text={resetText}>
+          <OpenButton size="md" open={resetPeriod}>
             Reset Voting Period
           </OpenButton>
         </Line>
       </details>
-      {resetting.messages}
     </Card>
   );
+}
+
+/** Returns why no votes can be reset, or undefined if they can. */
+function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
+  if (!activeCycle) return 'There is no voting period.';
+  if (activeCycle.state === 'open') return undefined;
+  return 'Voting has ended, so votes can’t be reset. Super admins can still exclude the votes of suspicious groups.';
 }
 
 const resetPeriod = (close: () => void) => (
@@ -92,99 +91,72 @@ function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
   });
 }
 
-const NOT_FOUND = 'Category not found';
-const FAILED = 'Failed to reset category votes';
+const RESET = { icon: 'reset', tone: 'danger' } as const;
 
-/** Finds the category whose votes are reset; its name is typed in any case. */
-function ResetCategoryVotes({ onFound }: { onFound: (category: Target) => void }) {
-  const queryClient = useQueryClient();
-  const { role } = useSignedInAdmin();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const { status } = useVotingStatus();
-  const obstacle = whyNoReset(status);
+const reason = reasonField({ hint: 'Shown under Excluded votes.', optional: true });
 
-  const find = useChange({
-    // A plain admin may not read the panel's own list, but the public list has the same names.
-    mutationFn: (): Promise<NonNullable<Target>[]> =>
-      role === 'super_admin'
-        ? queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 })
-        : queryClient.fetchQuery(publicCategoriesQuery),
-    meta: { errorToast: FAILED, keepsData: true },
-    onSuccess: (categories) => {
-      const wanted = typed.trim().toLowerCase();
-      const category = categories.find(({ name }) => name.toLowerCase() === wanted);
-      if (category) return onFound(category);
-      setProblem(NOT_FOUND);
-      toast({ title: 'Error', description: NOT_FOUND, variant: 'destructive' });
-      field.current?.focus();
-    },
-  });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(undefined);
-    if (!find.isPending) find.mutate();
-  };
-
-  return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-3 pb-4 sm:grid-cols-[1fr_auto]">
-      <SuggestedField
-        ref={field}
-        label="Category name"
-        error={problem ?? find.failure}
-        hint={obstacle ?? 'Excludes the votes of one category. You can restore them.'}
-        disabled={obstacle !== undefined}
-        name="category"
-        choices={status.categories.map(({ name }) => ({ value: name, label: name }))}
-        value={typed}
-        onChange={setTyped}
-        maxLength={80}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={obstacle !== undefined || !typed.trim()}
-        busy={find.isPending}
-        className="justify-self-start sm:mt-6.75"
-      >
-        Reset Category Votes
-      </Button>
-    </form>
-  );
-}
-
-const resetAct = (words: Pick<Act<Target>, 'label' | 'failed' | 'done'>): Act<Target> => ({
-  ...words,
-  icon: 'reset',
-  tone: 'danger',
-  confirm: ([target]) => ({
-    title: target ? `Reset the votes of ${target.name}?` : 'Reset all votes?',
-    description: <WhatGoes target={target} />,
-    confirmWord: 'RESET',
-    fields: { reason: reasonField({ hint: 'Shown under Excluded votes.', optional: true }) },
-  }),
-  request([target], { reason }) {
-    const how = { body: reason ? { reason } : undefined, timeoutMs: VOTES_TIMEOUT_MS };
-    return target
-      ? call('POST /api/admin/categories/:id/reset-votes', { at: target.id, ...how })
-      : call('POST /api/admin/reset-votes', how);
-  },
+const sent = (given: string) => ({
+  body: given ? { reason: given } : undefined,
+  timeoutMs: VOTES_TIMEOUT_MS,
 });
 
-const RESET_ALL = resetAct({
+const RESET_ALL: Act<VotingStatus> = {
+  ...RESET,
   label: 'Reset All Votes',
+  confirm: () => ({
+    title: 'Reset all votes?',
+    description: <WhatGoes />,
+    confirmWord: 'RESET',
+    fields: { reason },
+  }),
+  request: (_, given) => call('POST /api/admin/reset-votes', sent(given.reason)),
   failed: 'Failed to reset votes',
   done: () => 'All votes have been reset',
-});
-const RESET_CATEGORY = resetAct({
+};
+
+const isNamed = (name: string, typed: string) => name.toLowerCase() === typed.trim().toLowerCase();
+
+/** Resets the votes of a category, whose name is typed in any case. */
+const resetCategory = (isSuperAdmin: boolean): Act<VotingStatus> => ({
+  ...RESET,
   label: 'Reset Category Votes',
-  failed: FAILED,
+  confirm: ([status]) => ({
+    title: 'Reset the votes of a category?',
+    confirmWord: 'RESET',
+    fields: {
+      text: {
+        label: 'Category name',
+        maxLength: 80,
+        choices: status?.categories.map(({ name }) => ({ value: name, label: name })) ?? [],
+        control: CategoryField,
+      },
+      reason,
+    },
+  }),
+  async request(_, { text, ...given }) {
+    // A plain admin may not read the panel's own list, but the public list has the same names.
+    const categories = await call(isSuperAdmin ? 'GET /api/admin/categories' : 'GET /api/categories');
+    const category = [...categories].find(({ name }) => isNamed(name, text));
+    if (!category) throw new PartialFailure('Category not found');
+    return call('POST /api/admin/categories/:id/reset-votes', { at: category.id, ...sent(given.reason) });
+  },
+  failed: 'Failed to reset category votes',
   done: () => 'Category votes have been reset',
 });
 
-function WhatGoes({ target }: { target: Target }) {
+const CategoryField = (field: FormControlProps<string>) => (
+  <>
+    <SuggestedField {...field} />
+    {field.choices.some(({ value }) => isNamed(value, field.value)) && (
+      <div className="text-sm text-ink-soft">
+        <WhatGoes category={field.value} />
+      </div>
+    )}
+  </>
+);
+
+/** Says which votes a reset excludes: those of a category, or all. */
+function WhatGoes({ category }: { category?: string }) {
   const { data: status } = useQuery(votingStatusQuery);
   if (!status) {
     return (
@@ -195,7 +167,7 @@ function WhatGoes({ target }: { target: Target }) {
   }
   return (
     <>
-      <p>{excludedBy(target, status)} Anyone affected can vote again.</p>
+      <p>{excludedBy(category, status)} Anyone affected can vote again.</p>
       <p className="mt-2">
         You can restore them under Excluded votes, except where the voter has voted again.
       </p>
@@ -203,22 +175,15 @@ function WhatGoes({ target }: { target: Target }) {
   );
 }
 
-/** Says which votes a reset excludes. */
-function excludedBy(
-  target: Target,
-  { totalVotes, totalParticipants, categories, activeCycle }: VotingStatus,
-) {
-  const votes = target ? (categories.find(({ id }) => id === target.id)?.voteCount ?? 0) : totalVotes;
+function excludedBy(category: string | undefined, status: VotingStatus) {
+  const { totalVotes, totalParticipants, categories, activeCycle } = status;
+  const target = category === undefined ? undefined : categories.find(({ name }) => isNamed(name, category));
+  const votes = target ? target.voteCount : totalVotes;
   if (votes === 0) return 'No votes are shown yet. Any votes cast so far will be excluded.';
   const counted = <strong className="text-ink">{countText(votes, 'vote')}</strong>;
-  const isFrozen = activeCycle?.isFrozen ?? false;
-  const where: ReactNode = target ? (
-    <strong className="text-ink wrap-anywhere">{target.name}</strong>
-  ) : (
-    'all categories'
-  );
+  const where = target?.name ?? 'all categories';
   const voters = target ? '' : ` by ${countText(totalParticipants, 'voter')}`;
-  return isFrozen ? (
+  return activeCycle?.isFrozen ? (
     <>
       {counted} cast{voters} in {where} before the freeze, and any cast since, will be excluded.
     </>

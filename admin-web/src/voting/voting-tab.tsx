@@ -1,12 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useFocusBack } from 'shared-web';
-import { PanelCard, PanelPage } from '../lists/panel-card.tsx';
-import { formatNamed, type PanelZone, usePanelZone } from '../time/zoned-time.ts';
+import { PanelPage } from '../lists/panel-page.tsx';
+import { formatNamed, usePanelZone } from '../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
-import { useCannotEndEarly } from './new-period.tsx';
 import { PeriodForm } from './period-form/period-form.tsx';
-import { CANNOT_END_EARLY } from './rules.ts';
 import { Season } from './season.tsx';
 import { VoteManagement } from './vote-management.tsx';
 import { useVotingStatus, WithVotingStatus } from './with-voting-status.tsx';
@@ -30,7 +28,6 @@ export function VotingTab() {
 function CustomPeriod() {
   const { now } = useVotingStatus();
   const zone = usePanelZone();
-  const cannotEndEarly = useCannotEndEarly();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -51,13 +48,10 @@ function CustomPeriod() {
   };
 
   return (
-    <PanelCard
+    <PanelPage
+      isPart
       title="Custom Voting Period"
-      note={
-        cannotEndEarly
-          ? CANNOT_END_EARLY
-          : 'Ends the current period, if any, and starts a new one with no votes.'
-      }
+      note="Ends the current period, if any, and starts a new one with no votes."
     >
       <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
@@ -75,13 +69,7 @@ function CustomPeriod() {
           placeholder="14"
           maxLength={8}
         />
-        <Button
-          ref={opener}
-          type="submit"
-          variant="secondary"
-          disabled={cannotEndEarly}
-          className="justify-self-start sm:mt-6.75"
-        >
+        <Button ref={opener} type="submit" variant="secondary" className="justify-self-start sm:mt-6.75">
           Create voting period
         </Button>
       </form>
@@ -94,12 +82,12 @@ function CustomPeriod() {
           onClose={() => setDays(undefined)}
         />
       )}
-    </PanelCard>
+    </PanelPage>
   );
 }
 
 /** Says how long a period that starts now would last; undefined if `typed` is not a number of days. */
-function inWords(typed: string, now: number, zone: PanelZone): string | undefined {
+function inWords(typed: string, now: number, zone: string): string | undefined {
   const read = readDays(typed);
   if (!('days' in read)) return undefined;
   const ms = read.days * DAY_MS;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RateLimitStore, sharedCounter } from '../limits/index.ts';
+import { networksOf, type RateLimitStore, sharedCounter } from '../limits/index.ts';
 import { nameKey } from '../machinery/index.ts';
 
 const HOUR = 3600;
@@ -60,13 +60,10 @@ export interface Guesser {
 }
 
 export interface Attempt extends Guesser {
-  /** The smallest network of the address. */
-  network: string;
+  ipAddress: string;
 }
 
-export interface Admission<T> {
-  /** A value above zero means that nothing was checked, and gives the milliseconds to wait. */
-  refusedMs: number;
+interface Admission<T> {
   answer: T | undefined;
   /** True if this failure started a delay. */
   isDelaying: boolean;
@@ -76,14 +73,18 @@ export type GuessLimit = ReturnType<typeof createGuessLimit>;
 
 /**
  * Limits guesses for each account, wherever they come from. Nobody can lock the owner out: known browsers, and networks
- * with an operator's pass, have separate budgets.
+ * with an operator's pass, have separate budgets. `tooMany` makes the error of an attempt that has to wait.
  */
-export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
+export function createGuessLimit(
+  store: RateLimitStore,
+  rules: GuessRules,
+  tooMany: (waitMs: number) => Error,
+) {
   const delays = createDelays(store, rules);
   const passes = sharedCounter(store, { name: `${rules.name}_passes`, points: 1, seconds: PASS_SECONDS });
-  const byNetwork = ({ username, network }: Pick<Attempt, 'username' | 'network'>): Guesser => ({
+  const byNetwork = ({ username, ipAddress }: Pick<Attempt, 'username' | 'ipAddress'>): Guesser => ({
     username,
-    known: `network ${network}`,
+    known: `network ${networksOf(ipAddress)[0].prefix}`,
   });
   const pay = async (attempt: Attempt): Promise<{ guesser: Guesser; refusedMs: number }> => {
     const refusedMs = await delays.pay(attempt);
@@ -93,25 +94,26 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
   };
   return {
     /**
-     * Runs `check`, which returns undefined for a wrong secret. The attempt is counted before the check, so that
-     * parallel attempts count too; it is given back if our side fails.
+     * Runs `check`, which returns undefined for a wrong secret. Throws during a delay, whether the secret is right or
+     * wrong. The attempt is counted before the check, so that parallel attempts count too; it is given back if our side
+     * fails.
      */
     async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<Admission<T>> {
       const { guesser, refusedMs } = await pay(attempt);
-      if (refusedMs > 0) return { refusedMs, answer: undefined, isDelaying: false };
+      if (refusedMs > 0) throw tooMany(refusedMs);
       const answer = await check().catch(async (error) => {
         await delays.cancel(guesser);
         throw error;
       });
       const isDelaying = answer === undefined && (await delays.fail(guesser));
       if (answer !== undefined) await delays.succeed(guesser);
-      return { refusedMs, answer, isDelaying };
+      return { answer, isDelaying };
     },
     /** Forgets the failed attempts of unknown browsers on this account. */
     forgive: (username: string) => delays.succeed({ username }),
     /** Gives this account's attempts from this network a separate budget for an hour. */
-    async letIn(username: string, network: string): Promise<void> {
-      const guesser = byNetwork({ username, network });
+    async letIn(username: string, ipAddress: string): Promise<void> {
+      const guesser = byNetwork({ username, ipAddress });
       await delays.succeed(guesser);
       await passes.set(keyOf(guesser), 1, PASS_SECONDS);
     },

@@ -1,7 +1,5 @@
 export { createDevices, type Devices } from './devices.ts';
 export {
-  type Admission,
-  type Attempt,
   createGuessLimit,
   DELEGATED_GUESSES,
   type Guesser,

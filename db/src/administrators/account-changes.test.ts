@@ -5,7 +5,7 @@ import { outcome } from '../../testing/outcome.ts';
 import { addAdmin, deleteAdmin, lockForBlock, signOutEverywhere } from './account-changes.ts';
 import { reissueActivationCode } from './two-factor-resets.ts';
 
-const REFUSED = 'no_longer_allowed';
+const REFUSED = 'unauthenticated';
 const database = testDatabase();
 async function superAdmin(username: string) {
   const { id } = await buildAdmin(database.owner, { username, role: 'super_admin' });

@@ -28,11 +28,13 @@ test('a new administrator has a password and an activation code, valid for 72 ho
 
 test('a name that any account has, ignoring case, is taken, even for ten requests at once', async () => {
   const { username } = await buildUser(database.owner, { username: 'Voter_1' });
-  expect(await outcome(createAdmin(database.adminDb, newAdmin(username.toUpperCase())))).toBe('name_taken');
+  expect(await outcome(createAdmin(database.adminDb, newAdmin(username.toUpperCase())))).toBe(
+    'username_taken',
+  );
   const results = await Promise.all(
     ['ada', 'ADA', 'Ada'].map((name) => outcome(createAdmin(database.adminDb, newAdmin(name)))),
   );
-  expect(results.filter((result) => result === 'name_taken')).toHaveLength(2);
+  expect(results.filter((result) => result === 'username_taken')).toHaveLength(2);
   expect(await database.owner('admins')).toHaveLength(1);
 });
 

@@ -17,7 +17,7 @@ export interface NewAdmin {
  */
 export function createAdmin(db: Db, admin: NewAdmin): Promise<number> {
   const name_key = nameKey(admin.username);
-  return withFreeName(new Refusal('name_taken', 'account'), () =>
+  return withFreeName(new Refusal('username_taken'), () =>
     db.transaction(async (tx) => {
       await tx('account_names').insert({ name_key });
       const { username, role, createdBy } = admin;

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { bindAuthenticator, offeredSecret, offerSecret } from './authenticators.ts';
 
-const NOT_OFFERED = 'secret_not_offered';
+const NOT_OFFERED = 'enrolment_not_started';
 const database = testDatabase();
 
 async function binding() {

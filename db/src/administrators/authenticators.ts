@@ -40,7 +40,7 @@ export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): 
   const row = await db('admin_totp')
     .where({ admin_id: adminId, pending_session_id: sessionId, bound_at: null })
     .first('pending_secret');
-  if (!row?.pending_secret) throw new Refusal('secret_not_offered');
+  if (!row?.pending_secret) throw new Refusal('enrolment_not_started');
   return row.pending_secret;
 }
 
@@ -74,7 +74,7 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<void>
       });
     if (bound !== 1) {
       const row = await tx('admin_totp').where({ admin_id: adminId }).first('bound_at');
-      throw new Refusal(row?.bound_at ? 'authenticator_bound' : 'secret_not_offered');
+      throw new Refusal(row?.bound_at ? 'authenticator_bound' : 'enrolment_not_started');
     }
     await setRecoveryCodes(tx, adminId, binding.recoveryCodes);
     await endSessions(tx, { admin_id: adminId }, sessionId);
@@ -96,17 +96,6 @@ export async function setRecoveryCodes(
   await tx('admin_recovery_codes').insert(
     codes.map(({ index, hash }) => ({ admin_id: adminId, code_index: index, code_hash: hash })),
   );
-}
-
-/** Selects the secrets of bound authenticators that were sealed under one of these keys. */
-export function secretsUnder(db: Db, keyIds: readonly Buffer[]) {
-  return db('admin_totp').whereRaw(beginsWithOne('secret', keyIds), keyIds).select('admin_id', 'secret');
-}
-
-/** Returns false if the secret was replaced or removed after it was read. */
-export async function replaceSecret(db: Db, adminId: number, from: Buffer, to: Buffer): Promise<boolean> {
-  const changed = await db('admin_totp').where({ admin_id: adminId, secret: from }).update({ secret: to });
-  return changed === 1;
 }
 
 /** Counts the secrets sealed under one of these keys: those of linked authenticators, and those being linked. */

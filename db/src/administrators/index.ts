@@ -27,8 +27,6 @@ export {
   countSecretsUnder,
   offeredSecret,
   offerSecret,
-  replaceSecret,
-  secretsUnder,
 } from './authenticators.ts';
 export { bootstrapAdmin, randomPassword } from './bootstrap-admin.ts';
 export { type ByAdmin, OPERATOR } from './super-admins.ts';

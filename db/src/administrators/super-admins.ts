@@ -7,7 +7,7 @@ export interface ByAdmin extends By {
 }
 
 /** The operator, who has access to the database's machine. No account has this name, because it contains a space. */
-export const OPERATOR = { username: 'command line', ipAddress: null } as const;
+export const OPERATOR = { username: 'command line', ipAddress: null, isSuperAdmin: true } as const;
 
 export type BySuperAdmin = ByAdmin | typeof OPERATOR;
 
@@ -21,7 +21,7 @@ export async function assertStillAllowed(tx: Knex.Transaction, by: BySuperAdmin)
   // Rows are locked in one order. Nobody is turned off, deleted or demoted until the transaction ends.
   const active = tx('admins').where({ role: 'super_admin', is_active: 1 }).orderBy('id').forUpdate();
   const superAdmins: number[] = await active.pluck('id');
-  if (!('adminId' in by && superAdmins.includes(by.adminId))) throw new Refusal('no_longer_allowed');
+  if (!('adminId' in by && superAdmins.includes(by.adminId))) throw new Refusal('unauthenticated');
   return superAdmins;
 }
 

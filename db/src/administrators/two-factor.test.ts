@@ -27,7 +27,7 @@ test('only five of twenty simultaneous tries of an activation code are allowed',
   const ada = await someone({ bound: false });
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => pay(ada)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  await expect(pay(ada)).rejects.toMatchObject({ reason: 'activation_code_dead' });
+  await expect(pay(ada)).rejects.toMatchObject({ reason: 'activation_code_expired' });
 });
 
 test('the last try says that the code is used up', async () => {

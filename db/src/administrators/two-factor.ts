@@ -21,7 +21,7 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
     return { factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'failed' };
   }
   const codeHash = row?.activation_code_hash;
-  if (!codeHash) throw new Refusal('activation_code_dead');
+  if (!codeHash) throw new Refusal('activation_code_expired');
   // An unused code expires after 72 hours, a used one an hour after its first use.
   const [paid] = await db.raw(
     `UPDATE admin_totp SET activation_tries_left = LAST_INSERT_ID(activation_tries_left - 1)
@@ -29,7 +29,7 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
        AND COALESCE(activation_used_at + INTERVAL 1 HOUR, activation_expires_at) > UTC_TIMESTAMP(3)`,
     [adminId, codeHash],
   );
-  if (paid.affectedRows === 0) throw new Refusal('activation_code_dead');
+  if (paid.affectedRows === 0) throw new Refusal('activation_code_expired');
   const triesLeft = paid.insertId;
   return { factor: { kind: 'activation_code', codeHash }, ifWrong: triesLeft === 0 ? 'code_dead' : 'failed' };
 }

@@ -1,3 +1,4 @@
+import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { findCycle, undisclosedResults } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
@@ -45,7 +46,7 @@ export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | 
 
 type Categories = Awaited<ReturnType<typeof undisclosedResults>>['categories'];
 
-export const factsIn = (categories: Categories): VoteFacts => ({
+const factsIn = (categories: Categories): VoteFacts => ({
   ties: namesOf(categories.filter(({ vendors }) => leaders(vendors).length > 1)),
   withoutVotes: namesOf(categories.filter(({ vendors }) => vendors.length === 0)),
 });
@@ -59,4 +60,28 @@ export function leaders(vendors: readonly { vendor: { name: string }; votes: num
     .filter(({ votes }) => votes === most)
     .map(({ vendor }) => vendor.name)
     .sort((one, other) => one.localeCompare(other, 'en'));
+}
+
+const PODIUM = 3;
+
+/**
+ * Returns the winners of a cycle that is over and not announced, by name, and notes in the audit log who has asked.
+ * Trophies have to be engraved before the announcement.
+ */
+export async function showWinners(db: Db, by: By, cycleId: number) {
+  await adminChange(db, by, async (tx, note) => {
+    const cycle = await findCycle(tx, cycleId);
+    if (!cycle) throw new Refusal('not_found', 'voting period');
+    if (cycle.state !== 'closed') throw new Refusal('cycle_not_closed');
+    if (!cycle.isFrozen) throw new Refusal('cycle_not_frozen');
+    note('voting_cycle.winners_shown', cycle.name, { id: cycleId });
+  });
+  const { leaderboard, categories } = await undisclosedResults(db, cycleId);
+  return {
+    ...factsIn(categories),
+    overall: leaderboard
+      .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
+      .map(({ rank, name }) => ({ place: rank, name })),
+    categories: categories.map(({ category, vendors }) => ({ ...category, winners: leaders(vendors) })),
+  };
 }

@@ -1,4 +1,3 @@
-export { checklistOf } from './checklist.ts';
+export { checklistOf, showWinners } from './checklist.ts';
 export { ACT_KINDS, organiserActs } from './organiser-acts.ts';
 export { answerQuestions, QUESTIONS, type Question } from './questions.ts';
-export { showWinners } from './show-winners.ts';

@@ -7,7 +7,6 @@ import { changeCycle, revealCycle, setPause } from '../cycles/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
-const RIGHTS = { maySchedule: true, mayReveal: true };
 
 let cycleId: number;
 
@@ -40,7 +39,7 @@ test('pauses, dates and rules are listed in order, and those of other periods ar
   await setPause(adminDb, BY, { paused: true, reason: 'Checking a report' });
   await setPause(adminDb, BY, { paused: false, reason: null });
   const endDate = new Date(Date.now() + 7_200_000);
-  await changeCycle(adminDb, BY, { id: cycleId, endDate, whoMayVote: 'invited' }, RIGHTS);
+  await changeCycle(adminDb, BY, { id: cycleId, endDate, whoMayVote: 'invited' });
   await log('voting_cycle.changed', { id: cycleId + 1, after: { name: 'Other' } });
   await log('vendor.created', { id: cycleId, after: { name: 'Secret' } });
   expect(await acts()).toEqual([
@@ -56,7 +55,7 @@ test('voting begins with the rule of that moment', async () => {
   await database
     .owner('voting_cycles')
     .update({ start_date: new Date(Date.now() + 1000), is_active: 0, is_scheduled: 1 });
-  await changeCycle(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' }, RIGHTS);
+  await changeCycle(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
   const rule = { kind: 'rule_changed', whoMayVote: 'invited' };
   expect(await acts()).toEqual([rule, { ...BEGAN, whoMayVote: 'invited' }]);
 });

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { BY, buildCategory, buildCycle, buildUser, buildVendor } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { checklistOf } from './checklist.ts';
+import { checklistOf, showWinners } from './checklist.ts';
 import { answerQuestions, QUESTIONS } from './questions.ts';
-import { showWinners } from './show-winners.ts';
 
 const database = testDatabase();
 let cycleId: number;

@@ -7,6 +7,7 @@ import { appendAudit } from './audit-log.ts';
 export interface By {
   username: string;
   ipAddress: string | null;
+  isSuperAdmin?: boolean;
 }
 
 export type Note = (action: string, target: string | null, details?: Record<string, unknown>) => void;

@@ -41,20 +41,14 @@ export async function auditEntriesBefore(
   return rows.map(rowToRecord);
 }
 
-/** Returns the number of the latest entry, and the nouns of the actions that were entered after `since`. */
-export async function nounsChangedSince(db: Db, since: number): Promise<{ last: number; nouns: string[] }> {
-  const [rows = []] = await db.raw<[{ noun: string; last: number }[]]>(
-    `SELECT SUBSTRING_INDEX(action, '.', 1) AS noun, MAX(id) AS last
-     FROM audit_log WHERE id > ? GROUP BY noun ORDER BY noun`,
-    [since],
-  );
-  return { last: Math.max(since, ...rows.map(({ last }) => last)), nouns: rows.map(({ noun }) => noun) };
-}
-
-/** Returns the number of the latest entry; 0 while the log is empty. */
-export async function lastAuditEntry(db: Db): Promise<number> {
-  const row = await db('audit_log').max({ last: 'id' }).first();
-  return row?.last ?? 0;
+/** Returns the number of the last entry that others made by changing something; 0 if there is none. */
+export async function lastChangeByOthers(db: Db, actor: string): Promise<number> {
+  const row = await db('audit_log')
+    .whereNot({ actor })
+    .whereRaw("action NOT REGEXP '^(sign_|two_factor[.]|export[.])|[.]viewed$'")
+    .orderBy('id', 'desc')
+    .first('id');
+  return row?.id ?? 0;
 }
 
 function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFilter): void {

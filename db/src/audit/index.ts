@@ -2,9 +2,8 @@ export { adminChange, type By, difference, type Note } from './admin-change.ts';
 export {
   type AuditFilter,
   auditEntriesBefore,
-  lastAuditEntry,
+  lastChangeByOthers,
   listAuditEntries,
-  nounsChangedSince,
 } from './audit-entries.ts';
 export { appendAudit, verifyAuditChain } from './audit-log.ts';
 export { inIdOrder, oneByOne, Refusal, type RefusalReason, withFreeName } from './refusal.ts';

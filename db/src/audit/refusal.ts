@@ -1,58 +1,47 @@
 import { isDuplicateKey } from '../machinery/index.ts';
 
-/** The reasons for which the database layer refuses a change. The API has a sentence for each. */
+/**
+ * The reasons for which the database layer refuses a change. They are the codes of `admin-api` in small letters, which
+ * has a status and a sentence for each.
+ */
 export type RefusalReason =
   | 'not_found'
   | 'name_taken'
+  /** Another record got this one's name while it was archived. */
+  | 'name_taken.given_away'
+  | 'username_taken'
   | 'changed_meanwhile'
   | 'list_changed'
   | 'not_archived'
-  | 'not_draft'
-  /** The record has votes in the open cycle, so it stays on the site. */
+  | 'not_a_draft'
   | 'voted_for'
-  /** The vendor has votes in the category that is named, so it stays nominated there. */
   | 'votes_stand'
-  /** The vendor to merge has votes in a cycle without announced results, and the other has none. */
   | 'merge_votes'
-  /** Both vendors have votes in a cycle without announced results. */
-  | 'merge_votes_of_both'
-  /** Another record got this one's name while it was archived. */
-  | 'name_given_away'
-  /** Undoing the archiving needs a super administrator. */
-  | 'archiving'
-  /** Excluding accounts, and undoing it, needs a super administrator. */
-  | 'excluding'
+  | 'merge_votes.both'
+  /** A super administrator may do it. */
+  | 'forbidden'
+  | 'forbidden.correcting'
+  | 'forbidden.revealing'
   | 'already_restored'
-  /** Changing the votes or the announced name of a cycle needs a super administrator. */
-  | 'correcting'
-  /** Changing the votes or the announced name of a cycle needs a reason. */
-  | 'reason_required'
+  | 'reason_required.ended'
   | 'own_account'
-  /** An administrator is blocked until the block is lifted. */
   | 'admin_block_ends'
   | 'last_super_admin'
   /** The requester was turned off, deleted or demoted in the meantime. */
-  | 'no_longer_allowed'
-  | 'activation_code_dead'
+  | 'unauthenticated'
+  | 'activation_code_expired'
   | 'authenticator_bound'
-  /** The secret was offered to another session, or to none. */
-  | 'secret_not_offered'
+  | 'enrolment_not_started'
   | 'no_active_cycle'
-  | 'no_cycle'
+  | 'no_voting_cycle'
   | 'cycle_closed'
-  /** Scheduling needs a super administrator. */
-  | 'scheduling'
-  /** Ending the frozen hours early needs a super administrator. */
-  | 'revealing'
   | 'cycles_overlap'
   | 'cycle_has_begun'
   | 'cycle_has_votes'
   | 'cycle_not_closed'
-  | 'newer_has_begun'
-  /** This cannot be changed from the freeze until the results are announced. */
+  | 'newer_cycle_has_begun'
   | 'cycle_frozen'
   | 'cycle_not_frozen'
-  /** Results that were announced as final cannot be frozen again. */
   | 'cycle_revealed'
   | 'starts_active'
   | 'starts_in_the_past'
@@ -60,18 +49,14 @@ export type RefusalReason =
   | 'ends_before_start'
   | 'too_short'
   | 'too_long'
-  /** The group's accounts, or the email domain, are already in the requested state. */
   | 'nothing_to_do'
   | 'group_is_excluded'
   | 'group_is_trusted'
   | 'not_trusted'
-  /** No message can be sent, because these settings are missing. */
   | 'mail_not_set_up'
-  /** No provider signs members in. */
   | 'no_providers'
   | 'news_sent'
   | 'too_many_webhooks'
-  /** Signed reports need a secret. */
   | 'secret_required';
 
 /** A field that a colleague has changed since it was read. `by` is null if the audit log has no entry. */
@@ -92,7 +77,7 @@ interface More {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
-  /** The kind of record that is refused, such as `vendor`. */
+  /** What its sentence is about: the kind of record, such as `vendor`, or a name. */
   readonly noun: string;
   readonly target: string | undefined;
   readonly changed: ChangedField[] | undefined;

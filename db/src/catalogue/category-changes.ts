@@ -13,10 +13,12 @@ import {
 import {
   type AsListed,
   asListed,
-  creator,
+  insert,
   type Kind,
   listedBy,
-  updater,
+  namingChange,
+  rewrite,
+  type Update,
   type Which,
 } from './record-changes.ts';
 
@@ -57,10 +59,19 @@ export const CATEGORY: Kind<CategoryFields> = {
   settle: keepGroupsTogether,
 };
 
-/** Adds a category at the end of the order. */
-export const createCategory = creator(CATEGORY);
+/** Adds a category at the end of the order. Returns the id. */
+export const createCategory = (db: Db, by: By, fields: CategoryFields, isDraft = false): Promise<number> =>
+  namingChange(db, by, 'category', async (tx, note) => {
+    const id = await insert(tx, note, CATEGORY, fields, isDraft);
+    await keepGroupsTogether(tx);
+    return id;
+  });
 
-export const updateCategory = updater(CATEGORY);
+export const updateCategory = (db: Db, by: By, update: Update<CategoryFields>): Promise<void> =>
+  namingChange(db, by, 'category', async (tx, note) => {
+    await rewrite(tx, note, CATEGORY, update);
+    await keepGroupsTogether(tx);
+  });
 
 /**
  * Throws a Refusal if `ids` is not exactly the live categories and drafts, because somebody has since added or archived

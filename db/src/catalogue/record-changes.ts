@@ -72,7 +72,7 @@ export async function insert<Fields extends { name: string }>(
   return id;
 }
 
-interface Update<Fields> {
+export interface Update<Fields> {
   id: number;
   fields: Fields;
   seen?: Fields | undefined;
@@ -115,22 +115,3 @@ export async function namingChange<T>(
   await takeDueSnapshots(db);
   return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
 }
-
-/** Runs `insert` as a separate change. Throws a Refusal if another record has the name. */
-export const creator =
-  <Fields extends { name: string }>(kind: Kind<Fields>) =>
-  (db: Db, by: By, fields: Fields, isDraft = false): Promise<number> =>
-    namingChange(db, by, kind.noun, async (tx, note) => {
-      const id = await insert(tx, note, kind, fields, isDraft);
-      await kind.settle?.(tx);
-      return id;
-    });
-
-/** Runs `rewrite` as a separate change. Throws a Refusal if another record has the name. */
-export const updater =
-  <Fields extends { name: string }>(kind: Kind<Fields>) =>
-  (db: Db, by: By, update: Update<Fields>): Promise<void> =>
-    namingChange(db, by, kind.noun, async (tx, note) => {
-      await rewrite(tx, note, kind, update);
-      await kind.settle?.(tx);
-    });

@@ -56,7 +56,6 @@ const reset = (categoryId?: number) =>
   resetVotes(database.adminDb, BY, { ...(categoryId && { categoryId }), reason: null });
 const restore = async (removalId?: number) =>
   restoreRemoval(database.adminDb, BY, removalId ?? (await newestRemoval()), {
-    isSuperAdmin: true,
     reason: 'Because',
   });
 
@@ -117,7 +116,7 @@ describe('excluding and restoring votes', () => {
     await archive(database.adminDb, BY, 'vendor', scene.owl);
     const endDate = new Date(Date.now() + 3_600_000);
     const cycle = { name: 'Next', endDate, publishing: 'live' as const };
-    const next = await createCycle(database.adminDb, BY, cycle, { maySchedule: false, mayReveal: false });
+    const next = await createCycle(database.adminDb, BY, cycle);
     const present = next.cycleId;
     await buildVote(database.owner, { cycleId: present, categoryId: scene.speed, vendorId: scene.fox });
     expect(await exactSums()).toEqual([1, 1]);

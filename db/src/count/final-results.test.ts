@@ -123,7 +123,7 @@ describe('a cycle that is over', () => {
     });
     expect(await placesOf(database.publicDb, season.ada.id)).toMatchObject([{ category: null, votes: 0 }]);
     expect((await finalResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
-    await restoreRemoval(database.adminDb, BY, removal.removalId, { isSuperAdmin: true, reason: 'Mistake' });
+    await restoreRemoval(database.adminDb, BY, removal.removalId, { reason: 'Mistake' });
     expect(await shown(season)).toEqual(before);
     expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
   });
@@ -135,7 +135,6 @@ describe('a cycle that is over', () => {
     await archive(database.adminDb, BY, 'vendor', season.ada.id);
     await archive(database.adminDb, BY, 'category', season.speed.id);
     const restored = await restoreRemoval(database.adminDb, BY, removalId, {
-      isSuperAdmin: true,
       reason: 'Mistake',
     });
     expect(restored).toEqual({ restoredCount: 3, skippedCount: 0 });
@@ -149,7 +148,7 @@ test('a vendor that got its votes back after the end is in the results of its ca
   const { removalId } = await archive(database.adminDb, BY, 'vendor', ben.id);
   await database.owner('voting_cycles').update({ end_date: new Date() });
   await takeDueSnapshots(database.integrityDb);
-  await restoreRemoval(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: 'Mistake' });
+  await restoreRemoval(database.adminDb, BY, removalId ?? 0, { reason: 'Mistake' });
   const { leaderboard: ranked, speed: standings, stats } = await shown(season);
   expect(ranked).toMatchObject([{ name: 'Ada', rank: 1 }]);
   expect(standings?.vendors).toMatchObject([

@@ -49,9 +49,8 @@ export { percentageOf } from './scores.ts';
 export {
   cycleSums,
   FOR_EVER,
-  isDisclosable,
+  hourSums,
   MIN_GROUP_SIZE,
-  spanSums,
   sumBy,
   vendorSums,
   voterSums,

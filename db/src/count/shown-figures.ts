@@ -13,9 +13,6 @@ import { type Figures, snapshotOf } from './snapshots.ts';
  */
 export const MIN_GROUP_SIZE = 10;
 
-/** Returns whether a figure, or the difference of two, may describe this number of voters: none or at least ten. */
-export const isDisclosable = (voters: number): boolean => voters === 0 || voters >= MIN_GROUP_SIZE;
-
 /**
  * Returns what `fromTallies` reads, or what the snapshot of a frozen cycle says. The state is asked after the tallies
  * were read: if the cycle is not frozen by then, no later vote can be among them.
@@ -91,18 +88,8 @@ async function countVoters(db: Db, cycleId: number, until: Date): Promise<Voters
 const BEFORE = 'FROM votes FORCE INDEX (PRIMARY) WHERE cycle_id = ? AND removal_id = 0 AND created_at < ?';
 export const FOR_EVER = new Date('9999-12-31');
 
-/** Spans of so many hours, from hour `from` on; hours are counted since 1970. */
-interface Spans {
-  hours: number;
-  from?: number;
-}
-
-/** Returns votes by spans, without empty ones. */
-export const spanSums = (
-  db: Db,
-  cycleId: number,
-  { hours, from = 0 }: Spans,
-): Promise<{ start: number; votes: number }[]> =>
+/** Returns votes by hour since 1970, from one on, without empty hours. */
+export const hourSums = (db: Db, cycleId: number, from = 0): Promise<Figures['hours']> =>
   shown(
     db,
     cycleId,
@@ -110,13 +97,10 @@ export const spanSums = (
       db('hourly_tallies')
         .where({ cycle_id: cycleId })
         .andWhere('hour', '>=', from)
-        .groupBy('start')
+        .groupBy('hour')
         .having(db.raw('SUM(votes) <> 0'))
-        .select({ start: db.raw('hour DIV ? * ?', [hours, hours]), votes: sumOf(db, 'votes') }),
-    (figures) =>
-      figures.hours
-        .filter(({ hour }) => hour >= from)
-        .map(({ hour, votes }) => ({ start: Math.floor(hour / hours) * hours, votes })),
+        .select('hour', { votes: sumOf(db, 'votes') }),
+    ({ hours }) => hours.filter(({ hour }) => hour >= from),
   );
 
 /**

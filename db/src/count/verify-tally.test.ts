@@ -130,8 +130,8 @@ test('the verification fails if a vote was stored or deleted without being count
   const { cycle, quality, ada, ben, mia } = scene;
   await database.owner('votes').where({ user_id: mia, category_id: quality.id }).delete();
   expect(await differences()).toEqual([
-    'hour from 2026-03-29T17:00:00.000Z: 1 counted, 2 in the tally',
     `vendor ${ben.id} in category ${quality.id}: 0 counted, 1 in the tally`,
+    'hour from 2026-03-29T17:00:00.000Z: 1 counted, 2 in the tally',
   ]);
   await database.owner('votes').insert({
     cycle_id: cycle.id,
@@ -142,8 +142,8 @@ test('the verification fails if a vote was stored or deleted without being count
   });
   expect(await differences()).toEqual([
     `vendor ${ada.id} in category ${quality.id}: 1 counted, 0 in the tally`,
-    'participants: 3 counted, 2 in the tally',
     `vendor ${ben.id} in category ${quality.id}: 0 counted, 1 in the tally`,
+    'participants: 3 counted, 2 in the tally',
   ]);
 });
 

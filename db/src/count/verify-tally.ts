@@ -45,69 +45,51 @@ async function knownCycles(tx: Knex.Transaction): Promise<KnownCycle[]> {
   return cycles;
 }
 
+interface Figure {
+  kind: 'vendor' | 'hour' | 'participants';
+  /** The category, or the hour since 1970. */
+  one: number;
+  /** The vendor. */
+  other: number;
+  counted: number;
+  tallied: number;
+}
+
+const COUNTED = 'FROM votes WHERE cycle_id = :id AND removal_id = 0';
+const FIGURES = `
+  SELECT kind, one, other, CAST(SUM(counted) AS SIGNED) AS counted, CAST(SUM(tallied) AS SIGNED) AS tallied FROM (
+    SELECT 'vendor' AS kind, category_id AS one, vendor_id AS other, COUNT(*) AS counted, 0 AS tallied
+    ${COUNTED} GROUP BY category_id, vendor_id
+    UNION ALL SELECT 'vendor', category_id, vendor_id, 0, votes FROM vendor_tallies WHERE cycle_id = :id
+    UNION ALL SELECT 'hour', TIMESTAMPDIFF(HOUR, '1970-01-01', created_at) AS since_1970, 0, COUNT(*), 0
+    ${COUNTED} GROUP BY since_1970
+    UNION ALL SELECT 'hour', hour, 0, 0, votes FROM hourly_tallies WHERE cycle_id = :id
+    UNION ALL SELECT 'participants', 0, 0, COUNT(DISTINCT user_id), 0 ${COUNTED}
+    UNION ALL SELECT 'participants', 0, 0, 0, participants FROM hourly_tallies WHERE cycle_id = :id
+  ) figure GROUP BY kind, one, other ORDER BY FIELD(kind, 'vendor', 'hour', 'participants'), one, other`;
+
 async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<CycleComparison> {
-  const counted = await countVotes(tx, cycle.id);
-  const [countedFigures, tallied] = [figures(counted), figures(await readTallies(tx, cycle.id))];
+  const [figures = []]: Figure[][] = await tx.raw(FIGURES, { id: cycle.id });
+  const countedOf = (kind: Figure['kind']) =>
+    figures.filter((figure) => figure.kind === kind && figure.counted > 0).map(({ counted }) => counted);
+  const vendors = countedOf('vendor');
   return {
     cycle,
-    votes: counted.vendors.reduce((sum, { votes }) => sum + votes, 0),
-    participants: counted.voters[0]?.participants ?? 0,
-    vendorRows: counted.vendors.length,
-    hours: counted.hours.length,
-    differences: [...new Set([...countedFigures.keys(), ...tallied.keys()])]
-      .map((label) => ({ label, is: countedFigures.get(label) ?? 0, says: tallied.get(label) ?? 0 }))
-      .filter(({ is, says }) => is !== says)
-      .map(({ label, is, says }) => `${label}: ${is} counted, ${says} in the tally`),
+    votes: vendors.reduce((sum, votes) => sum + votes, 0),
+    participants: countedOf('participants')[0] ?? 0,
+    vendorRows: vendors.length,
+    hours: countedOf('hour').length,
+    differences: figures
+      .filter(({ counted, tallied }) => counted !== tallied)
+      .map((figure) => `${labelOf(figure)}: ${figure.counted} counted, ${figure.tallied} in the tally`),
   };
-}
-
-/** Several rows of the tallies may be about the same figure. */
-interface CycleRows {
-  vendors: { category_id: number; vendor_id: number; votes: number }[];
-  hours: { since_1970: number; votes: number }[];
-  voters: { participants: number }[];
-}
-
-async function countVotes(tx: Knex.Transaction, cycleId: number): Promise<CycleRows> {
-  const [vendors] = await tx.raw(
-    `SELECT category_id, vendor_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND removal_id = 0
-     GROUP BY category_id, vendor_id ORDER BY category_id, vendor_id`,
-    [cycleId],
-  );
-  const [hours] = await tx.raw(
-    `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', created_at) AS since_1970, COUNT(*) AS votes FROM votes
-     WHERE cycle_id = ? AND removal_id = 0 GROUP BY since_1970 ORDER BY since_1970`,
-    [cycleId],
-  );
-  const [voters] = await tx.raw(
-    'SELECT COUNT(DISTINCT user_id) AS participants FROM votes WHERE cycle_id = ? AND removal_id = 0',
-    [cycleId],
-  );
-  return { vendors, hours, voters };
-}
-
-async function readTallies(tx: Knex.Transaction, cycleId: number): Promise<CycleRows> {
-  const [vendors] = await tx.raw(
-    'SELECT category_id, vendor_id, votes FROM vendor_tallies WHERE cycle_id = ?',
-    [cycleId],
-  );
-  const [hours] = await tx.raw(
-    'SELECT hour AS since_1970, votes, participants FROM hourly_tallies WHERE cycle_id = ?',
-    [cycleId],
-  );
-  return { vendors, hours, voters: hours };
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the sums by the words for what is counted. */
-function figures({ vendors, hours, voters }: CycleRows): Map<string, number> {
-  const sums = new Map<string, number>();
-  const add = (label: string, count: number) => sums.set(label, (sums.get(label) ?? 0) + count);
-  for (const row of vendors) add(`vendor ${row.vendor_id} in category ${row.category_id}`, row.votes);
-  for (const row of hours) add(`hour from ${new Date(row.since_1970 * HOUR_MS).toISOString()}`, row.votes);
-  for (const { participants } of voters) add('participants', participants);
-  return sums;
+function labelOf({ kind, one, other }: Figure): string {
+  if (kind === 'vendor') return `vendor ${other} in category ${one}`;
+  return kind === 'hour' ? `hour from ${new Date(one * HOUR_MS).toISOString()}` : kind;
 }
 
 /**

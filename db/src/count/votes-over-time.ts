@@ -1,7 +1,7 @@
 import type { Db } from '../machinery/index.ts';
 import type { CycleId } from './counted-results.ts';
 import { databaseNow, findCycle } from './cycles.ts';
-import { spanSums } from './shown-figures.ts';
+import { hourSums } from './shown-figures.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -24,9 +24,7 @@ export async function votesOverTime(db: Db, cycleId: CycleId) {
     until: Math.min(Date.parse(now), Date.parse(cycle.endDate)),
   };
   const interval = intervalOf(span);
-  const sums = await spanSums(db, cycle.id, { hours: interval === 'hour' ? 1 : 24 });
-  const counts = sums.map(({ start, votes }) => ({ at: start * HOUR, votes }));
-  return { interval, points: completeSeries(interval, span, counts) };
+  return { interval, points: completeSeries(interval, span, await hourSums(db, cycle.id)) };
 }
 
 interface Span {
@@ -40,11 +38,11 @@ function intervalOf(span: Span): Interval {
   return startsOf('day', span).length <= POINTS_AT_MOST ? 'day' : 'week';
 }
 
-function completeSeries(interval: Interval, span: Span, counts: { at: number; votes: number }[]) {
+function completeSeries(interval: Interval, span: Span, hours: Awaited<ReturnType<typeof hourSums>>) {
   const votes = new Map<number, number>();
-  for (const count of counts) {
-    const start = startOf(interval, count.at);
-    votes.set(start, (votes.get(start) ?? 0) + count.votes);
+  for (const counted of hours) {
+    const start = startOf(interval, counted.hour * HOUR);
+    votes.set(start, (votes.get(start) ?? 0) + counted.votes);
   }
   return startsOf(interval, span)
     .slice(-POINTS_AT_MOST)

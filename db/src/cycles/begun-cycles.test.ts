@@ -9,12 +9,7 @@ import { cancelCycle } from './take-back.ts';
 const database = testDatabase();
 const rename = (id: number, isSuperAdmin: boolean, reason?: string) =>
   outcome(
-    changeCycle(
-      database.adminDb,
-      BY,
-      { id, name: 'Autumn', ...(reason && { reason }) },
-      { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin },
-    ),
+    changeCycle(database.adminDb, { ...BY, isSuperAdmin }, { id, name: 'Autumn', ...(reason && { reason }) }),
   );
 const cancel = (id: number) => outcome(cancelCycle(database.adminDb, BY, id));
 
@@ -24,8 +19,8 @@ test("a period can be renamed until its results are announced, then only with a 
   const waiting = await buildCycle(database.owner, { ...over, frozenHours: 2, isRevealedByHand: true });
   const open = await buildCycle(database.owner);
   for (const { id } of [open, waiting]) expect(await rename(id, false)).toBeUndefined();
-  expect(await rename(announced.id, false, 'A typo')).toBe('correcting');
-  expect(await rename(announced.id, true)).toBe('reason_required');
+  expect(await rename(announced.id, false, 'A typo')).toBe('forbidden.correcting');
+  expect(await rename(announced.id, true)).toBe('reason_required.ended');
   expect(await rename(announced.id, true, 'A typo')).toBeUndefined();
   for (const { id } of [open, waiting, announced]) {
     expect(await findCycle(database.publicDb, id)).toMatchObject({ name: 'Autumn' });

@@ -9,15 +9,14 @@ import { cancelCycle } from './take-back.ts';
 
 const database = testDatabase();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-const create = (given: Partial<NewCycle> = {}, rights = { maySchedule: true, mayReveal: true }) =>
+const create = (given: Partial<NewCycle> = {}, isSuperAdmin = true) =>
   createCycle(
     database.adminDb,
-    BY,
+    { ...BY, isSuperAdmin },
     { name: 'New', endDate: inDays(30), publishing: 'live', ...given },
-    rights,
   );
-const change = (id: number, given: Omit<Parameters<typeof changeCycle>[2], 'id'>, maySchedule = true) =>
-  outcome(changeCycle(database.adminDb, BY, { id, ...given }, { maySchedule, mayReveal: maySchedule }));
+const change = (id: number, given: Omit<Parameters<typeof changeCycle>[2], 'id'>, isSuperAdmin = true) =>
+  outcome(changeCycle(database.adminDb, { ...BY, isSuperAdmin }, { id, ...given }));
 const states = async () => (await listCycles(database.publicDb)).map(({ name, state }) => `${name} ${state}`);
 const actions = () => database.owner('audit_log').orderBy('id').pluck('action');
 
@@ -81,7 +80,7 @@ describe('a cycle that is started', () => {
   });
 
   test('closes nothing if it is the first', async () => {
-    expect(await create({}, { maySchedule: false, mayReveal: false })).toMatchObject({
+    expect(await create({}, false)).toMatchObject({
       closedCycleId: undefined,
     });
     expect(await actions()).toEqual(['voting_cycle.created']);
@@ -147,10 +146,10 @@ describe('a cycle that starts in the future', () => {
     expect(await actions()).toEqual(['voting_cycle.scheduled']);
   });
 
-  test('needs the right to schedule', async () => {
-    expect(await outcome(create(NEXT, { maySchedule: false, mayReveal: false }))).toBe('scheduling');
+  test('needs a super administrator', async () => {
+    expect(await outcome(create(NEXT, false))).toBe('forbidden');
     const { cycleId } = await create(NEXT);
-    expect(await change(cycleId, { endDate: inDays(8) }, false)).toBe('scheduling');
+    expect(await change(cycleId, { endDate: inDays(8) }, false)).toBe('forbidden');
   });
 
   test.each([
@@ -218,7 +217,7 @@ describe('a cycle that starts in the future', () => {
     const { cycleId: id } = await create({ ...NEXT, startDate: inDays(6), endDate, frozenHours: 24 });
     const start = () => outcome(startCycle(database.adminDb, BY, id));
     expect(await start()).toBe('cycles_overlap');
-    await endCycle(database.adminDb, BY, old.id, { maySchedule: true, mayReveal: true });
+    await endCycle(database.adminDb, BY, old.id);
     const { cycleId: between } = await create({ name: 'Between', startDate: inDays(1), endDate: inDays(2) });
     expect(await start()).toBe('cycles_overlap');
     await cancelCycle(database.adminDb, BY, between);

@@ -24,13 +24,6 @@ export interface NewCycle {
   closes?: number | null;
 }
 
-export interface Rights {
-  /** The right to schedule cycles, or change scheduled ones. */
-  maySchedule: boolean;
-  /** The right to end a frozen cycle earlier, since the end discloses what is hidden. */
-  mayReveal: boolean;
-}
-
 const SHORTEST_MS = 60_000;
 export const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -44,27 +37,25 @@ export function assertDates({ startDate, endDate }: { startDate: Date; endDate: 
 }
 
 /** Starts a new cycle from zero, which closes the current one; or schedules it, which closes nothing. */
-export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
+export function createCycle(db: Db, by: By, cycle: NewCycle) {
   const { name, endDate, whoMayVote = 'everybody', publishing, frozenHours = 0, reveal = 'at_end' } = cycle;
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const startDate = cycle.startDate ?? now;
     const isScheduled = startDate > now;
-    if (isScheduled && !rights.maySchedule) throw new Refusal('scheduling');
+    if (isScheduled && !by.isSuperAdmin) throw new Refusal('forbidden');
     if (!isScheduled && cycle.isActive === false) throw new Refusal('starts_active');
     assertDates({ startDate, endDate }, now);
-    const closed = isScheduled
-      ? undefined
-      : await closeBegun(tx, note, { now, rights, closes: cycle.closes });
+    const closed = isScheduled ? undefined : await closeBegun(tx, note, { now, by, closes: cycle.closes });
     await refuseOverlap(tx, { id: 0, startDate, endDate });
     const [cycleId = 0] = await tx('voting_cycles').insert({
       name,
       start_date: startDate,
       end_date: endDate,
-      is_active: isScheduled ? 0 : 1,
-      is_scheduled: isScheduled ? 1 : 0,
+      is_active: !isScheduled,
+      is_scheduled: isScheduled,
       who_may_vote: whoMayVote,
-      sends_news: Number(rights.maySchedule),
+      sends_news: by.isSuperAdmin === true,
       ...freezeOf({ startDate, endDate, publishing, frozenHours, reveal }),
       created_at: NOW,
     });
@@ -80,7 +71,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
 async function closeBegun(
   tx: Knex.Transaction,
   note: Note,
-  { now, rights, closes }: { now: Date; rights: Rights; closes: NewCycle['closes'] },
+  { now, by, closes }: { now: Date; by: By; closes: NewCycle['closes'] },
 ) {
   const found = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id', 'end_date');
   const running = found && found.end_date > now ? found.id : null;
@@ -88,7 +79,7 @@ async function closeBegun(
     throw new Refusal('changed_meanwhile', 'voting period');
   }
   const current = found && (await findLocked(tx, found.id));
-  if (current && hidesUntilEnd(current) && !rights.mayReveal) throw new Refusal('revealing');
+  if (current && hidesUntilEnd(current) && !by.isSuperAdmin) throw new Refusal('forbidden.revealing');
   if (current) await endBy(tx, note, current, now);
   await tx('voting_cycles')
     .whereRaw('start_date <= UTC_TIMESTAMP(3)')
@@ -133,13 +124,13 @@ export interface CycleChange {
  * Changes name, end and voters of an open cycle and, until its leaderboard freezes, what is shown when. Earlier votes
  * stay. Changes only the name of a closed cycle.
  */
-export async function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
+export async function changeCycle(db: Db, by: By, change: CycleChange): Promise<void> {
   const { id, seen, reason, ...wanted } = change;
   await takeDueSnapshots(db);
   await adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const { id: _, ...cycle } = await findLocked(tx, id);
-    refuseChange(cycle, { ...wanted, reason }, rights);
+    refuseChange(cycle, { ...wanted, reason }, by);
     const before = datesOf(cycle);
     const after = { ...before, ...wanted };
     const changed = difference(asText(before), asText(after));
@@ -173,7 +164,7 @@ export async function changeCycle(db: Db, by: By, change: CycleChange, rights: R
 function refuseChange(
   cycle: Omit<LockedCycle, 'id'>,
   change: Partial<Dated> & { reason: string | undefined },
-  { maySchedule, mayReveal }: Rights,
+  { isSuperAdmin = false }: By,
 ): void {
   const { state } = cycle;
   const { endDate, name, reason, startDate, whoMayVote, ...shownWhen } = change;
@@ -181,22 +172,22 @@ function refuseChange(
   const changesRules = changesWhatShows || whoMayVote !== undefined;
   const isMore = Boolean(endDate || startDate) || changesRules;
   if (state === 'closed' && isMore) throw new Refusal('cycle_closed');
-  if (state === 'closed') refuseRename(cycle, { reason, maySchedule });
+  if (state === 'closed') refuseRename(cycle, { reason, isSuperAdmin });
   if (state === 'open' && startDate) throw new Refusal('cycle_has_begun');
-  if ((state === 'scheduled' || changesRules) && !maySchedule) throw new Refusal('scheduling');
+  if ((state === 'scheduled' || changesRules) && !isSuperAdmin) throw new Refusal('forbidden');
   if (changesWhatShows && cycle.is_frozen === 1) throw new Refusal('cycle_frozen');
-  if (endDate && endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal)
-    throw new Refusal('revealing');
+  if (endDate && endDate < cycle.end_date && hidesUntilEnd(cycle) && !isSuperAdmin)
+    throw new Refusal('forbidden.revealing');
 }
 
-/** Announced results have been read under the old name, so a new name needs the right to schedule and a reason. */
+/** Announced results have been read under the old name, so a new name needs a super administrator and a reason. */
 function refuseRename(
   { is_frozen }: Omit<LockedCycle, 'id'>,
-  { reason, maySchedule }: { reason: string | undefined; maySchedule: boolean },
+  { reason, isSuperAdmin }: { reason: string | undefined; isSuperAdmin: boolean },
 ): void {
   if (is_frozen === 1) return;
-  if (!maySchedule) throw new Refusal('correcting');
-  if (!reason) throw new Refusal('reason_required');
+  if (!isSuperAdmin) throw new Refusal('forbidden.correcting');
+  if (!reason) throw new Refusal('reason_required.ended');
 }
 
 type Dated = Required<Omit<CycleChange, 'id' | 'seen' | 'reason'>>;
@@ -235,12 +226,12 @@ export async function startCycle(db: Db, by: By, id: number): Promise<void> {
 }
 
 /** Ends the open cycle now. */
-export async function endCycle(db: Db, by: By, id: number, { mayReveal }: Rights): Promise<void> {
+export async function endCycle(db: Db, by: By, id: number): Promise<void> {
   await adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const cycle = await findLocked(tx, id);
     if (cycle.state !== 'open') throw new Refusal('cycle_closed');
-    if (hidesUntilEnd(cycle) && !mayReveal) throw new Refusal('revealing');
+    if (hidesUntilEnd(cycle) && !by.isSuperAdmin) throw new Refusal('forbidden.revealing');
     await endBy(tx, note, cycle, now);
     await tx('voting_cycles')
       .where({ id })

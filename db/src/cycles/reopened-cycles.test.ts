@@ -7,7 +7,6 @@ import { changeCycle, createCycle } from './cycle-dates.ts';
 import { reopenCycle } from './take-back.ts';
 
 const database = testDatabase();
-const RIGHTS = { maySchedule: true, mayReveal: true };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const reopen = (id: number, endDate = inDays(1)) =>
   outcome(reopenCycle(database.adminDb, BY, { id, endDate, reason: 'The site was down' }));
@@ -16,7 +15,7 @@ const ENDED = { name: 'Autumn', startsInHours: -48, endsInHours: -1 };
 test('reopening continues the newest closed cycle until a new end, with a public reason', async () => {
   const { id } = await buildCycle(database.owner, ENDED);
   const endDate = inDays(1);
-  expect(await outcome(changeCycle(database.adminDb, BY, { id, endDate }, RIGHTS))).toBe('cycle_closed');
+  expect(await outcome(changeCycle(database.adminDb, BY, { id, endDate }))).toBe('cycle_closed');
   expect(await reopen(id, endDate)).toBeUndefined();
   expect(await currentCycleState(database.publicDb)).toMatchObject({
     cycle: {
@@ -40,15 +39,15 @@ test('reopening is possible only for a closed cycle that no other cycle follows'
     isScheduled: true,
   });
   const { id } = await buildCycle(database.owner, ENDED);
-  expect(await reopen(before.id)).toBe('newer_has_begun');
+  expect(await reopen(before.id)).toBe('newer_cycle_has_begun');
   expect(await reopen(id, inDays(-1))).toBe('ends_in_the_past');
   expect(await reopen(id, inDays(366))).toBe('too_long');
-  const { cycleId } = await createCycle(
-    database.adminDb,
-    BY,
-    { name: 'New', startDate: inDays(2), endDate: inDays(9), publishing: 'live' },
-    RIGHTS,
-  );
+  const { cycleId } = await createCycle(database.adminDb, BY, {
+    name: 'New',
+    startDate: inDays(2),
+    endDate: inDays(9),
+    publishing: 'live',
+  });
   expect(await reopen(cycleId)).toBe('cycle_not_closed');
   expect(await reopen(id, inDays(3))).toBe('cycles_overlap');
   expect(await reopen(id)).toBeUndefined();

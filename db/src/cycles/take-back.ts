@@ -37,7 +37,7 @@ export function reopenCycle(
     const now = await lockCycles(tx);
     const cycle = await findLocked(tx, id);
     if (cycle.state !== 'closed') throw new Refusal('cycle_not_closed');
-    if (cycle.is_current !== 1) throw new Refusal('newer_has_begun');
+    if (cycle.is_current !== 1) throw new Refusal('newer_cycle_has_begun');
     if (cycle.frozen_from && cycle.is_frozen !== 1) throw new Refusal('cycle_revealed');
     const dates = { startDate: cycle.start_date, endDate };
     assertDates(dates, now);

@@ -37,9 +37,8 @@ async function queued() {
 const start = (name: string, isSuperAdmin: boolean) =>
   createCycle(
     database.adminDb,
-    BY,
+    { ...BY, isSuperAdmin },
     { name, endDate: new Date(Date.now() + 86_400_000), publishing: 'live' },
-    { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin },
   );
 
 test('a subscriber gets one message of a kind in seven days, however many periods are started', async () => {

@@ -6,9 +6,8 @@ import {
   NOW,
   openSecret,
   type Row,
+  reseal,
   type SealingKeys,
-  sealingKeyId,
-  sealSecret,
 } from '../machinery/index.ts';
 import { haveVotedEverywhere } from '../voting/index.ts';
 import { ownerOf } from './email-keys.ts';
@@ -132,16 +131,5 @@ export function queueAnswers(db: Db, sealing: SealingKeys): Promise<void> {
 }
 
 /** Encrypts stored addresses with the newest key, so that an earlier key can be removed once no message needs it. */
-export async function resealAddresses(db: Db, sealing: SealingKeys): Promise<void> {
-  const [, ...earlier] = sealing;
-  for (const key of earlier) {
-    const rows = await db('email_addresses')
-      .whereRaw('LEFT(address, 4) = ?', [sealingKeyId(key)])
-      .select('user_id', 'address');
-    for (const { user_id: userId, address: sealed } of rows) {
-      if (userId === null || sealed === null) continue;
-      const address = sealSecret(sealing, ownerOf(userId), openSecret(sealing, ownerOf(userId), sealed));
-      await db('email_addresses').where({ user_id: userId, address: sealed }).update({ address });
-    }
-  }
-}
+export const resealAddresses = (db: Db, sealing: SealingKeys): Promise<void> =>
+  reseal(db, sealing, { table: 'email_addresses', column: 'address', key: 'user_id', ownerOf });

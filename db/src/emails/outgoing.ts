@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
 import type { WhoMayVote } from '../count/index.ts';
-import { type Db, NOW, openSecret, type Row, type SealingKeys, sealSecret } from '../machinery/index.ts';
+import {
+  type Db,
+  listText,
+  NOW,
+  openSecret,
+  type Row,
+  type SealingKeys,
+  sealSecret,
+} from '../machinery/index.ts';
 import type { Message } from './messages.ts';
 
 export interface NewEmail {
@@ -136,7 +144,7 @@ export async function storeProviders(db: Db, providers: number): Promise<void> {
 export async function refuseWithoutSignIn(db: Db, whoMayVote: WhoMayVote | undefined): Promise<void> {
   if (whoMayVote === 'confirmed') {
     const missing = await missingForMail(db);
-    if (missing.length > 0) throw new Refusal('mail_not_set_up', missing.join(', '));
+    if (missing.length > 0) throw new Refusal('mail_not_set_up', listText(missing));
   }
   if (whoMayVote === 'members') {
     const row = await db('mail_state').where({ id: ROW }).first('providers');

@@ -137,7 +137,7 @@ test('a new start date does not change who is invited', async () => {
     startDate: new Date(Date.now() + 99 * 3_600_000),
     endDate: new Date(Date.now() + 199 * 3_600_000),
   };
-  await changeCycle(database.adminDb, BY, { id: next, ...dates }, { maySchedule: true, mayReveal: true });
+  await changeCycle(database.adminDb, BY, { id: next, ...dates });
   expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'invited' });
   expect(await enter(await newVoter(), codes[1])).toBe('Spring');
 });
@@ -205,10 +205,9 @@ test('a cycle scheduled for everybody can already have codes when it changes to 
   const endDate = new Date(Date.now() + 99 * 3_600_000);
   const startDate = new Date(Date.now() + 72 * 3_600_000);
   const cycle = { name: 'Summer', startDate, endDate, publishing: 'live' as const };
-  const rights = { maySchedule: true, mayReveal: true };
-  const { cycleId } = await createCycle(database.adminDb, BY, cycle, rights);
+  const { cycleId } = await createCycle(database.adminDb, BY, cycle);
   const { codes } = await make({ cycleId });
-  await changeCycle(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' }, rights);
+  await changeCycle(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
   expect(await enter(await newVoter(), codes[0])).toBe('Summer');
 });
 

@@ -37,10 +37,9 @@ export function createDb({
   settings = [],
   multipleStatements = false,
 }: DbConfig): Db {
-  // Pools of votes and polls never tag statements with a request: see request-comment.ts.
   const acquireMs = queryTimeoutMs >= PATIENT_MS ? PATIENT_MS : Math.min(queryTimeoutMs, 1000);
   return knex({
-    client: timedClient(queryTimeoutMs, { carriesRequestIds: !multipleStatements }),
+    client: timedClient(queryTimeoutMs),
     connection: { ...parseDatabaseUrl(databaseUrl), connectTimeout: acquireMs, multipleStatements },
     acquireConnectionTimeout: acquireMs,
     log: SILENT,

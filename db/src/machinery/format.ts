@@ -9,14 +9,6 @@ export function formatNumber(value: number): string {
   return plainNumbers.format(value);
 }
 
-let plurals: Intl.PluralRules | undefined;
-
-/** "1 vote", "1,284 votes" */
-export function countText(count: number, { one, other }: { one: string; other: string }): string {
-  plurals ??= new Intl.PluralRules(LOCALE);
-  return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : other}`;
-}
-
 const SPANS = [
   { seconds: 1, below: 120, unit: 'second' },
   { seconds: 60, below: 7200, unit: 'minute' },
@@ -60,13 +52,3 @@ export const listText = (words: readonly string[], locale = LOCALE): string =>
 /** "voter or admin" */
 export const choiceText = (words: readonly string[], locale = LOCALE): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(words);
-
-/** Puts values into a sentence: {name} takes text, or a number, which gets separators. */
-export const filled = (
-  sentence: string,
-  values: Readonly<Record<string, string | number | undefined>>,
-): string =>
-  sentence.replace(/\{(\w+)\}/gu, (gap, name: string) => {
-    const value = values[name] ?? gap;
-    return typeof value === 'number' ? formatNumber(value) : value;
-  });

@@ -19,10 +19,8 @@ export { appliedMigrations, assertDurable, NotDurableError } from './durability.
 export { type AllFields, columnsOf, type FieldsOf, rowOf } from './fields.ts';
 export {
   choiceText,
-  countText,
   dayText,
   durationText,
-  filled,
   formatNumber,
   listText,
   utcText,
@@ -43,7 +41,6 @@ export {
   type Statement,
   sumOf,
 } from './raw-sql.ts';
-export { ARE_CONTEXTS_CHEAP, forRequest } from './request-comment.ts';
 export { existing, NOW, type Row, type WithInstants, withInstants } from './rows.ts';
 export { nameKey, type Page, type PageRequest, searchPatterns, visible } from './search.ts';
-export { openSecret, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';
+export { openSecret, reseal, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';

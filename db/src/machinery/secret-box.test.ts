@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSecret, sealSecret } from './secret-box.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { proxiedDb } from '../../testing/proxied-db.ts';
+import { openSecret, reseal, sealSecret } from './secret-box.ts';
+
+const database = testDatabase();
 
 const key = randomBytes(32);
 const keys = [key] as const;
@@ -32,4 +36,31 @@ test('the first key seals, and every key opens what it has sealed', () => {
   const rotating = [newest, key] as const;
   expect(openSecret(rotating, 7, sealSecret(keys, 7, SECRET))).toBe(SECRET);
   expect(openSecret([newest], 7, sealSecret(rotating, 7, SECRET))).toBe(SECRET);
+});
+
+test('a value that was replaced after it was read is not sealed again', async () => {
+  const rotating = [randomBytes(32), key] as const;
+  const webhooks = () => database.owner('webhooks');
+  const target = sealSecret([key], 'example.org', SECRET);
+  await webhooks().insert({
+    host: 'example.org',
+    target,
+    is_signed: 0,
+    events: 'opened',
+    created_at: new Date(),
+  });
+  const wire = await proxiedDb(database.adminUrl, 'update `webhooks`', 'held back until it is released');
+  const resealing = reseal(wire.db, rotating, {
+    table: 'webhooks',
+    column: 'target',
+    key: 'id',
+    owner: 'host',
+  });
+  await wire.reached;
+  const replaced = sealSecret(rotating, 'example.org', 'ANOTHER');
+  await webhooks().update({ target: replaced });
+  wire.release();
+  await resealing;
+  await wire.close();
+  expect(await webhooks().pluck('target')).toEqual([replaced]);
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Db } from './database.ts';
 
 const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
@@ -40,6 +41,39 @@ export function openSecret(keys: SealingKeys, owner: number | string, box: Buffe
     .setAAD(Buffer.from(String(owner)))
     .setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+}
+
+interface Column {
+  table: string;
+  column: string;
+  /** The column that selects a row. */
+  key: string;
+  /** The column of the owner, if it is not the key. */
+  owner?: string;
+  ownerOf?(id: number): string;
+}
+
+/** Encrypts a column with the newest key, so that an earlier key can be removed. */
+export async function reseal(
+  db: Db,
+  keys: SealingKeys,
+  { table, column, key, owner = key, ownerOf = String }: Column,
+): Promise<void> {
+  const [, ...earlier] = keys;
+  if (earlier.length === 0) return;
+  const rows: { id: number; of: number; sealed: Buffer }[] = await db(table)
+    .whereRaw(`LEFT(??, ${KEY_ID_BYTES}) IN (${earlier.map(() => '?').join()})`, [
+      column,
+      ...earlier.map(sealingKeyId),
+    ])
+    .select({ id: key, of: owner, sealed: column });
+  for (const { id, of, sealed } of rows) {
+    const renewed = sealSecret(keys, ownerOf(of), openSecret(keys, ownerOf(of), sealed));
+    // Somebody may have changed it since.
+    await db(table)
+      .where({ [key]: id, [column]: sealed })
+      .update({ [column]: renewed });
+  }
 }
 
 function cut(box: Buffer, first: number, second: number, third: number): [Buffer, Buffer, Buffer, Buffer] {

@@ -2,7 +2,6 @@
 import mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import { ownDeadline } from './deadline.ts';
 import { isDemotion } from './outage.ts';
-import { commented } from './request-comment.ts';
 
 /** Signals that the database did not answer in time. Whether the statement took effect is unknown. */
 export class QueryTimeoutError extends Error {
@@ -10,16 +9,11 @@ export class QueryTimeoutError extends Error {
   readonly code = 'QUERY_TIMEOUT';
 }
 
-export interface Marks {
-  /** True if statements carry the id of their request in a comment. */
-  carriesRequestIds: boolean;
-}
-
 /**
  * Adds a deadline to every statement of knex's MySQL client, BEGIN and COMMIT included: neither knex nor mysql2 has
  * one, so a frozen database would hold every request. The connection is destroyed, because the answer may still arrive.
  */
-export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): typeof mysql2Client {
+export function timedClient(timeoutMs: number): typeof mysql2Client {
   return class TimedClient extends mysql2Client {
     override query(
       connection: { __knex__disposed?: Error; destroy(): void },
@@ -39,10 +33,7 @@ export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): ty
           connection.destroy();
           reject(error);
         }, limitMs);
-        const answer: Promise<unknown> = super.query(
-          connection,
-          carriesRequestIds ? withComment(statement) : statement,
-        );
+        const answer: Promise<unknown> = super.query(connection, statement);
         answer
           .finally(() => clearTimeout(timer))
           .then(resolve, (error: Error) => {
@@ -53,10 +44,4 @@ export function timedClient(timeoutMs: number, { carriesRequestIds }: Marks): ty
       });
     }
   };
-}
-
-function withComment(statement: string | { sql: string }): string | { sql: string } {
-  if (typeof statement === 'string') return commented(statement);
-  const sql = commented(statement.sql);
-  return sql === statement.sql ? statement : { ...statement, sql };
 }

@@ -4,7 +4,7 @@ import {
   currentCycle,
   currentCycleState,
   cycleSums,
-  spanSums,
+  hourSums,
   talliedDrift,
   voterSums,
 } from '../count/index.ts';
@@ -48,8 +48,8 @@ async function countByHour(db: Db, cycleId: number) {
   const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
   const lastHour = Math.floor(now.getTime() / HOUR_MS);
   const first = lastHour - HOURS + 1;
-  const sums = await spanSums(db, cycleId, { hours: 1, from: first });
-  const votes = new Map(sums.map((sum) => [sum.start, sum.votes]));
+  const sums = await hourSums(db, cycleId, first);
+  const votes = new Map(sums.map((sum) => [sum.hour, sum.votes]));
   return Array.from({ length: HOURS }, (_, index) => ({
     hour: new Date((first + index) * HOUR_MS).toISOString(),
     votes: votes.get(first + index) ?? 0,

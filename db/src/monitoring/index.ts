@@ -15,4 +15,3 @@ export {
   setSessionBlocks,
   userSessionDetails,
 } from './session-monitoring.ts';
-export { integrityTimeline } from './timeline.ts';

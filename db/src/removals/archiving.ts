@@ -72,7 +72,7 @@ const inOrder = <T>(
 /** The places off the site, each with the act that brings a record back from it. */
 const OFF_SITE = {
   archive: { action: 'restored', refusal: 'not_archived' },
-  draft: { action: 'published', refusal: 'not_draft' },
+  draft: { action: 'published', refusal: 'not_a_draft' },
 } as const;
 type OffSite = keyof typeof OFF_SITE;
 
@@ -126,7 +126,7 @@ export async function revive(
   if (!row) throw new Refusal('not_found', noun);
   const isOffSite = row.archived_at !== null && row.is_draft === (from === 'draft' ? 1 : 0);
   if (!isOffSite) throw new Refusal(OFF_SITE[from].refusal, noun);
-  await withFreeName(new Refusal('name_given_away', noun), () =>
+  await withFreeName(new Refusal('name_taken.given_away', noun), () =>
     tx(table)
       .where({ id })
       .update(isDraft ? { is_draft: 1 } : { archived_at: null, is_draft: 0 }),

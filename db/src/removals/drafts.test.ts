@@ -44,10 +44,10 @@ describe('a draft', () => {
   test('is published once, even by two requests at once, unless its name is taken', async () => {
     const draft = await buildVendor(database.owner, { name: 'Ben', isDraft: true });
     const namesake = await buildVendor(database.owner, { name: 'BEN' });
-    expect(await outcome(bring('vendor', draft.id, 'draft'))).toBe('name_given_away');
+    expect(await outcome(bring('vendor', draft.id, 'draft'))).toBe('name_taken.given_away');
     await archive(database.adminDb, BY, 'vendor', namesake.id);
     const publish = () => outcome(bring('vendor', draft.id, 'draft'));
-    expect((await Promise.all([publish(), publish()])).sort()).toEqual(['not_draft', undefined]);
+    expect((await Promise.all([publish(), publish()])).sort()).toEqual(['not_a_draft', undefined]);
     expect(await states()).toEqual([['Ben', 'live']]);
     expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
       'vendor.archived',
@@ -59,7 +59,7 @@ describe('a draft', () => {
     const draft = await buildCategory(database.owner, { isDraft: true });
     const gone = await buildCategory(database.owner, { archived: true });
     expect(await outcome(bring('category', draft.id, 'archive'))).toBe('not_archived');
-    expect(await outcome(bring('category', gone.id, 'draft'))).toBe('not_draft');
+    expect(await outcome(bring('category', gone.id, 'draft'))).toBe('not_a_draft');
     expect(await outcome(bring('category', 999_999, 'draft'))).toBe('not_found');
   });
 

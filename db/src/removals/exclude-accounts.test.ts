@@ -20,8 +20,7 @@ const group = (accounts: number, userIds: number[] = []) =>
   buildGroup(database.owner, { cycleId: election.cycleId, accounts, userIds });
 const exclude = ({ id: groupId }: { id: number }) =>
   excludeGroup(database.adminDb, BY, { groupId, reason: 'Made by a script' });
-const restore = (removalId: number) =>
-  restoreRemoval(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: 'Mistake' });
+const restore = (removalId: number) => restoreRemoval(database.adminDb, BY, removalId, { reason: 'Mistake' });
 const counted = async () => (await database.owner('votes').where({ removal_id: 0 })).length;
 const differences = async () =>
   (await compareTallies(database.owner)).filter(({ differences }) => differences.length > 0);
@@ -191,7 +190,7 @@ describe('one account taken out of an exclusion', () => {
     return user?.username ?? '';
   };
   const takeBack = (removalId: number, username: string) =>
-    restoreRemoval(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null, username });
+    restoreRemoval(database.adminDb, BY, removalId, { reason: null, username });
 
   test('counts again at once on a hidden leaderboard, while the others stay excluded', async () => {
     await database

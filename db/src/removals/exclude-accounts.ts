@@ -227,7 +227,7 @@ export async function votersNamed(
   usernames: readonly string[],
 ): Promise<Pick<Exclusion, 'cycleId' | 'accounts'>> {
   const cycle = await currentCycle(db);
-  if (!cycle) throw new Refusal('no_cycle');
+  if (!cycle) throw new Refusal('no_voting_cycle');
   const rows = await db('users').whereIn('name_key', usernames.map(nameKey)).select('id', 'name_key');
   const missing = usernames.find((name) => !rows.some(({ name_key }) => name_key === nameKey(name)));
   if (missing !== undefined) throw new Refusal('not_found', 'voter', { target: missing });

@@ -92,7 +92,7 @@ test('with votes in the open period it is refused, and nothing changes', async (
   await vote(from, { cycleId: cycle.id });
   expect(await outcome(merge(from, to))).toBe('merge_votes');
   await vote(to, { cycleId: cycle.id, categoryId: variety });
-  expect(await outcome(merge(from, to))).toBe('merge_votes_of_both');
+  expect(await outcome(merge(from, to))).toBe('merge_votes.both');
   expect(await onSite()).toHaveLength(2);
   expect(await database.owner('audit_log')).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('until results are announced it is refused, and afterwards the votes stay a
   const [from, to] = await twins();
   await vote(from, { cycleId: cycle.id });
   await vote(to, { cycleId: cycle.id });
-  expect(await outcome(merge(from, to))).toBe('merge_votes_of_both');
+  expect(await outcome(merge(from, to))).toBe('merge_votes.both');
   await database.owner('voting_cycles').update({ revealed_at: new Date() });
   await merge(from, to);
   expect(

@@ -26,7 +26,7 @@ export function mergeVendors(db: Db, by: By, { id, into }: { id: number; into: n
         .havingRaw('SUM(votes) > 0')
         .pluck('vendor_id');
       if (votedFor.includes(id)) {
-        throw new Refusal(votedFor.length > 1 ? 'merge_votes_of_both' : 'merge_votes');
+        throw new Refusal(votedFor.length > 1 ? 'merge_votes.both' : 'merge_votes');
       }
       const [own, links] = [await formLinks(tx, id), await formLinks(tx, into)];
       const added = own.filter(({ url }) => links.every((link) => link.url !== url));

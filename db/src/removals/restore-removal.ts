@@ -6,21 +6,22 @@ import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 import { findVoteRemoval, isArchiving, restore, type VoteRemoval } from './vote-removals.ts';
 
 interface Restoring {
-  /** Undoing an archiving or an exclusion, or correcting an ended cycle, needs a super administrator. */
-  isSuperAdmin: boolean;
   /** Required once the cycle is closed. */
   reason: string | null;
   /** Takes only this account out of an exclusion; the others stay excluded. */
   username?: string;
 }
 
-/** Undoes a removal as far as possible. */
-export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Restoring) {
-  const { reason, username } = restoring;
+/**
+ * Undoes a removal as far as possible. Undoing an archiving or an exclusion, or correcting an ended cycle, needs a super
+ * administrator.
+ */
+export function restoreRemoval(db: Db, by: By, removalId: number, { reason, username }: Restoring) {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const found = await findVoteRemoval(db, removalId);
     if (!found) throw new Refusal('not_found', 'removal');
-    refuseOthers(restoring, found);
+    if (!by.isSuperAdmin && (found.kind === 'accounts' || isArchiving(found.kind)))
+      throw new Refusal('forbidden');
     const affected = { cycleId: found.cycle.id, voteCount: found.voteCount };
     return changeCount(db, by, affected, async (count, note) => {
       // The second of two simultaneous requests waits here, and finds nothing left to restore.
@@ -28,7 +29,7 @@ export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Res
       const removal = await findVoteRemoval(count.tx, removalId);
       if (!removal?.isRestorable) throw new Refusal('already_restored');
       const { kind, target, cycle } = removal;
-      if (await isClosedNow(count.tx, cycle.id)) refuseCorrecting(restoring);
+      if (await isClosedNow(count.tx, cycle.id)) refuseCorrecting(by, reason);
       await reviveTarget(count, removal);
       const { id, voteCount } = username === undefined ? removal : await splitOff(count, removal, username);
       const restoredCount = await restore(count, by, { id, cycleId: cycle.id, kind });
@@ -46,14 +47,9 @@ export function restoreRemoval(db: Db, by: By, removalId: number, restoring: Res
   });
 }
 
-function refuseOthers({ isSuperAdmin }: Restoring, { kind }: VoteRemoval): void {
-  if (!isSuperAdmin && kind === 'accounts') throw new Refusal('excluding');
-  if (!isSuperAdmin && isArchiving(kind)) throw new Refusal('archiving');
-}
-
-function refuseCorrecting({ isSuperAdmin, reason }: Restoring): void {
-  if (!isSuperAdmin) throw new Refusal('correcting');
-  if (!reason) throw new Refusal('reason_required');
+function refuseCorrecting({ isSuperAdmin }: By, reason: string | null): void {
+  if (!isSuperAdmin) throw new Refusal('forbidden.correcting');
+  if (!reason) throw new Refusal('reason_required.ended');
 }
 
 /** Gives an account an exclusion of its own, which says the same as the one it was part of. */
@@ -83,6 +79,6 @@ async function reviveTarget({ tx }: Count, { kind, target }: VoteRemoval): Promi
   if (!target || !isArchiving(kind)) return;
   const noun = kind === 'vendor_archived' ? 'vendor' : 'category';
   await revive(tx, noun, target.id).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.reason === 'name_given_away') throw error;
+    if (!(error instanceof Refusal) || error.reason === 'name_taken.given_away') throw error;
   });
 }

@@ -146,7 +146,7 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
     const removal = oneOf(model.removals.filter(({ isRestored }) => !isRestored));
     if (!removal) return;
     isAboutAccounts = removal.kind === 'accounts';
-    await restoreRemoval(adminDb, BY, removal.id, { isSuperAdmin: true, reason: 'Because' });
+    await restoreRemoval(adminDb, BY, removal.id, { reason: 'Because' });
     model.restore(removal);
   }
 
@@ -155,7 +155,7 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
     if (!user || !from) return;
     const account = await owner('users').where({ id: user }).first('username');
     isAboutAccounts = true;
-    const restoring = { isSuperAdmin: true, reason: 'Because', username: account?.username ?? '' };
+    const restoring = { reason: 'Because', username: account?.username ?? '' };
     await restoreRemoval(adminDb, BY, from.id, restoring);
     const [newest] = await owner('vote_removals').max({ id: 'id' });
     model.restoreOne(from, Number(newest?.id), user);

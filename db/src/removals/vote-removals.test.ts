@@ -47,7 +47,7 @@ test('excluding and restoring votes during a pause changes the generation, so th
   const before = await generation();
   const reset = await resetVotes(adminDb, BY, { reason: null });
   expect(await generation()).toBe(before + 1);
-  await restoreRemoval(adminDb, BY, reset.removalId ?? 0, { isSuperAdmin: true, reason: null });
+  await restoreRemoval(adminDb, BY, reset.removalId ?? 0, { reason: null });
   expect(await generation()).toBe(before + 2);
 });
 
@@ -73,7 +73,7 @@ test('over twenty thousand votes are excluded and restored unchanged, and voting
   expect(await owner('votes').where({ removal_id: 0 }).first()).toBeUndefined();
   expect(await database.castVote(await aVoter())).toMatchObject({ ok: true });
   const removalId = reset.removalId ?? 0;
-  const restored = await restoreRemoval(adminDb, BY, removalId, { isSuperAdmin: false, reason: null });
+  const restored = await restoreRemoval(adminDb, { ...BY, isSuperAdmin: false }, removalId, { reason: null });
   expect(restored).toEqual({ restoredCount: 22_500, skippedCount: 0 });
   expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 22_501 }]);
   expect(
@@ -207,7 +207,7 @@ test('during a pause, a restore and an archiving take turns, and the vendor’s 
     const { removalId } = await resetVotes(adminDb, BY, { reason: null });
     await setPause(adminDb, BY, { paused: true, reason: 'Checking' });
     await Promise.all([
-      restoreRemoval(adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: null }),
+      restoreRemoval(adminDb, BY, removalId ?? 0, { reason: null }),
       archive(adminDb, BY, 'vendor', vendorId),
     ]);
     expect(await owner('votes').where({ removal_id: 0 })).toEqual([]);

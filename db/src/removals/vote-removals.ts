@@ -93,7 +93,7 @@ export function resetVotes(
       categoryId && (await db('categories').where({ id: categoryId, archived_at: null }).first('name'));
     if (categoryId && !category) throw new Refusal('not_found', 'category');
     const cycle = await currentCycle(db);
-    if (!cycle) throw new Refusal('no_cycle');
+    if (!cycle) throw new Refusal('no_voting_cycle');
     const kind = categoryId ? 'category' : 'all';
     const which = categoryId ? { categoryId } : {};
     const affected = { cycleId: cycle.id, voteCount: await countVotesFor(db, cycle.id, which) };

@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { workUntilStopped } from './jobs.ts';
 
 const database = testDatabase();
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'va-job-'));
-});
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 async function accountOf(db: Db): Promise<string> {
@@ -22,25 +14,6 @@ async function accountOf(db: Db): Promise<string> {
 }
 
 const stop = () => process.emit('SIGTERM');
-
-test('a running job continues with the address that its file has now', async () => {
-  const file = path.join(folder, 'database-url');
-  vi.stubEnv('TEST_DATABASE_URL_FILE', file);
-  writeFileSync(file, database.purgeUrl);
-  const seen = new Set<string>();
-  await workUntilStopped([
-    {
-      name: 'test',
-      everyMs: 1,
-      begin: (db) => async () => {
-        seen.add(await accountOf(db));
-        writeFileSync(file, database.backupUrl);
-        if (seen.size === 2) stop();
-      },
-    },
-  ]);
-  expect([...seen]).toEqual(['va_purge', 'va_backup']);
-});
 
 test('each job has its own account, and continues beside one that fails and one that hangs', async () => {
   vi.stubEnv('PURGE_DATABASE_URL', database.purgeUrl);

@@ -8,7 +8,7 @@ interface Job {
   /** The job whose database account it uses; its own if left out. */
   account?: string;
   everyMs: number;
-  /** Called once for each password. Returns the function that is repeated. */
+  /** Returns the function that is repeated. */
   begin(db: Db, log: Logger): () => Promise<void>;
 }
 
@@ -28,24 +28,19 @@ const addressOf = ({ name, account = name }: Job): string =>
   requiredSetting(`${account.toUpperCase()}_DATABASE_URL`);
 
 async function repeat(job: Job, log: Logger, stopped: AbortSignal): Promise<void> {
-  let current: { databaseUrl: string; db: Db; work: () => Promise<void> } | undefined;
+  const db = connect(addressOf(job));
+  const work = job.begin(db, log);
   log.info(`working every ${job.everyMs / 1000} seconds`);
   while (!stopped.aborted) {
     try {
-      const databaseUrl = addressOf(job);
-      if (current?.databaseUrl !== databaseUrl) {
-        await current?.db.destroy();
-        const db = connect(databaseUrl);
-        current = { databaseUrl, db, work: job.begin(db, log) };
-      }
-      await current.work();
+      await work();
     } catch (error) {
       // The next run continues where this one stopped.
       log.warn({ err: error }, 'some of the work failed');
     }
     await sleep(job.everyMs, undefined, { signal: stopped }).catch(() => undefined);
   }
-  await current?.db.destroy();
+  await db.destroy();
 }
 
 const connect = (databaseUrl: string): Db =>

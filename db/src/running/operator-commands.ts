@@ -19,7 +19,7 @@ import {
 import { adminChange, Refusal, verifyAuditChain } from '../audit/index.ts';
 import { OPERATOR_COMMANDS } from '../commands.ts';
 import { type CycleComparison, compareTallies, recountTallies } from '../count/index.ts';
-import { canonicalAddress, networksOf, RateLimitStore } from '../limits/index.ts';
+import { canonicalAddress, RateLimitStore } from '../limits/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, withVotingPaused } from '../removals/index.ts';
 import { setPauseAnyway } from './operator-pause.ts';
@@ -107,9 +107,9 @@ async function unlock(owner: Db, username: string, address: string | undefined):
       failure = error;
     });
     for (const rules of [PASSWORD_GUESSES, DELEGATED_GUESSES, TIME_CODE_GUESSES]) {
-      const guesses = createGuessLimit(store, rules);
+      const guesses = createGuessLimit(store, rules, (waitMs) => new Error(`Wait ${waitMs} ms.`));
       await guesses.forgive(username);
-      if (address) await guesses.letIn(username, networksOf(address)[0].prefix);
+      if (address) await guesses.letIn(username, address);
     }
   }
   if (failure) throw failure;

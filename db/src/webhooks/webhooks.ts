@@ -5,8 +5,8 @@ import {
   NOW,
   openSecret,
   type Row,
+  reseal,
   type SealingKeys,
-  sealingKeyId,
   sealingKeys,
   sealSecret,
 } from '../machinery/index.ts';
@@ -169,11 +169,5 @@ function changeWebhook(
 }
 
 /** Encrypts targets with the newest key, so that an earlier key can be removed. */
-export async function resealWebhooks(db: Db, sealing: SealingKeys): Promise<void> {
-  const rows = await db('webhooks').whereRaw('LEFT(target, 4) <> ?', [sealingKeyId(sealing[0])]);
-  for (const { id, host, target: sealed } of rows) {
-    const target = sealSecret(sealing, host, openSecret(sealing, host, sealed));
-    // An administrator may have changed it since.
-    await db('webhooks').where({ id, target: sealed }).update({ target });
-  }
-}
+export const resealWebhooks = (db: Db, sealing: SealingKeys): Promise<void> =>
+  reseal(db, sealing, { table: 'webhooks', column: 'target', key: 'id', owner: 'host' });

@@ -1,13 +1,13 @@
 import { liveCategories } from 'db/catalogue';
 import { disclosedResults } from 'db/count';
 import Joi from 'joi';
-import { count, idAndName, listOf, percentage, shape, text } from 'shared-server/shapes';
-import type { Category, CategoryResults } from '../generated/contract.ts';
+import { count, idAndName, listOf, percentage, text } from 'shared-server/shapes';
 import { notFound } from '../known-refusals.ts';
 import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
-const category = shape<Category>('Category', {
+const category = shape('Category', {
   ...idAndName,
   description: text,
   icon: text.description('A name from the fixed icon list (shared-ui)'),
@@ -16,7 +16,7 @@ const category = shape<Category>('Category', {
   group: text.description('The section of the ballot; blank for none'),
 });
 
-const resultsAnswer = shape<CategoryResults>('CategoryResults', {
+const resultsAnswer = shape('CategoryResults', {
   category: Joi.object(idAndName).required(),
   totalVotes: count,
   vendors: listOf(

@@ -8,7 +8,7 @@ beforeEach(() => {
   throttle = createSignInThrottle(limitStore(database.publicDb), 2);
 });
 const admit = (check: () => Promise<string | undefined>) =>
-  throttle.admit({ username: 'Ada', network: '203.0.113.7/32' }, check);
+  throttle.admit({ username: 'Ada', ipAddress: '203.0.113.7' }, check).then(({ answer }) => answer);
 const fail = () => admit(async () => undefined);
 const succeed = () => admit(async () => 'Ada');
 const breakOff = () =>

@@ -1,5 +1,4 @@
 import {
-  type Attempt,
   asCrockford,
   CROCKFORD,
   createGuessLimit,
@@ -11,12 +10,12 @@ import { CodeRefusal } from 'db/invitations';
 import type { RateLimitStore } from 'db/limits';
 import { findUserCredentials, isProved, type VoterSession } from 'db/voters';
 import { atField, type HttpError } from 'shared-server/refusals';
-import { instant, shape, text } from 'shared-server/shapes';
-import type { InvitedTo } from '../generated/contract.ts';
+import { instant, text } from 'shared-server/shapes';
 import { refuse } from '../known-refusals.ts';
 import { tooMany } from '../limits/limits.ts';
 import type { VoterContext } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
 /** The voter who asks, and the hash against which the password was checked. */
 export type Confirmation = VoterSession & { ipAddress: string; currentHash: string };
@@ -54,9 +53,9 @@ export function createConfirmed(
       username: voter.username,
       // Only the owner has this session: strangers' guesses elsewhere must not keep the owner from these actions.
       known: `session ${voter.sessionId}`,
-      network: client.networks[0].prefix,
+      ipAddress: client.ipAddress,
     };
-    const answer = await passwordLine.run(client, () =>
+    const { answer } = await passwordLine.run(client, () =>
       throttle.admit(attempt, async () => {
         const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
         const matches = await verifySecret(passwordHash, password, { isKnown: true });
@@ -75,25 +74,15 @@ export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
  * Delays sign-ins after wrong passwords, for every name alike: the counts must not distinguish voters from
  * administrators.
  */
-export function createSignInThrottle(store: RateLimitStore, freeFailures: number) {
-  const guesses = createGuessLimit(store, { ...PASSWORD_GUESSES, freeFailures });
-  return {
-    /**
-     * Returns the answer of `check`, which is undefined for a wrong password. Throws a 429 during a delay, even for a
-     * right one.
-     */
-    async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
-      const { refusedMs, answer } = await guesses.admit(attempt, check);
-      if (refusedMs > 0) throw tooMany('failed_sign_ins', refusedMs);
-      return answer;
-    },
-  };
-}
+export const createSignInThrottle = (store: RateLimitStore, freeFailures: number) =>
+  createGuessLimit(store, { ...PASSWORD_GUESSES, freeFailures }, (waitMs) =>
+    tooMany('failed_sign_ins', waitMs),
+  );
 
 /** Longer than a code, to leave room for spaces and hyphens. */
 export const CODE_LENGTH = 60;
 
-export const invitedTo = shape<InvitedTo>('InvitedTo', {
+export const invitedTo = shape('InvitedTo', {
   name: text,
   startDate: instant.description('If this is in the future, the account can vote from then on'),
 });

@@ -1,10 +1,11 @@
 import { randomCode } from 'db/accounts';
 import { createVoterSession, type UserCredentials } from 'db/voters';
 import Joi from 'joi';
-import { id, shape, text } from 'shared-server/shapes';
+import { id, text } from 'shared-server/shapes';
 import type { LoginResponse } from '../generated/contract.ts';
 import { blocked } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 import type { Client } from '../visitors/client.ts';
 
 /** Returns a name that says nothing about the person: most people's addresses would. */
@@ -25,7 +26,7 @@ export function createVoterSignIn({ db, tokens }: Services) {
   };
 }
 
-export const loginAnswer = shape<LoginResponse>('LoginResponse', {
+export const loginAnswer = shape('LoginResponse', {
   user: Joi.object({
     id,
     username: text,

@@ -10,13 +10,13 @@ import {
   listOf,
   orNull,
   publishing,
-  shape,
   text,
   whoMayVote,
 } from 'shared-server/shapes';
-import type { NextCycle, PastCycle, VotingCycle, VotingCycleState } from '../generated/contract.ts';
+import type { NextCycle, VotingCycleState } from '../generated/contract.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
 const freeze = {
   frozenHours: count.description(
@@ -53,7 +53,7 @@ const stateFields = {
   reopenedAt: orNull(instant),
   reopenReason: orNull(text).description('The reason for reopening the cycle after its end'),
   next: orNull(
-    shape<NextCycle>('NextCycle', {
+    shape('NextCycle', {
       name: text,
       startDate: instant,
       endDate: instant,
@@ -64,18 +64,18 @@ const stateFields = {
     'Changes whenever votes may have been excluded or restored: by a reset, a restore or the end of a pause',
   ),
 };
-const stateAnswer = shape<VotingCycleState>('VotingCycleState', stateFields).description(
+const stateAnswer = shape('VotingCycleState', stateFields).description(
   'It contains no clock, so it stays the same until something changes. `id` and the dates are null ' +
     'before the first cycle',
 );
-const cycleAnswer = shape<VotingCycle>('VotingCycle', {
+const cycleAnswer = shape('VotingCycle', {
   ...stateFields,
   now: instant.description(
     'The time of the database when it responded; clients count days from it and not from their own clock',
   ),
 });
 
-const pastCycle = shape<PastCycle>('PastCycle', {
+const pastCycle = shape('PastCycle', {
   ...idAndName,
   startDate: instant,
   endDate: instant,

@@ -20,23 +20,23 @@ import { findUserCredentialsById, type VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { atField } from 'shared-server/refusals';
-import { flag, idAndName, listOf, message, orNull, shape, text } from 'shared-server/shapes';
+import { flag, idAndName, listOf, message, orNull, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/checks.ts';
 import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
-import type * as contract from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed, username } from '../requests/fields.ts';
 import { i18nFor } from '../requests/language.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 import { browserOf, type Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
 
 const token = typed(100);
 const address = typed(ADDRESS_LENGTH);
-const linkBody = shape<contract.ConfirmLinkRequest>('ConfirmLinkRequest', { token });
+const linkBody = shape('ConfirmLinkRequest', { token });
 
-const state = shape<contract.EmailState>('EmailState', {
+const state = shape('EmailState', {
   email: Joi.string()
     .valid('none', 'confirmed', 'refused')
     .required()
@@ -73,7 +73,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     }),
     voterRoute('POST /api/email', {
       summary: 'Sends a code and a link to an address; using either confirms it for the account',
-      body: shape<contract.AskForEmailRequest>('AskForEmailRequest', {
+      body: shape('AskForEmailRequest', {
         email: address,
         news,
         password: typed(PASSWORD_LENGTH)
@@ -102,7 +102,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     }),
     voterRoute('POST /api/email/code', {
       summary: 'Confirms the address with the code from the latest message; each code allows five tries',
-      body: shape<contract.ConfirmCodeRequest>('ConfirmCodeRequest', { code }),
+      body: shape('ConfirmCodeRequest', { code }),
       answer: state,
       refusals: [409],
       async handle({ voter, body }) {
@@ -116,9 +116,9 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       isShownInPanel: true,
       summary: 'The ways to sign in besides a password',
       caching: 'public',
-      answer: shape<contract.SignInWays>('SignInWays', {
+      answer: shape('SignInWays', {
         email: flag.description('True if this site can send messages'),
-        providers: listOf(shape<contract.SignInProvider>('SignInProvider', idAndName)),
+        providers: listOf(shape('SignInProvider', idAndName)),
         password: flag.description(
           'False if the operator hides the form for passwords and there is another way',
         ),
@@ -132,8 +132,8 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     openRoute('POST /api/email/sign-in', {
       summary:
         'Sends a code and a link to an address; using either signs in, and creates an account if there is none',
-      body: shape<contract.AskToSignInRequest>('AskToSignInRequest', { email: address, news }),
-      answer: shape<contract.SignInAsked>('SignInAsked', {
+      body: shape('AskToSignInRequest', { email: address, news }),
+      answer: shape('SignInAsked', {
         message: text,
         username: text.description('A proposal for the name of a new account'),
       }),
@@ -153,7 +153,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     openRoute('POST /api/email/sign-in/code', {
       isSignIn: true,
       summary: 'Signs in with the code from the latest message; each code allows five tries',
-      body: shape<contract.SignInByCodeRequest>('SignInByCodeRequest', {
+      body: shape('SignInByCodeRequest', {
         email: address,
         code,
         username: username
@@ -235,7 +235,7 @@ interface Caller {
   session: Session | undefined;
 }
 
-const signedIn = shape<contract.SignedInByEmail>('SignedInByEmail', {
+const signedIn = shape('SignedInByEmail', {
   username: text.description('The name of the account'),
   isNew: flag.description('True if the account was created now'),
   login: orNull(loginAnswer.required()).description('Null if the code only confirmed an address'),

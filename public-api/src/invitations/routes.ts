@@ -1,18 +1,13 @@
 import { createGuessLimit, INVITATION_GUESSES } from 'db/accounts';
 import { CodeRefusal, enterCode, invitationsOf } from 'db/invitations';
 import Joi from 'joi';
-import { shape } from 'shared-server/shapes';
 import { CODE_LENGTH, codeRefused, invitedTo } from '../credentials/checks.ts';
-import type {
-  EnterCodeRequest,
-  EnterCodeResponse,
-  InvitationAnswer,
-  InvitedTo,
-} from '../generated/contract.ts';
+import type { InvitedTo } from '../generated/contract.ts';
 import { tooMany } from '../limits/limits.ts';
 import { typed } from '../requests/fields.ts';
 import { type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
 const invitation = Joi.string().valid('none', 'invited', 'withdrawn').required();
 
@@ -24,31 +19,32 @@ const invitations = {
 };
 
 export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[] {
-  const guesses = createGuessLimit(rateLimits, INVITATION_GUESSES);
+  const guesses = createGuessLimit(rateLimits, INVITATION_GUESSES, (waitMs) =>
+    tooMany('wrong_codes', waitMs),
+  );
   return [
     voterRoute('GET /api/invitation', {
       summary: 'The voter’s invitations to voting cycles for invited people',
       caching: 'private',
-      answer: shape<InvitationAnswer>('InvitationAnswer', invitations),
+      answer: shape('InvitationAnswer', invitations),
       handle: ({ voter }) => invitationsOf(db, voter.userId),
     }),
     voterRoute('POST /api/invitation', {
       summary:
         'Uses an invitation code for the account, at most once per voting cycle; the cycle may be scheduled',
-      body: shape<EnterCodeRequest>('EnterCodeRequest', { code: typed(CODE_LENGTH) }),
-      answer: shape<EnterCodeResponse>('EnterCodeResponse', {
+      body: shape('EnterCodeRequest', { code: typed(CODE_LENGTH) }),
+      answer: shape('EnterCodeResponse', {
         ...invitations,
         invitedTo: invitedTo.required().description('The voting cycle of the code'),
       }),
       refusals: [409, 429],
       limit: ({ client }) => limiters.invitationCodes.take(client.networks),
       async handle({ voter, client, body }) {
-        const attempt = { username: voter.username, network: client.networks[0].prefix };
+        const attempt = { username: voter.username, ipAddress: client.ipAddress };
         const enter = () => unlessGuessed(enterCode(db, voter.userId, body.code));
-        const { refusedMs, answer: entered } = await guesses.admit(attempt, enter).catch((error) => {
+        const { answer: entered } = await guesses.admit(attempt, enter).catch((error) => {
           throw codeRefused(error, 'code');
         });
-        if (refusedMs > 0) throw tooMany('wrong_codes', refusedMs);
         if (!entered) throw codeRefused(new CodeRefusal('unusable'), 'code');
         return { ...(await invitationsOf(db, voter.userId)), invitedTo: entered };
       },

@@ -1,13 +1,13 @@
 import { disclosedResults, votesOverTime } from 'db/count';
 import Joi from 'joi';
-import { count, id, idAndName, instant, listOf, shape, text } from 'shared-server/shapes';
-import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../generated/contract.ts';
+import { count, id, idAndName, instant, listOf, text } from 'shared-server/shapes';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
 const stars = Joi.number().min(0).max(5);
 
-const entry = shape<LeaderboardEntry>('LeaderboardEntry', {
+const entry = shape('LeaderboardEntry', {
   ...idAndName,
   imageUrl: text,
   rank: Joi.number().integer().min(1).required(),
@@ -23,19 +23,19 @@ const entry = shape<LeaderboardEntry>('LeaderboardEntry', {
     .description('Scores by category name, 0 to 5 with one decimal; only categories with at least one vote'),
 });
 
-const statsAnswer = shape<Stats>('Stats', {
+const statsAnswer = shape('Stats', {
   totalVotes: count,
   totalParticipants: count.description('Distinct voters with a vote in the cycle'),
   totalVendors: count,
 });
 
-const categoryVotes = shape<CategoryVotes>('CategoryVotes', {
+const categoryVotes = shape('CategoryVotes', {
   categoryId: id,
   categoryName: text,
   voteCount: count,
 });
 
-const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
+const votesOverTimeAnswer = shape('VotesOverTime', {
   interval: Joi.string()
     .valid('hour', 'day', 'week')
     .required()

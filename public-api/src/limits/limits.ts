@@ -74,20 +74,27 @@ export function createLimiters(store: RateLimitStore, limits: Limits) {
     limiter(totalCounter(store, { name, points, seconds }), (key: string) => key, name);
   const perNetwork = (name: LimitName, points: number, seconds: number) =>
     limiter(networkLimiter(store, { name, points, seconds }).count, smallest, name);
-  const registrations = perNetwork('registrations', limits.registrationsPerHour, HOUR);
+  const ofHour = { name: 'registrations', points: limits.registrationsPerHour };
+  const perHour = networkLimiter(store, { ...ofHour, seconds: HOUR });
   const ofDay = { name: 'registrations_day', points: DAY_OF_HOURS * limits.registrationsPerHour };
-  const registrationsOfDay = networkLimiter(store, { ...ofDay, seconds: DAY });
+  const perDay = networkLimiter(store, { ...ofDay, seconds: DAY });
+  const countRegistration = async (networks: readonly Network[]): Promise<number> => {
+    const waitMs = await perHour.count(networks);
+    // The daily limit refuses nobody.
+    if (waitMs === 0) await perDay.count(networks);
+    return waitMs;
+  };
   return {
     /**
      * Measures how near the registrations from these networks, or of the whole site, are to a burst: 0 is calm, 1 and
      * above is a burst.
      */
     registrationLoad: loadReader(store, {
-      limit: { name: 'registrations', points: limits.registrationsPerHour },
+      limit: ofHour,
       day: ofDay,
       total: { name: 'registrations_total', points: limits.registrationsTotalPerMinute / SITE_BURST },
     }),
-    registrations: countingAlso(registrations, registrationsOfDay.count),
+    registrations: limiter(countRegistration, smallest, 'registrations'),
     registrationsTotal: total('registrations_total', limits.registrationsTotalPerMinute),
     signIns: perNetwork('sign_ins', limits.signInsPerMinute, MINUTE),
     signInsTotal: total('sign_ins_total', limits.signInsTotalPerMinute),
@@ -158,19 +165,6 @@ function limiter<Who>(
     },
   };
 }
-
-/** Returns a limiter that also passes everyone it lets in to `count`, which refuses nobody. */
-const countingAlso = <Who>(usual: Limiter<Who>, count: (who: Who) => Promise<unknown>): Limiter<Who> => ({
-  async take(who) {
-    await usual.take(who);
-    await count(who);
-  },
-  async allows(who) {
-    const isLetIn = await usual.allows(who);
-    if (isLetIn) await count(who);
-    return isLetIn;
-  },
-});
 
 function steppedLimiter(store: RateLimitStore, limit: SteppedLimit & { name: LimitName }): SteppedLimiter {
   const counter = createStepCounter(store, limit);

@@ -5,13 +5,13 @@ import { openSecret, sealSecret } from 'db/machinery';
 import { createMember, findMember, findUserCredentialsById } from 'db/voters';
 import type { Request, Response } from 'express';
 import { atField, type HttpError } from 'shared-server/refusals';
-import { id, orNull, shape, text } from 'shared-server/shapes';
+import { id, orNull, text } from 'shared-server/shapes';
 import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
-import type * as contract from '../generated/contract.ts';
 import { notFound, refuse } from '../known-refusals.ts';
 import { typed, username } from '../requests/fields.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 import { browserOf, type Client, readCookie } from '../visitors/client.ts';
 import { type Begun, createProvider, isRefusal, type ProviderClient, reasonOf } from './providers.ts';
 
@@ -87,8 +87,8 @@ export function memberRoutes(services: Services): Route[] {
   return [
     openRoute('POST /api/members/sign-in', {
       summary: 'Begins a sign-in with a provider; the browser must then open the address in the response',
-      body: shape<contract.BeginMemberSignInRequest>('BeginMemberSignInRequest', { provider: id }),
-      answer: shape<contract.MemberSignInBegun>('MemberSignInBegun', { url: text }),
+      body: shape('BeginMemberSignInRequest', { provider: id }),
+      answer: shape('MemberSignInBegun', { url: text }),
       refusals: [404, 429, 503],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       async handle({ body, request, response }) {
@@ -103,13 +103,13 @@ export function memberRoutes(services: Services): Route[] {
     openRoute('POST /api/members/sign-in/code', {
       isSignIn: true,
       summary: 'Finishes the sign-in that this browser has begun, with what the provider returned',
-      body: shape<contract.FinishMemberSignInRequest>('FinishMemberSignInRequest', {
+      body: shape('FinishMemberSignInRequest', {
         provider: id,
         code: typed(4000),
         state: typed(100),
         iss: typed(500).optional().description('The provider that says it sent the code'),
       }),
-      answer: shape<contract.MemberSignedIn>('MemberSignedIn', {
+      answer: shape('MemberSignedIn', {
         username: text.description('The name of the account, or a proposal for the name of a new one'),
         login: orNull(loginAnswer.required()).description(
           'Null if the member has no account yet: `POST /api/members/account` creates it',
@@ -147,7 +147,7 @@ export function memberRoutes(services: Services): Route[] {
     openRoute('POST /api/members/account', {
       isSignIn: true,
       summary: 'Creates the account of the member who has just signed in with a provider in this browser',
-      body: shape<contract.CreateMemberRequest>('CreateMemberRequest', { username }),
+      body: shape('CreateMemberRequest', { username }),
       answer: loginAnswer,
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),

@@ -1,11 +1,11 @@
 import { ACT_KINDS, organiserActs } from 'db/announcement';
 import Joi from 'joi';
-import { flag, instant, listOf, shape, whoMayVote } from 'shared-server/shapes';
-import type { OrganiserAct } from '../generated/contract.ts';
+import { flag, instant, listOf, whoMayVote } from 'shared-server/shapes';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
-const act = shape<OrganiserAct>('OrganiserAct', {
+const act = shape('OrganiserAct', {
   at: instant,
   kind: Joi.string()
     .valid(...ACT_KINDS)

@@ -2,14 +2,14 @@ import { ownSuggestions } from 'db/catalogue';
 import { emailState } from 'db/emails';
 import { eraseAccount, ownData } from 'db/voters';
 import Joi from 'joi';
-import { flag, id, instant, listOf, message, orNull, shape, suggestion, text } from 'shared-server/shapes';
+import { flag, id, instant, listOf, message, orNull, suggestion, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/checks.ts';
-import type { EraseAccountRequest, OwnData } from '../generated/contract.ts';
 import { passwordUnlessProved } from '../requests/fields.ts';
 import { type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
-const ownDataAnswer = shape<OwnData>('OwnData', {
+const ownDataAnswer = shape('OwnData', {
   account: Joi.object({
     id,
     username: text,
@@ -53,7 +53,7 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
   suggestions: listOf(suggestion),
 });
 
-const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: passwordUnlessProved });
+const eraseBody = shape('EraseAccountRequest', { password: passwordUnlessProved });
 
 export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [

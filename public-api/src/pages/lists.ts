@@ -1,14 +1,8 @@
-import {
-  liveVendors,
-  publicTranslations,
-  siteSettings,
-  siteTimeZone,
-  TRANSLATED_LANGUAGES,
-} from 'db/catalogue';
+import { liveVendors, publicTranslations, siteSettings, siteTimeZone } from 'db/catalogue';
 import { disclosedResults, listCycles } from 'db/count';
 import type { Db, I18n, Language } from 'db/machinery';
 import type { Request, Response } from 'express';
-import { createSnapshot } from 'shared-server/snapshot';
+import { createSnapshot, createSnapshots } from 'shared-server/snapshot';
 
 export type Lists = ReturnType<typeof createLists>;
 export type SiteTexts = Awaited<ReturnType<Lists['texts']>>;
@@ -21,17 +15,12 @@ const FRESH_MS = 1000;
  */
 export function createLists(db: Db) {
   const cycles = createSnapshot(() => listCycles(db), FRESH_MS);
-  const figures = new Map<number | undefined, () => ReturnType<typeof readFigures>>();
-  const translations = new Map(
-    TRANSLATED_LANGUAGES.map((language) => [
-      language,
-      createSnapshot(() => publicTranslations(db, language), FRESH_MS),
-    ]),
-  );
+  const figures = createSnapshots((cycleId: number | undefined) => readFigures(db, cycleId), FRESH_MS);
+  const translations = createSnapshots((language: Language) => publicTranslations(db, language), FRESH_MS);
   const ownTexts = createSnapshot(() => readTexts(db), FRESH_MS);
   /** Returns a function that puts what organisers wrote into a language, where they have translated it. */
   async function ownWordsIn(language: Language): Promise<(text: string) => string> {
-    const list = (await translations.get(language)?.()) ?? [];
+    const list = language === 'en' ? [] : await translations(language);
     const known = new Map(list.map(({ text, translation }) => [text, translation]));
     return (text) => known.get(text) ?? text;
   }
@@ -62,9 +51,7 @@ export function createLists(db: Db) {
         ? begun.find(({ id }) => id === cycleId)
         : (begun.find(({ isActive }) => isActive) ?? coming);
       if (cycleId && !cycle) return undefined;
-      const read = figures.get(cycle?.id) ?? createSnapshot(() => readFigures(db, cycle?.id), FRESH_MS);
-      figures.set(cycle?.id, read);
-      return { cycle, ...(await read()) };
+      return { cycle, ...(await figures(cycle?.id)) };
     },
   };
 }

@@ -10,39 +10,35 @@ import {
   type UserCredentials,
   type VoterSession,
 } from 'db/voters';
-import { message, shape, text } from 'shared-server/shapes';
+import { message, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import { type Confirmed, newRecoveryCode, normalRecoveryCode } from '../credentials/checks.ts';
-import type {
-  ChangePasswordRequest,
-  NewRecoveryCodeRequest,
-  RecoverPasswordRequest,
-  RecoverPasswordResponse,
-} from '../generated/contract.ts';
+import type { RecoverPasswordRequest } from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { newPassword, passwordUnlessProved, repeated, typed, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 import type { Client } from '../visitors/client.ts';
 
-const changeBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
+const changeBody = shape('ChangePasswordRequest', {
   currentPassword: passwordUnlessProved,
   newPassword,
   confirmPassword: repeated('newPassword'),
 });
 
-const newCodeBody = shape<NewRecoveryCodeRequest>('NewRecoveryCodeRequest', {
+const newCodeBody = shape('NewRecoveryCodeRequest', {
   password: passwordUnlessProved,
 });
 
-const recoverBody = shape<RecoverPasswordRequest>('RecoverPasswordRequest', {
+const recoverBody = shape('RecoverPasswordRequest', {
   username: typed(TYPED_NAME_LENGTH),
   recoveryCode: typed(100),
   newPassword,
   confirmPassword: repeated('newPassword'),
 });
 
-const codeAnswer = shape<RecoverPasswordResponse>('RecoverPasswordResponse', { recoveryCode: text });
+const codeAnswer = shape('RecoverPasswordResponse', { recoveryCode: text });
 
 export function passwordRoutes(services: Services, confirmed: Confirmed): Route[] {
   const { db, settings, limiters, passwordLine, devices, abuse } = services;

@@ -1,11 +1,11 @@
 import { i18nOf, isLanguage } from 'db/machinery';
 import { nothingHere } from 'shared-server/answers';
-import { listOf, shape, text } from 'shared-server/shapes';
-import type { Stored } from '../generated/contract.ts';
+import { listOf, text } from 'shared-server/shapes';
 import { openRoute, type Route } from '../route.ts';
+import { shape } from '../shape.ts';
 import { storedData } from './stored.ts';
 
-const stored = shape<Stored>('Stored', {
+const stored = shape('Stored', {
   what: text,
   why: text,
   until: text,

@@ -1,11 +1,11 @@
 import Joi from 'joi';
-import { id, orNull, shape, text } from 'shared-server/shapes';
+import { id, orNull, text } from 'shared-server/shapes';
 import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';
-import type { Captcha, RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import { newPassword, repeated, required, username } from '../requests/fields.ts';
 import { i18nFor } from '../requests/language.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 import { browserOf } from '../visitors/client.ts';
 import { createCaptchas } from './captcha.ts';
 import { createRegister } from './register.ts';
@@ -23,7 +23,7 @@ const answerOfSum = Joi.alternatives(
   .empty('')
   .messages({ ...required, 'alternatives.types': NOT_A_SUM, 'alternatives.match': NOT_A_SUM });
 
-const registerBody = shape<RegisterRequest>('RegisterRequest', {
+const registerBody = shape('RegisterRequest', {
   username,
   password: newPassword,
   confirmPassword: repeated('password'),
@@ -42,7 +42,7 @@ const registerBody = shape<RegisterRequest>('RegisterRequest', {
   }).description('Sent only after a 428: the task, and a counter for each of its puzzles'),
 });
 
-const registerAnswer = shape<RegisterResponse>('RegisterResponse', {
+const registerAnswer = shape('RegisterResponse', {
   user: Joi.object({ id, username: text }).required(),
   recoveryCode: text.description('Shown once; the only way back into an account whose password is lost'),
   ticket: text.description('For `POST /api/login/ticket`; valid once, for five minutes'),
@@ -58,7 +58,7 @@ export function registrationRoutes(services: Services): Route[] {
   return [
     openRoute('GET /api/captcha', {
       summary: 'A security question for registration; its token is valid for five minutes and one try',
-      answer: shape<Captcha>('Captcha', {
+      answer: shape('Captcha', {
         question: text,
         token: text,
       }),

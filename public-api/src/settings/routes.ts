@@ -1,12 +1,12 @@
 import { publicTranslations, SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
 import Joi from 'joi';
-import { listOf, named, shape, text } from 'shared-server/shapes';
-import type { SiteSetting, Translation } from '../generated/contract.ts';
+import { listOf, named, text } from 'shared-server/shapes';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
-const siteSetting = shape<SiteSetting>('SiteSetting', {
+const siteSetting = shape('SiteSetting', {
   key: named(
     'SiteSettingKey',
     Joi.string()
@@ -21,7 +21,7 @@ const siteSetting = shape<SiteSetting>('SiteSetting', {
   ),
 });
 
-const translation = shape<Translation>('Translation', {
+const translation = shape('Translation', {
   text: text.description('As other answers have it'),
   translation: text,
 });

@@ -1,18 +1,19 @@
 import { revokeSessions } from 'db/voters';
 import Joi from 'joi';
-import { id, instant, shape, text } from 'shared-server/shapes';
+import { id, instant, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { SignInThrottle } from '../credentials/checks.ts';
 import { createTickets } from '../credentials/tickets.ts';
 import { createVoterSignIn, loginAnswer } from '../credentials/voter-sign-in.ts';
-import type { CurrentUser, LoginRequest, LogoutResponse, TicketRequest } from '../generated/contract.ts';
+import type { CurrentUser } from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 import { createSignIn } from './sign-in.ts';
 
-const loginBody = shape<LoginRequest>('LoginRequest', {
+const loginBody = shape('LoginRequest', {
   username: typed(TYPED_NAME_LENGTH),
   password: typed(PASSWORD_LENGTH),
 });
@@ -44,7 +45,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     openRoute('POST /api/login/ticket', {
       isSignIn: true,
       summary: 'Signs in a new account with the ticket from its registration',
-      body: shape<TicketRequest>('TicketRequest', { ticket: typed(200) }),
+      body: shape('TicketRequest', { ticket: typed(200) }),
       answer: loginAnswer,
       refusals: [401, 429],
       async handle({ body, client, request, response }) {
@@ -61,7 +62,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     }),
     openRoute('POST /api/logout', {
       summary: 'Ends the session of the token; succeeds even if nobody is signed in',
-      answer: shape<LogoutResponse>('LogoutResponse', { message: text }),
+      answer: shape('LogoutResponse', { message: text }),
       openToBlocked: true,
       async handle({ session }) {
         if (session?.userId)
@@ -83,7 +84,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
   ];
 }
 
-const currentUserAnswer = shape<CurrentUser>('CurrentUser', {
+const currentUserAnswer = shape('CurrentUser', {
   id,
   username: text,
   type: Joi.string().valid('user').required(),

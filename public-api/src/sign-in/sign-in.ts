@@ -70,9 +70,9 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
 
   async function admit(credentials: LoginRequest, caller: Caller, leave: () => void): Promise<LoginResponse> {
     const { client, device } = caller;
-    const attempt = { username: credentials.username, known: device, network: client.networks[0].prefix };
+    const attempt = { username: credentials.username, known: device, ipAddress: client.ipAddress };
     let isAway = false;
-    const login = await throttle.admit(attempt, async () => {
+    const { answer: login } = await throttle.admit(attempt, async () => {
       const checked = await checkBothHalves(credentials, caller, leave);
       if (checked.login) return checked.login;
       isAway = checked.isAway;

@@ -1,16 +1,16 @@
 import { ownSuggestions, suggestVendor } from 'db/catalogue';
 import Joi from 'joi';
 import { linkUrl, text } from 'shared-server/requests/texts';
-import { listOf, message, shape, suggestion } from 'shared-server/shapes';
+import { listOf, message, suggestion } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import type { SuggestRequest } from '../generated/contract.ts';
 import { notFound, refuse } from '../known-refusals.ts';
 import { type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
 const MOST_CATEGORIES = 100;
 
-const suggestBody = shape<SuggestRequest>('SuggestRequest', {
+const suggestBody = shape('SuggestRequest', {
   name: text(80).required().description('1 to 80 characters'),
   categoryIds: Joi.array().items(idSchema).min(1).max(MOST_CATEGORIES).unique().required(),
   link: linkUrl.allow(null).description('An http or https URL without a password; up to 2048 characters'),

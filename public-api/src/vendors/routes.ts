@@ -1,12 +1,12 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
 import Joi from 'joi';
-import { id, idAndName, listOf, shape, standsIn, text, vendorLink } from 'shared-server/shapes';
-import type { Vendor } from '../generated/contract.ts';
+import { id, idAndName, listOf, standsIn, text, vendorLink } from 'shared-server/shapes';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
-const vendor = shape<Vendor>('Vendor', {
+const vendor = shape('Vendor', {
   ...idAndName,
   description: text,
   imageUrl: text,

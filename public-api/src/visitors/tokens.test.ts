@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { buildSignedIn } from 'db/testing';
 import jwt, { type SignOptions } from 'jsonwebtoken';
-import { keyId, keysOf } from 'shared-server/keys';
+import { keysOf } from 'shared-server/keys';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { createTokens } from './tokens.ts';
@@ -60,8 +60,6 @@ const FORGERIES: [string, () => string][] = [
     'one whose header names a key file',
     () => sign({}, { keyid: '../../dev/null' }, createSecretKey(Buffer.alloc(32))),
   ],
-  ['one under the right key that names one we do not have', () => sign({}, { keyid: 'AAAAAAAAAAA' })],
-  ['one under one of our keys that names the other', () => sign({}, { keyid: keyId(api.jwtKeys[1]) })],
   ['one of another account', () => sign({ sub: String(Number(sub) + 1) })],
   ['one without a session', () => sign({ sid: undefined })],
   ['one of a session that is not there', () => sign({ sid: randomUUID(), sno: sno + 1 })],
@@ -90,17 +88,12 @@ describe('a session token', () => {
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sno', 'sub']);
   });
 
-  test('names its key, and is valid with or without that name while the key is accepted', async () => {
+  test('is valid while its key is accepted', async () => {
     const [newest, before] = api.jwtKeys;
-    const { header } = jwt.decode(good, { complete: true }) ?? {};
-    expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: keyId(newest) });
     for (const key of [newest, before]) {
-      for (const token of [sign({}, {}, key), sign({}, { keyid: keyId(key) }, key)]) {
-        expect(await api.get('/api/user', { authorization: `Bearer ${token}` })).toMatchObject({
-          status: 200,
-        });
-        expect(createTokens([newest]).verify(token) !== undefined).toBe(key === newest);
-      }
+      const token = sign({}, {}, key);
+      expect(await api.get('/api/user', { authorization: `Bearer ${token}` })).toMatchObject({ status: 200 });
+      expect(createTokens([newest]).verify(token) !== undefined).toBe(key === newest);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { SessionClaims } from 'db/voters';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import { type Keys, keyId, verifiedBy } from 'shared-server/keys';
+import { type Keys, verifiedBy } from 'shared-server/keys';
 import { parseId } from 'shared-server/validation';
 
 const ISSUER = 'vendor-awards/public-api';
@@ -20,14 +20,12 @@ const REMEMBERED = 50_000;
  */
 export function createTokens(keys: Keys) {
   const [key] = keys;
-  const keyid = keyId(key);
   // Clients poll each second with the same token, so its signature is checked once. The session row decides every time.
   const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: REMEMBERED });
   return {
     sign: ({ userId, sessionId, sessionNumber }: SessionClaims) =>
       jwt.sign({ sid: sessionId, sno: sessionNumber }, key, {
         algorithm: 'HS256',
-        keyid,
         issuer: ISSUER,
         audience: AUDIENCE,
         subject: String(userId),
@@ -38,7 +36,7 @@ export function createTokens(keys: Keys) {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known;
       if (!TOKEN.test(token)) return undefined;
-      const payload = verifiedBy(keys, token, (key) =>
+      const payload = verifiedBy(keys, (key) =>
         jwt.verify(token, key, {
           algorithms: ['HS256'],
           issuer: ISSUER,

@@ -3,7 +3,7 @@ import type { VoteRefusal, VoterProgress } from 'db/voting';
 import type { Request } from 'express';
 import Joi from 'joi';
 import { type HttpError, retryAfter } from 'shared-server/refusals';
-import { count, id, instant, listOf, orNull, percentage, shape, text } from 'shared-server/shapes';
+import { count, id, instant, listOf, orNull, percentage, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
 import type {
@@ -15,16 +15,17 @@ import type {
 import { blocked, notFound, refuse, unauthenticated } from '../known-refusals.ts';
 import { type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 import { clientOf } from '../visitors/client.ts';
 import type { Sessions } from '../visitors/sessions.ts';
 import { countVotes } from './vote-metrics.ts';
 
-const castVoteBody = shape<CastVoteRequest>('CastVoteRequest', {
+const castVoteBody = shape('CastVoteRequest', {
   vendorId: id,
   categoryId: id,
 });
 
-const castVoteAnswer = shape<CastVoteResponse>('CastVoteResponse', {
+const castVoteAnswer = shape('CastVoteResponse', {
   message: text,
   vote: Joi.object({
     vendorId: id,
@@ -38,13 +39,13 @@ const castVoteAnswer = shape<CastVoteResponse>('CastVoteResponse', {
     ),
 });
 
-const progressAnswer = shape<VotingProgress>('VotingProgress', {
+const progressAnswer = shape('VotingProgress', {
   completed: count,
   total: count,
   percentage: percentage.description('0 to 100, rounded'),
   votedCategories: Joi.array().items(idSchema).required(),
   uncounted: listOf(
-    shape<UncountedVote>('UncountedVote', {
+    shape('UncountedVote', {
       categoryId: id,
       state: Joi.string()
         .valid('excluded', 'counts_until_end', 'counts_at_end')
@@ -175,23 +176,15 @@ function refused(refusal: VoteRefusal): HttpError {
       return refusal.pauseReason
         ? refuse('VOTING_PAUSED.because', { reason: refusal.pauseReason })
         : refuse('VOTING_PAUSED');
-    case 'voting_closed':
-      return refuse('VOTING_CLOSED');
     case 'vendor_unknown':
       return notFound('vendor');
     case 'category_unknown':
       return notFound('category');
-    case 'invitation_required':
-      return refuse('INVITATION_REQUIRED');
-    case 'email_not_confirmed':
-      return refuse('EMAIL_NOT_CONFIRMED');
-    case 'not_a_member':
-      return refuse('NOT_A_MEMBER');
-    case 'already_voted':
-      return refuse('ALREADY_VOTED');
     case 'busy':
-      return refuse('SERVICE_UNAVAILABLE.busy', undefined, retryAfter(2));
     case 'outcome_unknown':
-      return refuse('SERVICE_UNAVAILABLE.outcome_unknown', undefined, retryAfter(2));
+      return refuse(`SERVICE_UNAVAILABLE.${refusal.reason}`, undefined, retryAfter(2));
+    default:
+      // The code has the name of the reason.
+      return refuse(refusal.reason.toUpperCase() as Uppercase<typeof refusal.reason>);
   }
 }

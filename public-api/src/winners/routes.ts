@@ -1,21 +1,10 @@
 import { placesOf, standingOf, winnersOf } from 'db/count';
 import Joi from 'joi';
-import {
-  count,
-  flag,
-  id,
-  idAndName,
-  instant,
-  listOf,
-  orNull,
-  percentage,
-  shape,
-  text,
-} from 'shared-server/shapes';
-import type { CategoryWinners, PastStanding, Place, Winners, WinnersAnswer } from '../generated/contract.ts';
+import { count, flag, id, idAndName, instant, listOf, orNull, percentage, text } from 'shared-server/shapes';
 import { notFound } from '../known-refusals.ts';
 import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { shape } from '../shape.ts';
 
 const rank = Joi.number().integer().min(1).required();
 const stars = Joi.number().min(0).max(5).required();
@@ -30,7 +19,7 @@ const afterwards = {
   ),
 };
 
-const categoryWinners = shape<CategoryWinners>('CategoryWinners', {
+const categoryWinners = shape('CategoryWinners', {
   ...idAndName,
   totalVotes: count,
   winners: listOf(Joi.object({ vendor: vendorThen, votes: count })).description(
@@ -39,7 +28,7 @@ const categoryWinners = shape<CategoryWinners>('CategoryWinners', {
   margin: count.description('Votes between the winner and the next vendor; 0 if winners are tied'),
 });
 
-const winners = shape<Winners>('Winners', {
+const winners = shape('Winners', {
   cycle: cycleThen,
   ...afterwards,
   totalVotes: count,
@@ -50,13 +39,13 @@ const winners = shape<Winners>('Winners', {
   categories: listOf(categoryWinners).description('In display order'),
 });
 
-const winnersAnswer = shape<WinnersAnswer>('WinnersAnswer', {
+const winnersAnswer = shape('WinnersAnswer', {
   winners: winners
     .allow(null)
     .description('Null while voting is open, briefly after it ends, and until frozen results are announced'),
 });
 
-const standingAnswer = shape<PastStanding>('PastStanding', {
+const standingAnswer = shape('PastStanding', {
   cycle: cycleThen,
   vendor: Joi.object({ ...idAndName, description: text, imageUrl: text }).required(),
   ...afterwards,
@@ -69,7 +58,7 @@ const standingAnswer = shape<PastStanding>('PastStanding', {
   ),
 });
 
-const place = shape<Place>('Place', {
+const place = shape('Place', {
   cycle: cycleThen,
   category: orNull(text).description('The name of the category at that time; null for the overall ranking'),
   place: id.description('Always 1 in a category, because only those that the vendor won are listed'),

@@ -10,7 +10,8 @@ export interface ConfirmDialogProps
   extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
   confirmLabel: string;
   cancelLabel?: string;
-  onConfirm: () => void;
+  /** Returns false if it has shown why nothing happens. */
+  onConfirm: () => unknown;
   tone?: 'danger' | 'primary';
   busy?: boolean;
   busyLabel?: string;
@@ -55,11 +56,10 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSent.current) return;
-    isSent.current = true;
-    onConfirm();
+    isSent.current = onConfirm() !== false;
   };
   return (
-    <form onSubmit={submit} className="sui:grid sui:gap-4">
+    <form onSubmit={submit} noValidate className="sui:grid sui:gap-4">
       {children}
       {confirmWord !== undefined && (
         <Field label={words.typeToConfirm(confirmWord)}>

@@ -7,6 +7,8 @@ type OwnProps = 'open' | 'onOpenChange' | 'busy' | 'error' | 'onConfirm';
 interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, OwnProps> {
   change: () => Promise<Answer>;
   meta: MutationMeta;
+  /** Runs before the change; if it returns false, it has shown why. */
+  check?: () => boolean;
   onDone?: ((answer: Answer) => void) | undefined;
   /** Runs when the change has failed, which keeps the dialog open. */
   onRefused?: () => void;
@@ -17,6 +19,7 @@ interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, OwnProps> 
 export function ConfirmChange<Answer>({
   change,
   meta,
+  check,
   onDone,
   onRefused,
   onClose,
@@ -38,7 +41,7 @@ export function ConfirmChange<Answer>({
       onOpenChange={onClose}
       busy={changing.isPending}
       error={changing.failure}
-      onConfirm={() => changing.mutate()}
+      onConfirm={() => check?.() !== false && changing.mutate()}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, Input, Textarea } from 'shared-ui/host';
 import { formatCount } from '../format.ts';
 
@@ -26,7 +26,7 @@ export interface FormField<Name extends string> {
   /** Keeps the spaces around the value, which are a part of a password. */
   isExact?: true;
   /** Returns the problem of a trimmed value, if it has one. */
-  problemOf?: (value: string) => string | undefined;
+  problemOf?: (value: string, draft: Draft<Name>) => string | undefined;
   /** What a control offers. */
   choices?: readonly FormChoice[];
   /** Replaces the text field. */
@@ -98,13 +98,28 @@ const NEAR_LIMIT = 0.75;
 const lengthOf = (value: string): number => [...value.trim()].length;
 
 /** Returns what is wrong with a value, if anything is. */
-export function problemOf<Name extends string>(field: FormField<Name>, typed: string): string | undefined {
+export function problemOf<Name extends string>(
+  field: FormField<Name>,
+  typed: string,
+  draft: Draft<Name>,
+): string | undefined {
   const value = completedValue(field, typed);
   if (value === '') return field.optional ? undefined : t`${{ label: field.label }} is required`;
   const { maxLength = Infinity } = field;
   if (lengthOf(value) > maxLength)
     return t`Use at most ${{ most: formatCount(maxLength) }} characters; there are ${{ length: formatCount(lengthOf(value)) }}.`;
-  return field.problemOf?.(value);
+  return field.problemOf?.(value, draft);
+}
+
+/** Marks the wrong fields of a form from the first try to send it on, and focuses the first of them after each try. */
+export function useTried() {
+  const [tries, setTries] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the wrong field may be far above the button.
+    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return { box, wasTried: tries > 0, mark: () => setTries(tries + 1) };
 }
 
 export interface RecordFieldProps<Name extends string> {
@@ -124,7 +139,7 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
   const [wasLeft, setWasLeft] = useState(value !== '');
   const { label, hint, optional, rows, isUrl, maxLength = Infinity, placeholder, control: Control } = field;
   const shownLabel = optional === true ? t`${label} (optional)` : label;
-  const problem = wasTried || (wasLeft && value.trim() !== '') ? problemOf(field, value) : undefined;
+  const problem = wasTried || (wasLeft && value.trim() !== '') ? problemOf(field, value, draft) : undefined;
   if (Control) {
     const error = wasTried ? problem : undefined;
     const asked = { name, hint, required: !optional, choices: field.choices ?? [], value, error, draft };

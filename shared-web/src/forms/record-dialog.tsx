@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type DialogProps, toast } from 'shared-ui/host';
 import { formatDateTime, listText } from '../format.ts';
 import { useChange } from './confirm-change.tsx';
@@ -13,6 +13,7 @@ import {
   namesOf,
   problemOf,
   RecordField,
+  useTried,
 } from './form-fields.tsx';
 import { useConflict } from './use-conflict.ts';
 
@@ -61,7 +62,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   const { texts, fields, before, save, blankText, invalidates = [], onClose } = props;
   const [start, setStart] = useState(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
-  const [tries, setTries] = useState(0);
+  const tried = useTried();
   const names = namesOf(fields).filter((name) => fields[name].appliesTo?.(draft) ?? true);
   const conflict = useConflict({
     start,
@@ -81,18 +82,13 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   });
   const saving = useChange(changeOf(false, texts.done));
   const drafting = useChange(changeOf(true, props.draftDone ?? texts.done));
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone the wrong field may be far above the button.
-    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
   const blank = names.filter((name) => !fields[name].optional && draft[name].trim() === '');
   const check = () => {
-    setTries(tries + 1);
+    tried.mark();
     if (blankText && blank.length > 0) {
       toast({ title: t`Error`, description: blankText, variant: 'destructive' });
     }
-    return names.every((name) => problemOf(fields[name], draft[name]) === undefined);
+    return names.every((name) => problemOf(fields[name], draft[name], draft) === undefined);
   };
   return (
     <FormDialog
@@ -109,14 +105,14 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       conflict={conflict}
       onClose={onClose}
     >
-      <div ref={box} className="grid gap-5">
+      <div ref={tried.box} className="grid gap-5">
         {names.map((name) => (
           <RecordField
             key={name}
             name={name}
             field={fields[name]}
             draft={draft}
-            wasTried={tries > 0}
+            wasTried={tried.wasTried}
             onChange={(value) => setDraft((old) => ({ ...old, [name]: value }))}
           />
         ))}

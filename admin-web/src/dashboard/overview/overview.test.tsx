@@ -196,12 +196,12 @@ describe('warnings', () => {
     [
       'a scheduled period without vendors',
       { ...NO_VENDORS, next: NEXT },
-      'Nobody can vote in Spring Awards, because no vendor is published.',
+      'No vendor is published, so nobody can vote.',
     ],
     [
       'an open period without categories',
       { ...EMPTY, current: buildPeriod() },
-      'Nobody can vote in Autumn Awards, because no category is published.',
+      'No category is published, so nobody can vote.',
     ],
   ])('name %s', async (_, awards, message) => {
     await open({ awards: buildAwards(awards) });
@@ -214,82 +214,9 @@ describe('warnings', () => {
   });
 });
 
-describe('the first steps', () => {
-  const BEFORE = { totalVotes: 0, totalParticipants: 0 };
-  const card = () => within(screen.getByRole('region', { name: 'First steps' }));
-  const steps = () =>
-    card()
-      .getAllByRole('listitem')
-      .map((item) => `${within(item).queryByRole('img', { name: 'Done' }) ? '✓' : '–'} ${item.textContent}`);
-
-  test('are all open on an empty site, each with its link', async () => {
-    const { user } = await open({ ...BEFORE, awards: buildAwards({ ...EMPTY, isNamed: false }) });
-    expect(steps()).toEqual([
-      '– Name your awards',
-      '– Add and publish categories',
-      '– Add and publish vendors',
-      '– Choose when voting runs',
-      '– Choose who may vote',
-      '– Share the link',
-    ]);
-    expect(
-      card()
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual([
-      '/admin?tab=categories',
-      '/admin?tab=vendors',
-      '/admin?tab=voting&open=new-period',
-      '/admin?tab=voting&open=new-period',
-    ]);
-    await user.click(card().getByRole('button', { name: 'Name your awards' }));
-    expect(await screen.findByRole('dialog', { name: 'Customize Site' })).toBeTruthy();
-  });
-
-  test('are ticked off automatically, the last one when the link is copied', async () => {
-    const { user } = await open({ ...BEFORE, awards: buildAwards() });
-    expect(card().getByText('5 of 6 done')).toBeTruthy();
-    expect(steps().at(-1)).toBe('– Share the link');
-    await user.click(card().getByRole('button', { name: 'Share the link' }));
-    expect(await screen.findByText('Link copied')).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe('https://awards.example');
-    expect(card().getByText('6 of 6 done')).toBeTruthy();
-  });
-
-  test('ask for codes if only invited people may vote', async () => {
-    const current = buildPeriod({ whoMayVote: 'invited' });
-    await open({ ...BEFORE, awards: buildAwards({ current }) });
-    expect(steps()).toContain('– Make invitation codes for your voters');
-  });
-
-  test('can be hidden and shown again, which this browser remembers', async () => {
-    const awards = buildAwards();
-    const { user, unmount } = await open({ ...BEFORE, awards });
-    await user.click(card().getByRole('button', { name: 'Hide first steps' }));
-    expect(card().queryAllByRole('listitem')).toEqual([]);
-    unmount();
-    const again = await open({ ...BEFORE, awards });
-    expect(card().queryAllByRole('listitem')).toEqual([]);
-    await again.user.click(card().getByRole('button', { name: 'Show first steps' }));
-    expect(steps()).toHaveLength(6);
-  });
-
-  test('show a plain admin what is missing, and who can do it', async () => {
-    await open({ ...BEFORE, awards: buildAwards({ ...EMPTY, isNamed: false }) }, 'admin');
-    expect(steps().slice(0, 4)).toEqual([
-      '– Name your awards · for super admins',
-      '– Add and publish categories · for super admins',
-      '– Add and publish vendors · for super admins',
-      '– Choose when voting runs',
-    ]);
-  });
-
-  test.each([
-    ['once the first votes are in', { awards: buildAwards(), totalVotes: 1 }],
-    ['in a second season', { ...BEFORE, awards: buildAwards({ hasPastPeriods: true }) }],
-    ['once the first period has ended', { ...BEFORE, awards: buildAwards({ current: ENDED }) }],
-  ])('are gone %s', async (_, over) => {
-    await open(over);
-    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
-  });
+test('the link of the site is copied to share it', async () => {
+  const { user } = await open({ awards: buildAwards() });
+  await user.click(screen.getByRole('button', { name: 'Share the link' }));
+  expect(await screen.findByText('Link copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('https://awards.example');
 });

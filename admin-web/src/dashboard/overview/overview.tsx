@@ -3,39 +3,26 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Button, Card, Icon, TextLink } from 'shared-ui/host';
 import { copyText, formatLongDateTime, PageLink } from 'shared-web';
-import { PanelCard } from '../../lists/panel-card.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { FirstStepsCard, useStoredFlag } from './first-steps.tsx';
 import { type NextStep, stateOf } from './state.ts';
 import { type OpenWarning, openWarnings } from './warnings.ts';
 
-interface OverviewProps {
-  dashboard: AdminDashboard;
-  /** Opens the dialog that names the awards. */
-  onCustomize: () => void;
-}
-
 /** Shows the state of the awards, the next step and warnings. An API of an earlier release sends only warnings. */
-export function Overview({ dashboard, onCustomize }: OverviewProps) {
+export function Overview({ dashboard }: { dashboard: AdminDashboard }) {
   const titleId = useId();
   const zone = usePanelZone();
-  const [isShared, setShared] = useStoredFlag('va_link_shared');
   const { awards } = dashboard;
   const warnings = (
-    <PanelCard title="Open warnings">
+    <PanelPage isPart title="Open warnings">
       <WarningList warnings={openWarnings(dashboard)} />
-    </PanelCard>
+    </PanelPage>
   );
   if (!awards) return warnings;
   const siteUrl = awards.siteUrl ?? window.location.origin;
-  const share = () => {
-    void copyText(siteUrl, 'Link copied');
-    setShared(true);
-  };
-  const say = (instant: string) => formatLongDateTime(instant, zone.name);
+  const say = (instant: string) => formatLongDateTime(instant, zone);
   const { badge, sentence, next, isOfNext } = stateOf({ ...dashboard, awards }, say);
-  const isFirst = !awards.hasPastPeriods && awards.current?.state !== 'closed' && dashboard.totalVotes === 0;
   return (
     <div className="grid gap-10">
       <Card aria-labelledby={titleId}>
@@ -55,7 +42,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
               </TextLink>
             </p>
           </div>
-          <StepButton step={next} siteUrl={siteUrl} onShare={share} />
+          <StepButton step={next} siteUrl={siteUrl} />
         </div>
         {awards.next && !isOfNext && (
           <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft wrap-anywhere">
@@ -65,10 +52,7 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
           </p>
         )}
       </Card>
-      <div className={`grid gap-10 ${isFirst ? 'lg:grid-cols-2' : ''}`}>
-        {isFirst && <FirstStepsCard {...{ awards, isShared, onCustomize }} onShare={share} />}
-        {warnings}
-      </div>
+      {warnings}
     </div>
   );
 }
@@ -76,10 +60,9 @@ export function Overview({ dashboard, onCustomize }: OverviewProps) {
 interface StepButtonProps {
   step: NextStep;
   siteUrl: string;
-  onShare: () => void;
 }
 
-function StepButton({ step: { label, to, superAdminOnly }, siteUrl, onShare }: StepButtonProps) {
+function StepButton({ step: { label, to, superAdminOnly }, siteUrl }: StepButtonProps) {
   const { role } = useSignedInAdmin();
   if (superAdminOnly && role !== 'super_admin') {
     return (
@@ -90,7 +73,7 @@ function StepButton({ step: { label, to, superAdminOnly }, siteUrl, onShare }: S
   }
   if (!to) {
     return (
-      <Button icon="share" onClick={onShare}>
+      <Button icon="share" onClick={() => void copyText(siteUrl, 'Link copied')}>
         {label}
       </Button>
     );

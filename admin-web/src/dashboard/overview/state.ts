@@ -74,7 +74,7 @@ export function stateOf(known: Known, say: (instant: string) => string): Shown {
 }
 
 /** Opens the form of a new period. */
-export const NEW_PERIOD = '?tab=voting&open=new-period';
+const NEW_PERIOD = '?tab=voting&open=new-period';
 
 interface WhileOpen {
   /** The end in words. */

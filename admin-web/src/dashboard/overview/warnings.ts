@@ -1,34 +1,30 @@
-import type { AdminDashboard, Awards, DashboardWarning, DashboardWarningCode } from 'admin-api/contract';
+import type { AdminDashboard, Awards, DashboardWarningCode } from 'admin-api/contract';
 import type { IconName } from 'shared-ui/host';
-import { listText } from 'shared-web';
+import { ballotProblem } from '../../nominees/nominations.ts';
 
 /** An address in the panel. */
 export type Place = `?tab=${string}`;
 
 interface OfServer {
   icon: IconName;
-  /** The pages that help; the warning links to the first. */
-  places: readonly [Place, ...Place[]];
+  /** The page that helps. */
+  to: Place;
   superAdminOnly?: true;
   /** Is left out, because the sentence above the list says the same. */
   isState?: true;
 }
 
 const OF_SERVER: Record<DashboardWarningCode, OfServer> = {
-  NO_VOTING_CYCLE: { icon: 'calendar', places: ['?tab=voting'], isState: true },
-  RESULTS_NOT_REVEALED: { icon: 'trophy', places: ['?tab=voting&page=announce'], isState: true },
-  VOTING_CYCLE_ENDED: { icon: 'calendar', places: ['?tab=voting'], isState: true },
-  VOTING_PAUSED: { icon: 'pause', places: ['?tab=voting', '?tab=security'], isState: true },
-  ALIKE_ACCOUNTS: { icon: 'users', places: ['?tab=sessions&page=groups'] },
-  ONE_SUPER_ADMIN: { icon: 'users', places: ['?tab=security'] },
-  AUTHENTICATOR_UNBOUND: { icon: 'key', places: ['?tab=security'] },
-  SUGGESTIONS_WAIT: { icon: 'store', places: ['?tab=vendors&page=suggestions'], superAdminOnly: true },
-  FAILED_SIGN_INS: { icon: 'shield', places: ['?tab=security&page=log'], superAdminOnly: true },
+  NO_VOTING_CYCLE: { icon: 'calendar', to: '?tab=voting', isState: true },
+  RESULTS_NOT_REVEALED: { icon: 'trophy', to: '?tab=voting&page=announce', isState: true },
+  VOTING_CYCLE_ENDED: { icon: 'calendar', to: '?tab=voting', isState: true },
+  VOTING_PAUSED: { icon: 'pause', to: '?tab=voting', isState: true },
+  ALIKE_ACCOUNTS: { icon: 'users', to: '?tab=sessions&page=groups' },
+  ONE_SUPER_ADMIN: { icon: 'users', to: '?tab=security' },
+  AUTHENTICATOR_UNBOUND: { icon: 'key', to: '?tab=security' },
+  SUGGESTIONS_WAIT: { icon: 'store', to: '?tab=vendors&page=suggestions', superAdminOnly: true },
+  FAILED_SIGN_INS: { icon: 'shield', to: '?tab=security&page=log', superAdminOnly: true },
 };
-
-/** Returns whether a page helps with one of the warnings. */
-export const helpsWith = (warnings: readonly DashboardWarning[], place: Place): boolean =>
-  warnings.some(({ code }) => OF_SERVER[code]?.places.includes(place));
 
 export interface OpenWarning {
   message: string;
@@ -42,8 +38,8 @@ export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards'
   const ofServer = warnings
     .filter(({ code }) => !awards || !OF_SERVER[code]?.isState)
     .map(({ code, message }): OpenWarning => {
-      const { icon, places, superAdminOnly } = OF_SERVER[code] ?? {};
-      return { message, icon: icon ?? 'triangle-alert', to: places?.[0], superAdminOnly };
+      const { icon, to, superAdminOnly } = OF_SERVER[code] ?? {};
+      return { message, icon: icon ?? 'triangle-alert', to, superAdminOnly };
     });
   return awards ? [...ofBallot(awards), ...ofServer] : ofServer;
 }
@@ -54,16 +50,15 @@ function ofBallot({ current, next, categories, vendors }: Awards): OpenWarning[]
   if (!period) return [];
   const { name, whoMayVote, hasCodes } = period;
   const found: OpenWarning[] = [];
-  const forSuperAdmins = (message: string, icon: IconName, to: Place) =>
-    found.push({ message, icon, to, superAdminOnly: true });
-  if (categories.published === 0) {
-    const message = `Nobody can vote in ${name}, because no category is published.`;
-    forSuperAdmins(message, 'shapes', '?tab=categories');
-  } else if (vendors.published === 0) {
-    forSuperAdmins(`Nobody can vote in ${name}, because no vendor is published.`, 'store', '?tab=vendors');
-  } else if (categories.withoutNominee.length > 0) {
-    const message = `No vendor is nominated in ${listText(categories.withoutNominee)}, so nobody can vote there.`;
-    forSuperAdmins(message, 'store', '?tab=vendors');
+  const problem = ballotProblem({ categories, vendors });
+  if (problem) {
+    const { message, tab } = problem;
+    found.push({
+      message,
+      icon: tab === 'vendors' ? 'store' : 'shapes',
+      to: `?tab=${tab}`,
+      superAdminOnly: true,
+    });
   }
   if (whoMayVote === 'invited' && !hasCodes) {
     const message = `Only invited people can vote in ${name}, but there are no invitation codes yet.`;

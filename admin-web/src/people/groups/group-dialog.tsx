@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup, GroupAccount } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Banner, Dialog, Heading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { Badge, Banner, Dialog, Heading, Pager, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatDateTime, Loaded, PageLink } from 'shared-web';
-import { ListPages } from '../../lists/list-pages.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import type { OpenedRow } from '../../lists/record-list.tsx';
 import { groupAccountsQuery, groupQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
@@ -67,14 +67,23 @@ function Reasons({ group }: { group: AccountGroup }) {
 
 /** "22 Nov 2026, 04:00 to 22 Nov 2026, 04:05" */
 export function Registered({ group }: { group: AccountGroup }) {
-  const { name: zone } = usePanelZone();
-  const from = formatDateTime(group.firstRegisteredAt, zone);
-  const to = formatDateTime(group.lastRegisteredAt, zone);
-  return <span className="tabular-nums">{from === to ? from : `${from} to ${to}`}</span>;
+  const { firstRegisteredAt: from, lastRegisteredAt: to } = group;
+  const isOneMinute = from.slice(0, 16) === to.slice(0, 16);
+  return (
+    <>
+      <Moment at={from} />
+      {!isOneMinute && (
+        <>
+          {' to '}
+          <Moment at={to} />
+        </>
+      )}
+    </>
+  );
 }
 
 function Decision({ group: { trusted, exclusions } }: { group: AccountGroup }) {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   if (trusted) {
     return (
       <Banner title={`Marked as trusted by ${trusted.by}, ${formatDateTime(trusted.at, zone)}`}>
@@ -107,10 +116,7 @@ function GroupAccounts({ id }: { id: number }) {
     empty: <p className="text-sm text-ink-faint">All accounts in this group have been deleted</p>,
   };
   return (
-    <section aria-labelledby="group-accounts">
-      <Heading as="h3" size="card" id="group-accounts" className="mb-2">
-        Accounts
-      </Heading>
+    <PanelPage isPart title="Accounts">
       <Loaded
         query={query}
         texts={{ loading: 'Loading accounts', failed: 'Failed to load accounts' }}
@@ -119,11 +125,13 @@ function GroupAccounts({ id }: { id: number }) {
         {({ rows, pageCount }) => (
           <>
             <Table {...table} rows={rows} />
-            <ListPages what="accounts" page={page} pageCount={pageCount} onPageChange={showPage} />
+            <div className="mt-6 empty:hidden">
+              <Pager label="Pages of accounts" page={page} pageCount={pageCount} onPageChange={showPage} />
+            </div>
           </>
         )}
       </Loaded>
-    </section>
+    </PanelPage>
   );
 }
 

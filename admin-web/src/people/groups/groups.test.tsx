@@ -93,24 +93,6 @@ test('a plain admin sees a group but cannot decide', async () => {
   expect(dialog.queryByRole('button', { name: 'Exclude votes' })).toBeNull();
 });
 
-test('the timeline shows registrations and votes as charts and as a table', async () => {
-  const hour = (time: string, registrations: number, votes: number | null, isBurst = false) => ({
-    hour: `2026-11-22T${time}:00:00.000Z`,
-    registrations,
-    votes,
-    isBurst,
-  });
-  const { card, user } = await start({
-    'GET /api/admin/timeline': () => ok([hour('03', 4, null), hour('04', 500, 3000, true)]),
-  });
-  const chart = '504 registrations in 2 hours; the busiest hour had 500. Hours with a burst: 1.';
-  expect(await card.findByRole('img', { name: chart })).toBeTruthy();
-  await user.click(card.getByRole('button', { name: 'Show as table' }));
-  const [, newest, before] = card.getAllByRole('row');
-  expect(newest?.textContent).toMatch(/500.*3,000.*Burst/);
-  expect(before?.textContent).toMatch(/4.*Fewer than 10/);
-});
-
 const ACTS = 'POST /api/admin/account-groups/acts';
 const TRUSTED = { at: '2026-11-22T04:05:00.000Z', by: 'noor', reason: 'A school' };
 
@@ -128,7 +110,6 @@ async function openEight(role: 'admin' | 'super_admin' = 'super_admin') {
   );
   const app = openPage('?tab=sessions&page=groups', role, {
     'GET /api/admin/account-groups': () => ok(groups),
-    'GET /api/admin/timeline': () => ok([]),
     [ACTS]: ({ ids }) => ok({ count: ids.length }),
   });
   await screen.findByRole('button', { name: 'View Group 1' });

@@ -8,7 +8,6 @@ import { RecordList } from '../../lists/record-list.tsx';
 import { groupsQuery, useSignedInAdmin } from '../../queries.ts';
 import { EXCLUDE_GROUP } from '../exclude-votes.tsx';
 import { GroupDialog, Registered } from './group-dialog.tsx';
-import { Timeline } from './timeline.tsx';
 
 /** Shows groups of similar accounts, why they are suspicious and what was decided about them. */
 export function Groups() {
@@ -21,6 +20,7 @@ export function Groups() {
       nameOf={({ name }) => name}
       rowKey={({ id }) => id}
       query={groupsQuery}
+      isMoving
       searchHint="Search groups..."
       filters={{ status: { label: 'Decision', choices: STATUSES } }}
       columns={COLUMNS}
@@ -31,9 +31,7 @@ export function Groups() {
         title: 'No suspicious groups',
         description: 'No similar accounts were found in this voting period.',
       }}
-    >
-      <Timeline />
-    </RecordList>
+    />
   );
 }
 

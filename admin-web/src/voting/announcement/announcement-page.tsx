@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Icon, Skeleton, TextLink } from 'shared-ui/host';
 import { countText, Loaded, PageLink } from 'shared-web';
-import { PanelCard, PanelPage } from '../../lists/panel-card.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 import { announcementQuery, dashboardQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
 import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
@@ -63,18 +63,22 @@ function Checks({ period }: { period: AdminVotingCycle }) {
         <>
           <Checklist period={period} {...loaded} />
           {loaded.questions ? (
-            <PanelCard title="Would the same vendors win?" note="The votes are read when you open this page.">
+            <PanelPage
+              isPart
+              title="Would the same vendors win?"
+              note="The votes are read when you open this page."
+            >
               <Questions questions={loaded.questions} />
-            </PanelCard>
+            </PanelPage>
           ) : isSuperAdmin && period.state === 'closed' ? (
             <ShowWinners key={period.id} period={period} />
           ) : (
-            <PanelCard title="Winners">
+            <PanelPage isPart title="Winners">
               <p className="text-sm text-ink-soft">
                 The leaderboard is frozen, so nobody sees who leads. Once voting has ended, super admins can
                 have the winners shown here.
               </p>
-            </PanelCard>
+            </PanelPage>
           )}
         </>
       )}
@@ -90,7 +94,7 @@ function Checklist({ period, undecided, leaveLater, votes }: ChecklistProps) {
   const zone = usePanelZone();
   const isOver = period.state === 'closed';
   return (
-    <PanelCard title="Checklist">
+    <PanelPage isPart title="Checklist">
       <ul className="grid text-sm">
         <Item isFine={isOver}>
           {isOver ? 'Voting has ended.' : `Voting is open until ${formatNamed(zone, period.endDate)}.`}
@@ -121,7 +125,7 @@ function Checklist({ period, undecided, leaveLater, votes }: ChecklistProps) {
           </Item>
         )}
       </ul>
-    </PanelCard>
+    </PanelPage>
   );
 }
 
@@ -153,7 +157,8 @@ function Item({ isFine, children }: ItemProps) {
 function Rehearsal() {
   const siteUrl = useQuery(dashboardQuery).data?.awards?.siteUrl ?? '';
   return (
-    <PanelCard
+    <PanelPage
+      isPart
       title="Rehearsal"
       note="Try the projector and the printer. The winners in a rehearsal are made up: they don’t depend on any vote."
     >
@@ -165,6 +170,6 @@ function Rehearsal() {
           Try the certificates
         </TextLink>
       </p>
-    </PanelCard>
+    </PanelPage>
   );
 }

@@ -5,16 +5,16 @@ import { listText } from 'shared-web';
 import { call } from '../../api-client.ts';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { Facts } from '../../lists/facts.tsx';
-import { PanelCard } from '../../lists/panel-card.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
 
 /** Shows a super admin the winners of a period that has ended, after a confirmation. */
 export function ShowWinners({ period }: { period: AdminVotingCycle }) {
   const [winners, setWinners] = useState<WinnersShown>();
   return (
-    <PanelCard title="Winners" note="Trophies have to be engraved before the announcement.">
+    <PanelPage isPart title="Winners" note="Trophies have to be engraved before the announcement.">
       {winners && <Shown {...winners} />}
       <ActButtons row={period} name={period.name} acts={winners ? [] : [showAct(setWinners)]} />
-    </PanelCard>
+    </PanelPage>
   );
 }
 

@@ -7,6 +7,7 @@ import { countText, formatCount, formatDateTime, useFocusBack, withParams } from
 import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
+import { NameCell, Stamp } from '../../lists/name-cell.tsx';
 import { OpenButton } from '../../lists/open-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import { codeSetsQuery, emailDomainsQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
@@ -29,7 +30,7 @@ export function CodesPage() {
 }
 
 function CodeSets() {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   const { periods, period, choose } = useCodesOf();
   const mayAct = useSignedInAdmin().role === 'super_admin' && period !== undefined;
   const [made, setMade] = useState<{ made: MadeCodeSet; period: AdminVotingCycle }>();
@@ -70,7 +71,9 @@ function CodeSets() {
           },
         })}
       >
-        {mayAct && missing.length > 0 && <p className="mb-4 text-ink-soft">{cannotSend({ missing })}</p>}
+        {mayAct && missing.length > 0 && (
+          <p className="mb-4 text-sm text-ink-soft">{cannotSend({ missing })}</p>
+        )}
         {period && <PeriodChoice periods={periods} period={period} onChoose={choose} />}
         {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       </RecordList>
@@ -94,34 +97,28 @@ function noteOn({ name, state, whoMayVote }: AdminVotingCycle): string {
 const COLUMNS: readonly TableColumn<CodeSet>[] = [
   {
     header: 'Set',
+    rowHeader: true,
     cell: ({ name, codes, usesEach, withdrawnAt, withdrawnBy, withdrawReason }) => (
-      <>
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="block text-ink-faint">
-          {countText(codes, 'code')}, {countText(usesEach, 'use')} each
-        </span>
+      <NameCell name={name}>
+        {countText(codes, 'code')}, {countText(usesEach, 'use')} each
         {withdrawnAt !== null && (
-          <span className="mt-1 block text-ink-soft wrap-anywhere">
+          <span className="mt-1 block text-ink-soft">
             Withdrawn <Moment at={withdrawnAt} /> by {withdrawnBy}: {withdrawReason}
           </span>
         )}
-      </>
+      </NameCell>
     ),
   },
   {
     header: 'Used',
-    cell: ({ entered, codes, usesEach }) => `${formatCount(entered)} of ${formatCount(codes * usesEach)}`,
-  },
-  { header: 'Good until', cell: ({ endDate }) => <Moment at={endDate} /> },
-  {
-    header: 'Made',
-    cell: ({ madeAt, madeBy }) => (
-      <>
-        <Moment at={madeAt} className="block" />
-        <span className="block text-ink-faint">by {madeBy}</span>
-      </>
+    cell: ({ entered, codes, usesEach }) => (
+      <span className="whitespace-nowrap">
+        {formatCount(entered)} of {formatCount(codes * usesEach)}
+      </span>
     ),
   },
+  { header: 'Good until', cell: ({ endDate }) => <Moment at={endDate} /> },
+  { header: 'Made', cell: ({ madeAt, madeBy }) => <Stamp at={madeAt} by={madeBy} /> },
 ];
 
 /** From this many accounts on, the name of the set has to be typed. */
@@ -165,7 +162,7 @@ interface PeriodChoiceProps {
 
 /** Chooses the period whose codes are shown; draws nothing if there is only one. */
 function PeriodChoice({ periods, period, onChoose }: PeriodChoiceProps) {
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   if (periods.length < 2) return null;
   const items = periods.map(({ id, name, state, startDate }) => ({
     value: String(id),

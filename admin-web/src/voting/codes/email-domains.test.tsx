@@ -45,9 +45,11 @@ test('a rule can be added for a domain that is not listed', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rule for an email domain' }));
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add a rule' });
-  expect(confirm.disabled).toBe(true);
-  await user.type(dialog.getByLabelText('Domain'), ' example.org ');
+  const confirm = dialog.getByRole('button', { name: 'Add a rule' });
+  const domain = dialog.getByLabelText('Domain');
+  await user.click(confirm);
+  expect(domain.getAttribute('aria-invalid')).toBe('true');
+  await user.type(domain, ' example.org ');
   await user.click(dialog.getByRole('combobox', { name: 'Rule' }));
   await user.click(await screen.findByRole('option', { name: /^Allowed/ }));
   await user.click(confirm);

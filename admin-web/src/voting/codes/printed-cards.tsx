@@ -12,7 +12,7 @@ interface PrintedCardsProps {
 /** Prints the cards once they are drawn: eight on a sheet of A4 or Letter. The screen does not show them (app.css). */
 export function PrintedCards({ made, period }: PrintedCardsProps) {
   const { set, codes, inviteUrl } = made;
-  const { name: zone } = usePanelZone();
+  const zone = usePanelZone();
   useEffect(() => window.print(), []);
   const address = inviteUrl.replace(/^https?:\/\/|\/invite#$/g, '');
   return createPortal(

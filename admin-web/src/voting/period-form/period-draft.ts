@@ -3,7 +3,7 @@ import { currentLocale } from 'shared-web';
 import { NO_CHANGE, type Nominations } from '../../nominees/nominations.ts';
 import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
 import { DAY_MS, MOST_DAYS } from '../days.ts';
-import { CANNOT_END_EARLY, type WhoMayVote } from '../rules.ts';
+import type { WhoMayVote } from '../rules.ts';
 
 /**
  * A voting period as it is typed. Fields of a new period that the user has not changed are undefined, and follow from
@@ -113,17 +113,12 @@ interface Dates {
 
 interface Limits {
   now: number;
-  /** The end may not move before this time. */
-  earliest: string | undefined;
   /** Whether the start is typed, so that it has to be in the future. */
   isLater: boolean;
 }
 
 /** Returns the problems of the dates; a missing date has none yet. */
-export function problemsOf(
-  { startDate = '', endDate = '' }: Dates,
-  { now, earliest, isLater }: Limits,
-): Dates {
+export function problemsOf({ startDate = '', endDate = '' }: Dates, { now, isLater }: Limits): Dates {
   const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
   return {
     startDate: isLater && start <= now ? 'The start has to be in the future' : undefined,
@@ -133,7 +128,6 @@ export function problemsOf(
   function endProblem(): string | undefined {
     if (!isLater && end <= now) return 'The end has to be in the future';
     if (end <= start) return 'The end has to be after the start';
-    if (earliest && end < Date.parse(earliest)) return CANNOT_END_EARLY;
     return end - start > MOST_DAYS * DAY_MS ? `A period lasts at most ${MOST_DAYS} days` : undefined;
   }
 }

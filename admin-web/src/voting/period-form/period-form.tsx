@@ -244,9 +244,9 @@ const usePeriodConflict = ({ initial, change, zone }: Form) =>
     start: inFields(initial),
     change: (theirs) => change(theirs as Partial<PeriodDraft>),
     labels: FIELD_LABELS,
-    read: (name, stored) => (isDate(name) ? toZonedTime(stored, zone.name) : stored),
+    read: (name, stored) => (isDate(name) ? toZonedTime(stored, zone) : stored),
     show: textOf,
-    when: (instant) => formatDateTime(instant, zone.name),
+    when: (instant) => formatDateTime(instant, zone),
   });
 
 const isDate = (name: Field) => name === 'startDate' || name === 'endDate';

@@ -3,11 +3,10 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { Banner, Button } from 'shared-ui/host';
 import { countText, TextField } from 'shared-web';
 import { Facts } from '../../lists/facts.tsx';
-import { isNominated } from '../../nominees/nominations.ts';
+import { ballotProblem, countNominees, isNominated } from '../../nominees/nominations.ts';
 import { categoriesQuery, dashboardQuery, useSignedInAdmin, vendorsQuery } from '../../queries.ts';
 import { formatNamed } from '../../time/zoned-time.ts';
 import { resultsText, revealsAtEnd, WHO_MAY_VOTE, waitsForReveal } from '../rules.ts';
-import { emptyText } from './empty-text.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
 interface ReviewStepProps {
@@ -19,7 +18,7 @@ interface ReviewStepProps {
 /** Summarises the period and its ballot, and names the current period if the new one ends it. */
 export function ReviewStep({ form, onInstead }: ReviewStepProps) {
   const { draft, dates, shown, isNow, zone, closingPeriod, period, change } = form;
-  const ballot = useBallotFacts(form);
+  const ballot = useBallot(form);
   if (!dates) return null;
   const facts = {
     Name: shown.name,
@@ -30,18 +29,12 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
       { ...(period ?? NOT_BEGUN), ...draft, frozenHours: Number(draft.frozenHours) },
       (at) => formatNamed(zone, at),
     ),
-    ...ballot,
+    ...ballot.facts,
   };
   return (
     <>
       <Facts facts={facts} />
-      <EmptyBallot />
-      {form.isShort && (
-        <p className="text-sm">
-          <strong>That’s less than an hour.</strong> After it, people can’t vote until you start another
-          period.
-        </p>
-      )}
+      {ballot.problem && <Banner tone="warning" title={ballot.problem.message} />}
       {closingPeriod && <WhatItCloses period={closingPeriod} />}
       {closingPeriod?.state === 'open' && (
         <Button
@@ -100,32 +93,30 @@ function whatHappensToResults(period: AdminVotingCycle): string | undefined {
   return undefined;
 }
 
-/** Returns the numbers of categories and vendors for the summary. They are the same for every period. */
-function useBallotFacts({ draft }: PeriodForm) {
+/**
+ * Returns the numbers of categories and vendors for the summary, which are the same for every period, and what would
+ * stop voters. A plain admin doesn’t read the nominees.
+ */
+function useBallot({ draft: { nominations } }: PeriodForm) {
   const awards = useQuery(dashboardQuery).data?.awards;
   const enabled = useSignedInAdmin().role === 'super_admin';
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled });
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled });
+  if (!awards) return { facts: {}, problem: undefined };
   const restricted = vendors.filter(
-    (vendor) => !vendor.isDraft && categories.some(({ id }) => !isNominated(vendor, id, draft.nominations)),
+    (vendor) => !vendor.isDraft && categories.some(({ id }) => !isNominated(vendor, id, nominations)),
   ).length;
+  const withoutNominee =
+    nominations.size === 0
+      ? awards.categories.withoutNominee
+      : categories
+          .filter(({ id, isDraft }) => !isDraft && countNominees(id, vendors, nominations).listed === 0)
+          .map(({ name }) => name);
   return {
-    Ballot:
-      awards &&
-      `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
-    Nominees: restricted === 0 ? undefined : `${countText(restricted, 'vendor')} in some categories only`,
+    facts: {
+      Ballot: `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
+      Nominees: restricted === 0 ? undefined : `${countText(restricted, 'vendor')} in some categories only`,
+    },
+    problem: ballotProblem({ ...awards, categories: { ...awards.categories, withoutNominee } }),
   };
-}
-
-/** Warns if voters would have no vendor to choose in some category. */
-function EmptyBallot() {
-  const awards = useQuery(dashboardQuery).data?.awards;
-  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const empty = awards && emptyText(awards);
-  if (!empty) return null;
-  return (
-    <Banner tone="warning" title={empty.title}>
-      {isSuperAdmin ? empty.help : 'Ask a super admin to change this.'}
-    </Banner>
-  );
 }

@@ -45,7 +45,7 @@ function newPeriod({ draft, shown, dates, isNow, running }: PeriodForm): CreateC
 
 /** Returns only changed fields, so that stored times keep their seconds, which the form does not show. */
 function changesOf({ draft, shown, dates, zone }: PeriodForm, period: AdminVotingCycle) {
-  const known = draftOf(period, zone.name);
+  const known = draftOf(period, zone);
   const now: ChangeCycleRequest = {
     name: shown.name.trim(),
     ...dates,

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { fromZonedTime, type PanelZone, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
+import { fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS, HOUR_MS } from '../days.ts';
-import { hidesUntilEnd } from '../rules.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
 import { draftOf, newDraft, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
 
@@ -30,16 +29,16 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const startsNow = !isSuperAdmin || days !== undefined || takenUntil === undefined;
   const [initial] = useState<PeriodDraft>(() => {
     if (!period) return newDraft(startsNow ? 'now' : 'later', running?.whoMayVote);
-    return draftOf(period, zone.name);
+    return draftOf(period, zone);
   });
   const [draft, setDraft] = useState(initial);
   const kind = kindOf(period, now());
-  const shown = withDefaults(draft, { now: openedAt, zone: zone.name, days, takenUntil });
+  const shown = withDefaults(draft, { now: openedAt, zone, days, takenUntil });
   const { reopens } = draft;
   const fixed = fixedOf(kind, { period, reopens, isSuperAdmin });
   const isNow = draft.begins === 'now';
   const closingPeriod = isNow ? running : null;
-  const timing = timingOf({ period, kind, days, draft, shown, zone, now: now(), fixed, isSuperAdmin });
+  const timing = timingOf({ period, kind, days, draft, shown, zone, now: now(), fixed });
   return {
     ...timing,
     period,
@@ -53,8 +52,8 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
     fixed,
     closingPeriod,
     running,
-    /** Whether START has to be typed: the period ends another one, or is so short that it may be a mistake. */
-    needsWord: timing.isShort || closingPeriod?.state === 'open',
+    /** Whether START has to be typed, because the period ends another one. */
+    needsWord: closingPeriod?.state === 'open',
     /** A period that ends an earlier one can’t be reopened, nor one whose frozen results are announced. */
     isReopenable: kind === 'over' && period?.isActive === true && (!period.frozenFrom || period.isFrozen),
     needsReason: reopens || (kind === 'over' && period?.isFrozen === false),
@@ -68,23 +67,20 @@ interface Typed {
   days: number | undefined;
   draft: PeriodDraft;
   shown: { startDate: string; endDate: string };
-  zone: PanelZone;
+  zone: string;
   now: number;
   fixed: { endDate?: string };
-  isSuperAdmin: boolean;
 }
 
 function timingOf(typed: Typed) {
-  const { period, kind, draft, shown, zone, now, fixed, isSuperAdmin } = typed;
+  const { period, kind, draft, shown, zone, now, fixed } = typed;
   const isNow = draft.begins === 'now';
   const hasBegun = kind === 'open' || kind === 'over';
-  const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone.name).instant;
+  const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone).instant;
   const startDate = hasBegun ? period?.startDate : startsAt;
-  const endDate = exactEnd(typed) ?? fromZonedTime(shown.endDate, zone.name).instant;
+  const endDate = exactEnd(typed) ?? fromZonedTime(shown.endDate, zone).instant;
   const end = Date.parse(endDate ?? '');
-  // An earlier end may disclose frozen results.
-  const isHeld = !isSuperAdmin && kind === 'open' && period !== undefined && hidesUntilEnd(period, now);
-  const limits = { now, earliest: isHeld ? period.endDate : undefined, isLater: !isNow && !hasBegun };
+  const limits = { now, isLater: !isNow && !hasBegun };
   const problems = fixed.endDate ? {} : problemsOf({ startDate, endDate }, limits);
   const areDatesFit = !problems.startDate && !problems.endDate;
   const dates = areDatesFit && startDate && endDate ? { startDate, endDate } : undefined;
@@ -94,7 +90,6 @@ function timingOf(typed: Typed) {
     /** Are undefined while the dates are incomplete or have a problem. */
     dates,
     lasts,
-    isShort: kind === 'new' && lasts !== undefined && lasts < HOUR_MS,
     /** Whether the leaderboard freezes as soon as this is saved. */
     freezesAtOnce: kind === 'open' && isFrozenBy(draft, end, now),
   };
@@ -107,7 +102,7 @@ type Kind = 'new' | 'scheduled' | 'open' | 'over';
 
 /** Returns an end that was not typed with its seconds: that of the stored period, or of a length in days. */
 function exactEnd({ period, days, draft, now, zone }: Typed) {
-  if (period) return draft.endDate === toZonedTime(period.endDate, zone.name) ? period.endDate : undefined;
+  if (period) return draft.endDate === toZonedTime(period.endDate, zone) ? period.endDate : undefined;
   const lastsExactly = draft.begins === 'now' && days !== undefined && draft.endDate === undefined;
   return lastsExactly ? new Date(now + days * DAY_MS).toISOString() : undefined;
 }

@@ -30,7 +30,6 @@ export function WhenStep({ form }: { form: PeriodForm }) {
         <MomentField
           label="Starts"
           name="startDate"
-          zone={zone}
           value={shown.startDate}
           onChange={(startDate) => change({ startDate })}
           error={problems.startDate}
@@ -57,7 +56,6 @@ export function WhenStep({ form }: { form: PeriodForm }) {
         <MomentField
           label="Ends"
           name="endDate"
-          zone={zone}
           value={shown.endDate}
           onChange={(endDate) => change({ endDate })}
           error={problems.endDate}

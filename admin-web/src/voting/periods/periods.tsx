@@ -5,7 +5,8 @@ import { call } from '../../api-client.ts';
 import type { Act } from '../../lists/acts.tsx';
 import { RecordList, type RecordListProps } from '../../lists/record-list.tsx';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { type PanelZone, usePanelZone } from '../../time/zoned-time.ts';
+import { Moment } from '../../time/moment.tsx';
+import { usePanelZone } from '../../time/zoned-time.ts';
 import { NewPeriod } from '../new-period.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
 import { keepsVotesBack, periodState, shownVotes } from '../period-state.ts';
@@ -18,7 +19,6 @@ const STATES = { '': 'All', scheduled: 'Scheduled', open: 'Open', closed: 'Ended
 /** Lists all periods, including scheduled ones. */
 export function PeriodsPage() {
   const mayAct = useSignedInAdmin().role === 'super_admin';
-  const zone = usePanelZone();
   return (
     <WithVotingStatus>
       <RecordList<AdminVotingCycle, AdminVotingCycle[]>
@@ -35,7 +35,7 @@ export function PeriodsPage() {
         }}
         searchHint="Search periods..."
         filters={{ state: { label: 'State', choices: STATES } }}
-        columns={periodColumns(zone)}
+        columns={COLUMNS}
         {...(mayAct && { main: CHANGE, acts: [CANCEL] })}
         empty={{
           icon: 'calendar',
@@ -69,34 +69,20 @@ const CANCEL: Act<AdminVotingCycle> = {
   done: (what) => `${what} cancelled`,
 };
 
-const NO_BREAK = '\u00a0';
-
 /** Shows times without their time zone, which the foot of the page names. */
-function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
+const COLUMNS: readonly TableColumn<AdminVotingCycle>[] = [
+  { header: 'Period', rowHeader: true, cell: (period) => <Named period={period} /> },
+  { header: 'Starts', cell: ({ startDate }) => <Moment at={startDate} /> },
+  { header: 'Ends', cell: ({ endDate }) => <Moment at={endDate} /> },
+  {
+    header: 'Votes',
+    cell: (period) => (period.state === 'scheduled' ? '–' : shownVotes(period, period.totalVotes)),
+  },
+];
+
+function Named({ period }: { period: AdminVotingCycle }) {
+  const zone = usePanelZone();
   const say = (instant: string) => formatDateTime(instant, zone);
-  // The time goes below the day in a narrow column.
-  const when = (instant: string) => (
-    <time dateTime={instant} className="tabular-nums @min-[56rem]:whitespace-nowrap">
-      {say(instant).replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}
-    </time>
-  );
-  return [
-    { header: 'Period', rowHeader: true, cell: (period) => <Named period={period} say={say} /> },
-    { header: 'Starts', cell: ({ startDate }) => when(startDate) },
-    { header: 'Ends', cell: ({ endDate }) => when(endDate) },
-    {
-      header: 'Votes',
-      cell: (period) => (period.state === 'scheduled' ? '–' : shownVotes(period, period.totalVotes)),
-    },
-  ];
-}
-
-interface NamedProps {
-  period: AdminVotingCycle;
-  say: (instant: string) => string;
-}
-
-function Named({ period, say }: NamedProps) {
   return (
     <div className="font-normal @min-[42rem]:min-w-36">
       <span className="font-medium wrap-anywhere">{period.name}</span>{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './own-sessions.tsx';
+import { deviceOf } from './own-account.tsx';
 
 test.each([
   [
