@@ -65,9 +65,12 @@ interface Period {
   endDate: string | null;
 }
 
-/** Names the awards and their year, as the badges and posts of public-api do. */
+/**
+ * Names the awards and their year, as the badges and posts of public-api do. As they are one name, they have no marks
+ * of direction between them: with these, an Arabic name would read from left to right.
+ */
 export const awardsOfYear = ({ awards, end }: { awards: string; end: string }): string =>
-  /\b(?:19|20)\d\d\b/.test(awards) ? awards : t`${awards} ${{ year: end.slice(0, 4) }}`;
+  /\b(?:19|20)\d\d\b/.test(awards) ? awards : `${awards} ${end.slice(0, 4)}`;
 
 /** Names the awards and the year in which a voting period ends. A rehearsal is called a rehearsal. */
 export function useAwards({ id, name, endDate }: Period): string {
