@@ -112,10 +112,7 @@ round by round, so the ratios hold although the absolute figures differ from mac
 the rounds.`;
 
 /** Says where the figures of a section come from. */
-export async function describeMachine({
-  database,
-  workers,
-}: Bench): Promise<{ server: string; place: string }> {
+export async function describeMachine({ database, workers }: Bench) {
   const [row] = await database.query<{ version: string; log: number; sync: number }>(
     'SELECT VERSION() AS version, @@log_bin AS log, @@sync_binlog AS sync',
   );

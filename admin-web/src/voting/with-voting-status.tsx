@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Skeleton } from 'shared-ui/host';
@@ -27,8 +27,12 @@ const clockOf = ({ now }: VotingStatus, readAt: number): number => Date.parse(no
 
 /** Returns the voting status, which WithVotingStatus has loaded, and a function that returns the server's time. */
 export function useVotingStatus() {
-  const { data: status, dataUpdatedAt = 0 } =
-    useQueryClient().getQueryState(votingStatusQuery.queryKey) ?? {};
+  // WithVotingStatus asks the server again and again; this only follows what it receives.
+  const { data: status, dataUpdatedAt } = useQuery({
+    ...votingStatusQuery,
+    refetchInterval: false,
+    refetchOnMount: false,
+  });
   if (!status) throw new Error('useVotingStatus needs WithVotingStatus around the page.');
   return { status, now: () => clockOf(status, dataUpdatedAt) };
 }
