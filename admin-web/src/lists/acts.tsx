@@ -233,7 +233,8 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
       confirmLabel={act.label}
       tone={act.tone ?? 'primary'}
       {...texts}
-      // As specified for deleting an administrator; faults of what is typed are shown at their fields.
+      // A missing choice disables the button, as the specification says for deleting an administrator. Other faults are
+      // shown at their fields.
       incomplete={asked.some(([name]) => name === 'choice' && !typed.choice)}
       check={check}
       change={() => act.request(rows, { ...NOTHING, ...completed(fields, typed) })}

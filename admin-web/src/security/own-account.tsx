@@ -131,7 +131,7 @@ const CODE_FIELDS: FormFieldList<keyof RecoveryCodesRequest> = {
 };
 
 function recoveryCodesForm(onMade: (codes: readonly string[]) => void, close: () => void) {
-  // Are shown when the form is closed, which holds the focus until then.
+  // The codes are shown when the form is closed, which holds the focus until then.
   let codes: readonly string[] | undefined;
   return (
     <PanelForm
