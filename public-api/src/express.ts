@@ -1,4 +1,5 @@
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import { Refusal } from 'db/audit';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
@@ -6,6 +7,7 @@ import { type CountAnswer, countAnswers } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { assertReadablePath, assertSameOrigin, logAnswer } from 'shared-server/requests/request-log';
+import { answerTo } from './known-refusals.ts';
 import type { Document } from './pages/lists.ts';
 import { i18nFor } from './requests/language.ts';
 import type { Route, RouteTools } from './route.ts';
@@ -56,7 +58,8 @@ export function createExpress({ routes, documents, tools, log, metrics }: Parts)
 function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    const { status, headers, body } = refusalOf(error, request, { log, i18n: i18nFor(request) });
+    const known = error instanceof Refusal ? answerTo(error) : error;
+    const { status, headers, body } = refusalOf(known, request, { log, i18n: i18nFor(request) });
     response.status(status).set(headers).json(body);
   };
 }

@@ -1,7 +1,8 @@
+import type { Refusal, VoterRefusalReason } from 'db/audit';
 import { utcText } from 'db/machinery';
 import type { HoldingBlock } from 'db/voters';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
-import { type HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
+import { atField, codeOf, type HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
 /**
  * The refusals of this API by code, without those that both APIs share. The case after a dot distinguishes the
@@ -160,6 +161,29 @@ export const PUBLIC_REFUSALS = {
 } satisfies RefusalTable;
 
 export const refuse = refusalsOf(PUBLIC_REFUSALS);
+
+/** The fields of requests that refusals are about. */
+const FIELDS: Partial<Record<keyof typeof PUBLIC_REFUSALS, string>> = {
+  USERNAME_TAKEN: 'username',
+  'VALIDATION_FAILED.email': 'email',
+  'EMAIL_REFUSED.disposable': 'email',
+  'EMAIL_REFUSED.relay': 'email',
+  'EMAIL_REFUSED.domain': 'email',
+  EMAIL_TAKEN: 'email',
+  'CODE_REFUSED.email': 'code',
+  'CODE_EXPIRED.email': 'code',
+  CODE_REFUSED: 'code',
+  CODE_EXPIRED: 'code',
+  INVITATION_WITHDRAWN: 'code',
+};
+
+/** Returns the answer to a refusal of the database layer. */
+export function answerTo({ reason }: Refusal): HttpError {
+  // The reasons for administrators never come here.
+  const code = codeOf(reason as VoterRefusalReason);
+  const field = FIELDS[code];
+  return field === undefined ? refuse(code) : atField(field, refuse(code));
+}
 
 export const notFound = (noun: 'vendor' | 'category' | 'cycle' | 'provider' | 'picture' | 'language') =>
   refuse(`NOT_FOUND.${noun}`);

@@ -21,6 +21,16 @@ export const refusalsOf =
     return new HttpError(status, write, headers);
   };
 
+/** The code of a reason of the database layer, with the case after the dot as it is. */
+type CodeOf<Reason> = Reason extends `${infer Code}.${infer Case}`
+  ? `${Uppercase<Code>}.${Case}`
+  : Reason extends string
+    ? Uppercase<Reason>
+    : never;
+
+export const codeOf = <Reason extends string>(reason: Reason): CodeOf<Reason> =>
+  reason.replace(/^[^.]+/u, (word) => word.toUpperCase()) as CodeOf<Reason>;
+
 type Plain = Parameters<I18n['_']>[1];
 /** The values of a sentence; a function makes those that depend on the language. */
 type Values = Plain | ((i18n: I18n) => Plain);

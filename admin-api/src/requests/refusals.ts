@@ -1,8 +1,8 @@
-import type { Refusal, RefusalReason } from 'db/audit';
+import type { AdminRefusalReason, Refusal } from 'db/audit';
 import { LONGEST_DAYS } from 'db/cycles';
 import { MOST_WEBHOOKS } from 'db/webhooks';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
-import { atField, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
+import { atField, codeOf, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
 /**
  * The refusals of this API by code, besides those that both APIs share; a case after a dot distinguishes sentences of
@@ -142,19 +142,12 @@ export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
 
 export const unauthenticated = () => refuse('UNAUTHENTICATED');
 
-/** The code of a reason, with the case after the dot as it is. */
-type CodeOf<Reason> = Reason extends `${infer Code}.${infer Case}`
-  ? `${Uppercase<Code>}.${Case}`
-  : Reason extends string
-    ? Uppercase<Reason>
-    : never;
-
-const isFieldFault = (reason: RefusalReason): reason is RefusalReason & FieldFaultCode =>
+const isFieldFault = (reason: AdminRefusalReason): reason is AdminRefusalReason & FieldFaultCode =>
   Object.hasOwn(FIELD_FAULTS, reason);
 
-function refusalFor(reason: RefusalReason, noun: string): HttpError {
+function refusalFor(reason: AdminRefusalReason, noun: string): HttpError {
   if (isFieldFault(reason)) return invalid(reason);
-  const code = reason.replace(/^[^.]+/u, (word) => word.toUpperCase()) as CodeOf<typeof reason>;
+  const code = codeOf(reason);
   const refused = refuse(code, { noun });
   return code === 'REASON_REQUIRED.ended' ? atField('reason', refused) : refused;
 }
@@ -164,7 +157,8 @@ function refusalFor(reason: RefusalReason, noun: string): HttpError {
  * `target`, and nothing has changed.
  */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
-  const { status, body } = refusalFor(reason, noun);
+  // The reasons for voters never come here.
+  const { status, body } = refusalFor(reason as AdminRefusalReason, noun);
   const refused = { ...body, ...(changed && { changed }) };
   if (target === undefined) return new HttpError(status, refused);
   const message = `${target}: ${body.message} Nothing was changed.`;

@@ -19,7 +19,7 @@ const decoy = hashSync('no account has this password', COST);
 /** @param {HashingJob} job */
 function done(job) {
   if (job.kind === 'hash') return hashSync(job.secret, COST);
-  // An account that signs in by email has no hash: see unusableHash.
+  // An account that signs in by email has no hash: see db/src/voters/users.ts.
   const stored = job.storedHash?.startsWith('!') ? undefined : job.storedHash;
   const matches = verifySync(stored ?? decoy, job.secret);
   return stored !== undefined && matches;

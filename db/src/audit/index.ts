@@ -6,6 +6,13 @@ export {
   listAuditEntries,
 } from './audit-entries.ts';
 export { appendAudit, verifyAuditChain } from './audit-log.ts';
-export { inIdOrder, oneByOne, Refusal, type RefusalReason, withFreeName } from './refusal.ts';
+export {
+  type AdminRefusalReason,
+  inIdOrder,
+  oneByOne,
+  Refusal,
+  type VoterRefusalReason,
+  withFreeName,
+} from './refusal.ts';
 export { refuseStale } from './refuse-stale.ts';
 export { recordSecurityEvent, type SecurityEventKind } from './security-events.ts';

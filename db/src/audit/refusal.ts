@@ -1,10 +1,38 @@
 import { isDuplicateKey } from '../machinery/index.ts';
 
 /**
- * The reasons for which the database layer refuses a change. They are the codes of `admin-api` in small letters, which
+ * The reasons for which the database layer refuses a voter. They are the codes of `public-api` in small letters, which
  * has a status and a sentence for each.
  */
-export type RefusalReason =
+export type VoterRefusalReason =
+  | 'not_found.category'
+  | 'username_taken'
+  | 'validation_failed.email'
+  | 'email_refused.disposable'
+  /** The service of the address forwards to a mailbox that is not known. */
+  | 'email_refused.relay'
+  /** The organisers do not accept the domain of the address. */
+  | 'email_refused.domain'
+  /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader can find out. */
+  | 'email_taken'
+  | 'mail_not_set_up'
+  | 'code_refused.email'
+  /** The code or link was used, or the code tried too often. */
+  | 'code_expired.email'
+  /** The account signs in with a provider only. */
+  | 'use_provider'
+  /**
+   * The invitation code is unknown, used up or withdrawn, or that of a closed or cancelled cycle, so that somebody who
+   * guesses cannot tell which it is.
+   */
+  | 'code_refused'
+  | 'code_expired'
+  | 'invitation_withdrawn'
+  | 'suggestions_closed'
+  | 'already_suggested';
+
+/** The same for administrators and `admin-api`. */
+export type AdminRefusalReason =
   | 'not_found'
   | 'name_taken'
   /** Another record got this one's name while it was archived. */
@@ -66,6 +94,8 @@ export interface ChangedField {
   by: string | null;
   at: string | null;
 }
+
+export type RefusalReason = VoterRefusalReason | AdminRefusalReason;
 
 interface More {
   /** The name of the record that stopped a change of several. */

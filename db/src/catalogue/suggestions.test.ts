@@ -18,7 +18,11 @@ beforeEach(async () => {
   categoryId = (await buildCategory(database.owner)).id;
 });
 const suggest = (userId: number, name: string, categoryIds = [categoryId]) =>
-  suggestVendor(database.publicDb, userId, { name, categoryIds, link: null, sentence: null });
+  outcome(
+    suggestVendor(database.publicDb, userId, { name, categoryIds, link: null, sentence: null }).then(
+      () => 'suggested' as const,
+    ),
+  );
 const someone = async () => (await buildUser(database.owner)).id;
 const list = (state?: 'open' | 'added' | 'nominated' | 'declined') =>
   listSuggestions(database.adminDb, state ? { state } : {}, { limit: 50, offset: 0 });
@@ -30,9 +34,9 @@ const nominatedIn = async (id: number) =>
   (await database.owner('vendors').where({ id }).first('stands_in'))?.stands_in;
 
 test.each([
-  { when: undefined, open: 'closed', between: 'closed' },
-  { when: 'never', open: 'closed', between: 'closed' },
-  { when: 'before_voting', open: 'closed', between: 'suggested' },
+  { when: undefined, open: 'suggestions_closed', between: 'suggestions_closed' },
+  { when: 'never', open: 'suggestions_closed', between: 'suggestions_closed' },
+  { when: 'before_voting', open: 'suggestions_closed', between: 'suggested' },
   { when: 'always', open: 'suggested', between: 'suggested' },
 ] as const)(
   'with the setting $when, a suggestion is $open during voting and $between otherwise',
@@ -48,7 +52,7 @@ test('a paused period is open, and a closed one is not', async () => {
   await allowSuggestions(database.owner, 'before_voting');
   const { id } = await buildCycle(database.owner);
   await database.owner('voting_cycles').where({ id }).update({ paused_at: new Date() });
-  expect(await suggest(await someone(), 'Alder')).toBe('closed');
+  expect(await suggest(await someone(), 'Alder')).toBe('suggestions_closed');
   await database
     .owner('voting_cycles')
     .where({ id })
@@ -69,7 +73,7 @@ test('an account suggests a name once, however it is spelled and however often i
 test('a draft of a category, or none, can’t be suggested for', async () => {
   await allowSuggestions(database.owner, 'always');
   const draft = await buildCategory(database.owner, { archived: true });
-  expect(await suggest(await someone(), 'Alder', [categoryId, draft.id])).toBe('no_category');
+  expect(await suggest(await someone(), 'Alder', [categoryId, draft.id])).toBe('not_found.category');
   expect(await database.owner('suggestions')).toEqual([]);
 });
 

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note, Refusal } from '../audit/index.ts';
+import { adminChange, type By, type Note, Refusal, withFreeName } from '../audit/index.ts';
 import { currentCycle } from '../count/index.ts';
 import {
   columnsOf,
   type Db,
   type FieldsOf,
-  isDuplicateKey,
   NOW,
   nameKey,
   type Page,
@@ -34,21 +33,22 @@ const FIELDS = {
 
 type NewSuggestion = FieldsOf<'suggestions', typeof FORM_FIELDS> & { categoryIds: number[] };
 
-/** Stores a suggestion, or returns why not. The UNIQUE key allows one for each account and name. */
+/** Stores a suggestion. Throws a Refusal, as the UNIQUE key decides if the account has suggested the name before. */
 export async function suggestVendor(
   db: Db,
   userId: number,
   { categoryIds, ...form }: NewSuggestion,
-): Promise<'suggested' | 'closed' | 'no_category' | 'already_suggested'> {
+): Promise<void> {
   const [setting, cycle, live] = await Promise.all([
     db('system_settings').where({ setting_key: 'suggestions' }).first('setting_value'),
     currentCycle(db),
     db('categories').whereIn('id', categoryIds).whereNull('archived_at').pluck('id'),
   ]);
   const when = setting?.setting_value;
-  if (when !== 'always' && !(when === 'before_voting' && cycle?.state !== 'open')) return 'closed';
-  if (live.length < categoryIds.length) return 'no_category';
-  try {
+  if (when !== 'always' && !(when === 'before_voting' && cycle?.state !== 'open'))
+    throw new Refusal('suggestions_closed');
+  if (live.length < categoryIds.length) throw new Refusal('not_found.category');
+  await withFreeName(new Refusal('already_suggested'), async () => {
     await db('suggestions').insert({
       ...rowOf(FORM_FIELDS, form),
       user_id: userId,
@@ -56,11 +56,7 @@ export async function suggestVendor(
       category_ids: storedStandsIn(categoryIds) ?? '',
       created_at: NOW,
     });
-    return 'suggested';
-  } catch (error) {
-    if (isDuplicateKey(error)) return 'already_suggested';
-    throw error;
-  }
+  });
 }
 
 /** Selects suggestions with the vendors of their answers, or only those that are on the site. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BY, buildCycle, buildUser, buildVoter } from '../../testing/builders.ts';
 import { buildConfirmedEmail, queuedMessages, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
 import { createPurge } from '../running/purge.ts';
 import { changePassword, eraseAccount, findUserCredentials, hasPassword } from '../voters/index.ts';
 import { listEmailDomains, setDomainRule } from './domains.ts';
@@ -14,19 +15,12 @@ import {
   spendCode,
   stopNews,
 } from './email-codes.ts';
-import { EmailRefusal, readMailbox } from './mailbox.ts';
+import { readMailbox } from './mailbox.ts';
 
 const database = testDatabase();
 beforeEach(() => setMailUp(database));
 const keys = TEST_EMAIL_KEYS;
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error) => {
-      if (error instanceof EmailRefusal) return error.reason;
-      throw error;
-    },
-  );
+const outcomeOf = (work: Promise<unknown>) => outcome(work.then(() => 'ok' as const));
 async function newVoter() {
   const { id, username } = await buildUser(database.owner);
   return { userId: id, username };
@@ -61,9 +55,12 @@ describe('an address', () => {
       const { to, code, token, username } = await lastMessage();
       expect([to, username]).toEqual([`ada_${confirm}@example.org`, ada.username]);
       expect(code).toMatch(/^\d{6}$/);
-      expect(await enter(eve, code)).toBe('code_expired');
+      expect(await enter(eve, code)).toBe('code_expired.email');
       expect(await (confirm === 'code' ? enter(ada, code) : follow(token))).toBe('ok');
-      expect([await enter(ada, code), await follow(token)]).toEqual(['code_expired', 'code_expired']);
+      expect([await enter(ada, code), await follow(token)]).toEqual([
+        'code_expired.email',
+        'code_expired.email',
+      ]);
       expect(await stateOf(ada)).toMatchObject({ email: 'confirmed', newsTo: null, canConfirm: true });
       expect(await stateOf(eve)).toMatchObject({ email: 'none' });
     }
@@ -74,10 +71,10 @@ describe('an address', () => {
     await ask(ada, 'ada@example.org');
     const { code, token } = await lastMessage();
     const wrong = await Promise.all(Array.from({ length: 12 }, () => enter(ada, wrongCode(code))));
-    expect(wrong.filter((reason) => reason === 'code_wrong')).toHaveLength(5);
-    expect(await enter(ada, code)).toBe('code_expired');
+    expect(wrong.filter((reason) => reason === 'code_refused.email')).toHaveLength(5);
+    expect(await enter(ada, code)).toBe('code_expired.email');
     await database.owner('email_codes').update({ expires_at: new Date(Date.now() - 1000) });
-    expect(await follow(token)).toBe('code_expired');
+    expect(await follow(token)).toBe('code_expired.email');
   });
 
   test('is confirmed only by the newest message', async () => {
@@ -85,7 +82,7 @@ describe('an address', () => {
     await ask(ada, 'ada@example.org');
     const first = await lastMessage();
     await ask(ada, 'ada@example.com');
-    expect(await follow(first.token)).toBe('code_expired');
+    expect(await follow(first.token)).toBe('code_expired.email');
     expect(await follow((await lastMessage()).token)).toBe('ok');
     expect(await addresses()).toMatchObject([{ domain: 'example.com' }]);
   });
@@ -99,7 +96,7 @@ describe('an address', () => {
       tokens.push((await lastMessage()).token);
     }
     const outcomes = await Promise.all(tokens.map(follow));
-    expect(outcomes.sort()).toEqual([...Array(11).fill('mailbox_taken'), 'ok']);
+    expect(outcomes.sort()).toEqual([...Array(11).fill('email_taken'), 'ok']);
     expect(await addresses()).toHaveLength(1);
   });
 
@@ -110,9 +107,9 @@ describe('an address', () => {
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.com' });
     await ask(eve, 'ada@example.org');
     const { token } = await lastMessage();
-    expect(await follow(token)).toBe('mailbox_taken');
+    expect(await follow(token)).toBe('email_taken');
     await createPurge(database.purgeDb)();
-    expect(await follow(token)).toBe('mailbox_taken');
+    expect(await follow(token)).toBe('email_taken');
     await database.owner('voting_cycles').update({ end_date: new Date() });
     await createPurge(database.purgeDb)();
     expect(await follow(token)).toBe('ok');
@@ -137,7 +134,7 @@ describe('an address', () => {
 
   test('cannot be confirmed if no message can be sent', async () => {
     await setMailUp(database, ['SMTP_URL']);
-    expect(await ask(await newVoter(), 'ada@example.org')).toBe('not_set_up');
+    expect(await ask(await newVoter(), 'ada@example.org')).toBe('mail_not_set_up');
     expect(await database.owner('email_codes')).toEqual([]);
   });
 
@@ -156,7 +153,7 @@ describe('an address', () => {
     const eve = await newVoter();
     await ask(eve, 'ada@example.org');
     const { token } = await lastMessage();
-    expect(await follow(token)).toBe('mailbox_taken');
+    expect(await follow(token)).toBe('email_taken');
     await database.owner('voting_cycles').update({ end_date: new Date() });
     await createPurge(database.purgeDb)();
     expect(await follow(token)).toBe('ok');
@@ -173,7 +170,7 @@ describe('a domain', () => {
     await rule('catch-all.example', 'refused');
     expect(await stateOf(ada)).toMatchObject({ email: 'refused' });
     const eve = await newVoter();
-    expect(await ask(eve, 'eve@two.catch-all.example')).toBe('domain_refused');
+    expect(await ask(eve, 'eve@two.catch-all.example')).toBe('email_refused.domain');
     expect(await ask(eve, 'eve@example.org')).toBe('ok');
     await rule('catch-all.example', null);
     expect(await stateOf(ada)).toMatchObject({ email: 'confirmed' });
@@ -181,7 +178,7 @@ describe('a domain', () => {
 
   test('excludes all others if it is allowed', async () => {
     await rule('example.org', 'allowed');
-    expect(await ask(await newVoter(), 'ada@example.com')).toBe('domain_refused');
+    expect(await ask(await newVoter(), 'ada@example.com')).toBe('email_refused.domain');
     expect(await ask(await newVoter(), 'ada@mail.example.org')).toBe('ok');
   });
 
@@ -229,7 +226,7 @@ describe('a code that signs in', () => {
         outcomeOf(spendCode(database.publicDb, keys, right, newcomer(`ada_${index}`))),
       ),
     );
-    expect(outcomes.sort()).toEqual([...Array(19).fill('code_expired'), 'ok']);
+    expect(outcomes.sort()).toEqual([...Array(19).fill('code_expired.email'), 'ok']);
     const [user] = await database.owner('users').select('id');
     expect(await hasPassword(database.publicDb, user?.id ?? 0)).toBe(false);
     expect(await addresses()).toMatchObject([{ user_id: user?.id, domain: 'example.org', address: null }]);
@@ -246,20 +243,20 @@ describe('a code that signs in', () => {
     });
     // Some providers give these to different people.
     const other = await askToSignIn('ada+eve@example.org');
-    expect(await outcomeOf(signIn('ada+eve@example.org', other.code))).toBe('mailbox_taken');
+    expect(await outcomeOf(signIn('ada+eve@example.org', other.code))).toBe('email_taken');
   });
 
   test('is accepted in digits of other scripts and with spaces, and allows five tries', async () => {
     const { code } = await askToSignIn('ada@example.org');
     const arabic = [...code].map((digit) => String.fromCodePoint(0x660 + Number(digit)));
     for (let tries = 0; tries < 4; tries += 1)
-      expect(await outcomeOf(signIn('ada@example.org', wrongCode(code)))).toBe('code_wrong');
+      expect(await outcomeOf(signIn('ada@example.org', wrongCode(code)))).toBe('code_refused.email');
     const typed = `${arabic.slice(0, 3).join('')} ${arabic.slice(3).join('')}`;
     expect(await signIn('ada@example.org', typed, 'ada')).toMatchObject({ isNew: true });
     const next = await askToSignIn('eve@example.org');
     for (let tries = 0; tries < 5; tries += 1)
       await outcomeOf(signIn('eve@example.org', wrongCode(next.code)));
-    expect(await outcomeOf(signIn('eve@example.org', next.code))).toBe('code_expired');
+    expect(await outcomeOf(signIn('eve@example.org', next.code))).toBe('code_expired.email');
     const link = await checkLink(database.publicDb, next.token);
     expect(await spendCode(database.publicDb, keys, link, newcomer('eve'))).toMatchObject({ isNew: true });
   });
@@ -292,7 +289,7 @@ describe('a code that signs in', () => {
     const currentHash = (await findUserCredentials(database.publicDb, username))?.passwordHash ?? '';
     const change = { userId, sessionId: '', ipAddress: '203.0.113.7', currentHash, newHash: 'another' };
     expect(await changePassword(database.publicDb, change)).toBe(true);
-    expect(await outcomeOf(signIn('ada@example.org', code))).toBe('code_expired');
-    expect(await outcomeOf(checkLink(database.publicDb, token))).toBe('code_expired');
+    expect(await outcomeOf(signIn('ada@example.org', code))).toBe('code_expired.email');
+    expect(await outcomeOf(checkLink(database.publicDb, token))).toBe('code_expired.email');
   });
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
+import { Refusal } from '../audit/index.ts';
 import {
   type Db,
   isDuplicateKey,
@@ -10,11 +11,11 @@ import {
   retriedTransaction,
   sealSecret,
 } from '../machinery/index.ts';
-import { createUser, hasPassword, isMember, isProved, type NewUser, unusableHash } from '../voters/index.ts';
+import { createUser, hasPassword, isMember, isProved, type NewUser } from '../voters/index.ts';
 import { ACCEPTED_DOMAIN } from '../voting/index.ts';
 import { isAcceptedDomain } from './domains.ts';
 import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
-import { EmailRefusal, type Mailbox } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
 import { CODE_MINUTES } from './messages.ts';
 import { isMailSetUp, queueEmails } from './outgoing.ts';
 
@@ -40,12 +41,12 @@ interface Asked {
 
 /**
  * Queues a message with a code and a link, which replace earlier ones to this address. It does not look up whether the
- * mailbox belongs to an account, because only the mailbox's reader may find that out. Throws an EmailRefusal.
+ * mailbox belongs to an account, because only the mailbox's reader may find that out. Throws a Refusal.
  */
 export async function sendCode(db: Db, keys: EmailKeys, asked: Asked): Promise<void> {
   const { account, mailbox, wantsNews, language } = asked;
-  if (!(await isMailSetUp(db))) throw new EmailRefusal('not_set_up');
-  if (!(await isAcceptedDomain(db, mailbox.domain))) throw new EmailRefusal('domain_refused');
+  if (!(await isMailSetUp(db))) throw new Refusal('mail_not_set_up');
+  if (!(await isAcceptedDomain(db, mailbox.domain))) throw new Refusal('email_refused.domain');
   const { address: to, domain } = mailbox;
   const user_id = account?.userId ?? NOBODY;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -83,7 +84,7 @@ export type RightCode = Readonly<Record<string, number | Buffer>>;
 
 /**
  * Checks a code. Each try is counted before the code is compared, so that simultaneous tries count too. Throws an
- * EmailRefusal.
+ * Refusal.
  */
 export async function checkCode(
   db: Db,
@@ -98,9 +99,9 @@ export async function checkCode(
   };
   const codes = db('email_codes').where(asked).whereRaw(NOT_EXPIRED);
   if ((await codes.clone().where('tries_left', '>', 0).decrement('tries_left')) === 0)
-    throw new EmailRefusal('code_expired');
+    throw new Refusal('code_expired.email');
   const right = { ...asked, code_hash: hashOfCode(keys, user_id, digitsOf(typed)) };
-  if (!(await codes.where(right).first('user_id'))) throw new EmailRefusal('code_wrong');
+  if (!(await codes.where(right).first('user_id'))) throw new Refusal('code_refused.email');
   return right;
 }
 
@@ -116,11 +117,11 @@ function asNumber(digit: string): number {
   return (value - zero) % 10;
 }
 
-/** Checks the link of a message, which works in any browser. Throws an EmailRefusal. */
+/** Checks the link of a message, which works in any browser. Throws a Refusal. */
 export async function checkLink(db: Db, token: string): Promise<RightCode> {
   const right = { token_hash: hashOfToken(token) };
   if (!(await db('email_codes').where(right).whereRaw(NOT_EXPIRED).first('user_id')))
-    throw new EmailRefusal('code_expired');
+    throw new Refusal('code_expired.email');
   return right;
 }
 
@@ -135,17 +136,15 @@ export async function newcomerSeconds(db: Db, right: RightCode): Promise<number 
   return row && CODE_MINUTES * 60 - Number(row.left_seconds);
 }
 
-export type Newcomer = Omit<NewUser, 'passwordHash' | 'recoveryCodeHash'>;
-
 /**
  * Uses up the code, and confirms the address for the account that asked or for a new account. Returns the account;
- * `isSignIn` if the code signs in. Throws an EmailRefusal.
+ * `isSignIn` if the code signs in. Throws a Refusal.
  */
-export function spendCode(db: Db, keys: EmailKeys, right: RightCode, newcomer?: Newcomer) {
+export function spendCode(db: Db, keys: EmailKeys, right: RightCode, newcomer?: NewUser) {
   return retriedTransaction(db, async (tx) => {
     const code = tx('email_codes').where(right);
     const found = await code.clone().whereRaw(NOT_EXPIRED).forUpdate().first('*');
-    if (!found) throw new EmailRefusal('code_expired');
+    if (!found) throw new Refusal('code_expired.email');
     await code.delete();
     const { user_id: asker, mailbox_hash, address_hash } = found;
     if (asker !== NOBODY) {
@@ -162,10 +161,8 @@ export function spendCode(db: Db, keys: EmailKeys, right: RightCode, newcomer?: 
       if (found.address) await takeMailbox(tx, { ...found, address: addressFor(userId) }, userId);
       return { userId, isSignIn: true, isNew: false };
     }
-    if (!newcomer) throw new EmailRefusal('code_expired');
-    const unusable = { passwordHash: unusableHash(), recoveryCodeHash: unusableHash() };
-    const userId = await createUser(tx, { ...newcomer, ...unusable });
-    if (userId === undefined) throw new EmailRefusal('username_taken');
+    if (!newcomer) throw new Refusal('code_expired.email');
+    const userId = await createUser(tx, newcomer);
     await takeMailbox(tx, { ...found, address: addressFor(userId) }, userId);
     return { userId, isSignIn: true, isNew: true };
   });
@@ -176,9 +173,8 @@ type Owner = Pick<Row<'email_addresses'>, 'user_id' | 'address_hash'>;
 /** Returns the account that the address signs in to. */
 async function signedInBy(tx: Knex.Transaction, address_hash: Buffer, owner: Owner): Promise<number> {
   // A provider may give `a+b` to another person than `a`.
-  if (owner.user_id === null || !address_hash.equals(owner.address_hash))
-    throw new EmailRefusal('mailbox_taken');
-  if (await isMember(tx, owner.user_id)) throw new EmailRefusal('member');
+  if (owner.user_id === null || !address_hash.equals(owner.address_hash)) throw new Refusal('email_taken');
+  if (await isMember(tx, owner.user_id)) throw new Refusal('use_provider');
   return owner.user_id;
 }
 
@@ -199,7 +195,7 @@ async function takeMailbox(tx: Knex.Transaction, code: Code, user_id: number): P
     .catch(async (error) => {
       if (!isDuplicateKey(error)) throw error;
       const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);
-      if (changed === 0) throw new EmailRefusal('mailbox_taken');
+      if (changed === 0) throw new Refusal('email_taken');
     });
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { EmailRefusal, readMailbox, registeredDomain } from './mailbox.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { readMailbox, registeredDomain } from './mailbox.ts';
 import services from './services.json' with { type: 'json' };
 
 const mailboxOf = async (typed: string) => (await readMailbox(typed)).mailbox;
-const refusalOf = (typed: string) =>
-  mailboxOf(typed).catch((error) => (error instanceof EmailRefusal ? error.reason : error));
+const refusalOf = (typed: string) => outcome(mailboxOf(typed));
 const all = <Value>(values: readonly Promise<Value>[]) => Promise.all(values);
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   'ada@example.org\nBcc: eve@example.org',
   'ada..b@example.org',
   `${'a'.repeat(65)}@example.org`,
-])('%j is not an address', async (typed) => expect(await refusalOf(typed)).toBe('invalid'));
+])('%j is not an address', async (typed) => expect(await refusalOf(typed)).toBe('validation_failed.email'));
 
 test('a thousand addresses in a subdomain of Fastmail are one mailbox', async () => {
   const typed = Array.from({ length: 1000 }, (_, number) => `shop${number}@ada.sent.com`);
@@ -70,7 +70,9 @@ test('a thousand addresses in a subdomain of Fastmail are one mailbox', async ()
 
 test('an address of each known forwarding service is refused, and so are its subdomains', async () => {
   const hosts = services.relays.flatMap(({ domains }) => domains.flatMap((host) => [host, `ada.${host}`]));
-  expect(await all(hosts.map((host) => refusalOf(`x@${host}`)))).toEqual(hosts.map(() => 'relay'));
+  expect(await all(hosts.map((host) => refusalOf(`x@${host}`)))).toEqual(
+    hosts.map(() => 'email_refused.relay'),
+  );
   expect(await mailboxOf('ada@startmail.com')).toBe('ada@startmail.com');
   expect(await mailboxOf('ada@notduck.com')).toBe('ada@notduck.com');
 });
@@ -86,5 +88,5 @@ test('each known service has a source, and all were checked on the same day', ()
 
 test('an address of a throw-away service is refused, and so are its subdomains', async () => {
   const typed = ['ada@mailinator.com', 'ada@yopmail.com', 'ada@x.mailinator.com'];
-  expect(await all(typed.map(refusalOf))).toEqual(typed.map(() => 'disposable'));
+  expect(await all(typed.map(refusalOf))).toEqual(typed.map(() => 'email_refused.disposable'));
 });

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { Refusal } from '../audit/index.ts';
 import services from './services.json' with { type: 'json' };
 
 export interface Mailbox {
@@ -51,21 +52,23 @@ function nameInSubdomain(name: string, host: string, domain: string): string {
   return `${inHost.replaceAll('_', '-')}@${domain}`;
 }
 
-/** Throws an EmailRefusal for an invalid address, and for one of a disposable or forwarding service. */
+/** Throws a Refusal for an invalid address, and for one of a disposable or forwarding service. */
 export async function readMailbox(typed: string): Promise<Mailbox> {
   const text = typed.trim().normalize('NFKC');
   const [, local = '', typedHost = ''] = /^(.{1,64})@(.+)$/.exec(text) ?? [];
   const host = toHost(typedHost);
   const domain = await registeredDomain(host);
-  if (text.length > ADDRESS_LENGTH || !LOCAL.test(local) || !domain) throw new EmailRefusal('invalid');
+  if (text.length > ADDRESS_LENGTH || !LOCAL.test(local) || !domain)
+    throw new Refusal('validation_failed.email');
   const { disposableEmailBlocklist } = await import('disposable-email-domains-js');
   if (disposableEmailBlocklist().some((listed) => listed === host || listed === domain)) {
-    throw new EmailRefusal('disposable');
+    throw new Refusal('email_refused.disposable');
   }
-  if (RELAYS.some((relay) => host === relay || host.endsWith(`.${relay}`))) throw new EmailRefusal('relay');
+  if (RELAYS.some((relay) => host === relay || host.endsWith(`.${relay}`)))
+    throw new Refusal('email_refused.relay');
   const sameHost = SAME_HOST[host] ?? host;
   const [name = ''] = local.toLowerCase().split(hasYahooNames(sameHost) ? /[+-]/ : '+');
-  if (!name) throw new EmailRefusal('invalid');
+  if (!name) throw new Refusal('validation_failed.email');
   const sameName = SAME_NAME[sameHost]?.(name) ?? name;
   const mailbox = SUBDOMAIN_IS_NAME.has(domain)
     ? nameInSubdomain(name, host, domain)
@@ -83,31 +86,4 @@ export async function registeredDomain(typed: string): Promise<string | undefine
   // Most processes never see an address, and the list takes ten megabytes.
   const { getDomain } = await import('tldts');
   return getDomain(host) ?? undefined;
-}
-
-/** Refuses an address, a code or a link. Rolls back the transaction in which it is thrown. */
-export class EmailRefusal extends Error {
-  override readonly name = 'EmailRefusal';
-  readonly reason:
-    | 'invalid'
-    | 'disposable'
-    /** Its service forwards to a mailbox that is not known. */
-    | 'relay'
-    /** The organisers do not accept its domain. */
-    | 'domain_refused'
-    /** The site sends no messages. */
-    | 'not_set_up'
-    | 'code_wrong'
-    /** The code was used, or tried too often. */
-    | 'code_expired'
-    /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader can find out. */
-    | 'mailbox_taken'
-    | 'username_taken'
-    /** The account signs in with a provider only. */
-    | 'member';
-
-  constructor(reason: EmailRefusal['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
 }

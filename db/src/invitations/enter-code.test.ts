@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { BY, buildCodes, buildCycle, buildUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { CodeRefusal, enterCode, invitationsOf } from './enter-code.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { enterCode, invitationsOf } from './enter-code.ts';
 import { listCodeSets } from './sets.ts';
 import { withdrawCodeSet } from './withdraw-set.ts';
 
 const database = testDatabase();
 const newVoter = async () => (await buildUser(database.owner)).id;
 const enter = (userId: number, code = '') =>
-  enterCode(database.publicDb, userId, code).then(
-    () => 'invited' as const,
-    (error) => {
-      if (error instanceof CodeRefusal) return error.reason;
-      throw error;
-    },
-  );
+  outcome(enterCode(database.publicDb, userId, code).then(() => 'invited' as const));
 const stateOf = async (userId: number) => (await invitationsOf(database.publicDb, userId)).invitation;
 const usesLeft = async () => (await database.owner('invitation_codes').pluck('uses_left')).sort();
 
@@ -37,7 +32,7 @@ test('a code with three uses invites three of twenty accounts that enter it at o
   const voters = await Promise.all(Array.from({ length: 20 }, newVoter));
   const results = await Promise.all(voters.map((voter) => enter(voter, codes[0])));
   expect(results.filter((result) => result === 'invited')).toHaveLength(3);
-  expect(results.filter((result) => result === 'unusable')).toHaveLength(17);
+  expect(results.filter((result) => result === 'code_refused')).toHaveLength(17);
   expect(await usesLeft()).toEqual([0]);
   expect(await listCodeSets(database.adminDb)).toMatchObject([{ entered: 3, codes: 1, usesEach: 3 }]);
 });
@@ -65,9 +60,9 @@ test('a code that is unknown, withdrawn, expired or from a closed cycle is refus
     .update({ ends_at: database.owner.raw('UTC_TIMESTAMP(3)') });
   const voter = await newVoter();
   for (const code of ['', '0000-0000-0000-0000', old.codes[0], withdrawn.codes[0]]) {
-    expect(await enter(voter, code)).toBe('unusable');
+    expect(await enter(voter, code)).toBe('code_refused');
   }
-  expect(await enter(voter, expired.codes[0])).toBe('expired');
+  expect(await enter(voter, expired.codes[0])).toBe('code_expired');
   expect(await stateOf(voter)).toBe('none');
   expect(await usesLeft()).toEqual([1, 1, 1]);
 });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { Refusal } from '../audit/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../count/index.ts';
 import { type Db, isDuplicateKey, NOW, retriedTransaction } from '../machinery/index.ts';
 import { hashOfCode } from './sets.ts';
@@ -35,22 +36,8 @@ export interface InvitedTo {
 }
 
 /**
- * Rolls back the transaction in which it is thrown, so no use is counted. `unusable` covers unknown, used-up and
- * withdrawn codes, and those of a closed or cancelled cycle, so that somebody who guesses cannot tell which it is.
- */
-export class CodeRefusal extends Error {
-  override readonly name = 'CodeRefusal';
-  readonly reason: 'unusable' | 'expired' | 'invitation_withdrawn';
-
-  constructor(reason: CodeRefusal['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/**
  * Invites the account, once for each cycle; entering another code counts no use. An invitation to a scheduled cycle is
- * valid when that cycle begins. Throws a CodeRefusal.
+ * valid when that cycle begins. Throws a Refusal.
  */
 export async function enterCode(db: Db, userId: number, code: string): Promise<InvitedTo> {
   try {
@@ -63,13 +50,13 @@ export async function enterCode(db: Db, userId: number, code: string): Promise<I
       .where({ 'invitation.cycle_id': found.cycleId, 'invitation.user_id': userId })
       .whereNotNull('code_set.withdrawn_at')
       .first('code_set.id');
-    if (withdrawn) throw new CodeRefusal('invitation_withdrawn');
+    if (withdrawn) throw new Refusal('invitation_withdrawn');
     return found.invitedTo;
   }
 }
 
 /**
- * Counts a use as part of a transaction. Throws a CodeRefusal, or a duplicate key if the account is already invited.
+ * Counts a use as part of a transaction. Throws a Refusal, or a duplicate key if the account is already invited.
  */
 export async function takeUse(tx: Knex.Transaction, userId: number, code: string): Promise<InvitedTo> {
   const found = await findCode(tx, code);
@@ -79,8 +66,8 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
      FROM code_sets WHERE id = ? LOCK IN SHARE MODE`,
     [found.setId],
   );
-  if (set.is_withdrawn) throw new CodeRefusal('unusable');
-  if (set.is_over) throw new CodeRefusal('expired');
+  if (set.is_withdrawn) throw new Refusal('code_refused');
+  if (set.is_over) throw new Refusal('code_expired');
   // This comes before a use is counted, so that a request repeated after a lost answer finds the account invited.
   await tx('invitations').insert({
     cycle_id: found.cycleId,
@@ -92,7 +79,7 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
     .where({ code_hash: hashOfCode(code) })
     .where('uses_left', '>', 0)
     .decrement('uses_left');
-  if (taken === 0) throw new CodeRefusal('unusable');
+  if (taken === 0) throw new Refusal('code_refused');
   return found.invitedTo;
 }
 
@@ -114,7 +101,7 @@ const codeRow = (db: Db, code: string) =>
     .where('code.code_hash', hashOfCode(code))
     .whereRaw(`NOT ${IS_CLOSED}`);
 
-/** Finds a code of a cycle that is open or scheduled. Throws a CodeRefusal. */
+/** Finds a code of a cycle that is open or scheduled. Throws a Refusal. */
 async function findCode(
   db: Db,
   code: string,
@@ -127,7 +114,7 @@ async function findCode(
     name: 'cycle.name',
     startDate: 'cycle.start_date',
   });
-  if (!found) throw new CodeRefusal('unusable');
+  if (!found) throw new Refusal('code_refused');
   const { setId, cycleId, name, startDate } = found;
   return { setId, cycleId, invitedTo: { name, startDate: startDate.toISOString() } };
 }

@@ -12,7 +12,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { cancelCycle, changeCycle, createCycle } from '../cycles/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
-import { CodeRefusal, enterCode, invitationsOf } from './enter-code.ts';
+import { enterCode, invitationsOf } from './enter-code.ts';
 import { listCodeSets } from './sets.ts';
 import { withdrawCodeSet } from './withdraw-set.ts';
 
@@ -34,13 +34,7 @@ const make = (given: object = {}) => buildCodes(database.adminDb, { cycleId: nex
 const withdraw = (id: number) => outcome(withdrawCodeSet(database.adminDb, BY, id, 'Posted in public'));
 const newVoter = async () => (await buildUser(database.owner)).id;
 const enter = (userId: number, code = '') =>
-  enterCode(database.publicDb, userId, code).then(
-    ({ name }) => name,
-    (error) => {
-      if (error instanceof CodeRefusal) return error.reason;
-      throw error;
-    },
-  );
+  outcome(enterCode(database.publicDb, userId, code).then(({ name }) => name));
 const usesLeft = async () => (await database.owner('invitation_codes').pluck('uses_left')).sort();
 const invitations = (userId: number) => invitationsOf(database.publicDb, userId);
 
@@ -113,8 +107,8 @@ test('a cycle with sets can be cancelled, and then its codes are refused', async
   const [early, late] = [await newVoter(), await newVoter()];
   expect(await enter(early, codes[0])).toBe('Spring');
   await cancelCycle(database.adminDb, BY, next);
-  expect(await enter(late, codes[1])).toBe('unusable');
-  expect(await enter(early, codes[1])).toBe('unusable');
+  expect(await enter(late, codes[1])).toBe('code_refused');
+  expect(await enter(early, codes[1])).toBe('code_refused');
   expect(await invitations(early)).toEqual({ invitation: 'none', next: 'none' });
   expect(await withdraw(set.id)).toBe('cycle_closed');
   expect(await usesLeft()).toEqual([0, 1]);
@@ -126,7 +120,7 @@ test('codes of a cycle that has ended are refused, even if no other cycle follow
     .owner('voting_cycles')
     .where({ id: running })
     .update({ end_date: new Date(Date.now() - 1) });
-  expect(await enter(await newVoter(), codes[0])).toBe('unusable');
+  expect(await enter(await newVoter(), codes[0])).toBe('code_refused');
   expect(await outcome(make({ cycleId: undefined }))).toBe('cycle_closed');
 });
 
@@ -150,7 +144,7 @@ test('withdrawing a set of a scheduled cycle excludes no votes, and its accounts
   expect(await withdraw(set.id)).toMatchObject({ accounts: 1, voteCount: 0 });
   expect(await withdraw(set.id)).toBe('not_found');
   expect(await invitations(voter.userId)).toEqual({ invitation: 'none', next: 'withdrawn' });
-  expect(await enter(await newVoter(), codes[0])).toBe('unusable');
+  expect(await enter(await newVoter(), codes[0])).toBe('code_refused');
   expect(await enter(voter.userId, other.codes[0])).toBe('invitation_withdrawn');
   await turn();
   expect(await vote(voter, election)).toBe('invitation_required');

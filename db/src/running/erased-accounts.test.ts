@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSignedIn, buildSuggestion, buildUserSession } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
 import { createUser } from '../voters/index.ts';
 import { createPurge } from './purge.ts';
 
@@ -19,7 +20,7 @@ const register = (username: string) =>
   });
 
 async function erasedUser(username = 'Ada') {
-  const id = (await register(username)) ?? 0;
+  const id = await register(username);
   await buildUserSession(database.owner, { userId: id, username });
   await rows('users').where({ id }).update({ email: 'ada@example.org', erased_at: new Date() });
   return id;
@@ -63,14 +64,14 @@ test('the name is reserved for ninety days, then free', async () => {
   await erasedUser('Ada');
   const purge = createPurge(database.purgeDb);
   await purge();
-  expect(await register('ada')).toBeUndefined();
+  expect(await outcome(register('ada'))).toBe('username_taken');
   const [released] = await rows('account_names').where({ name_key: 'ada' });
   expect(released?.released_at).toEqual(released?.created_at);
   await rows('account_names')
     .where({ name_key: 'ada' })
     .update({ released_at: daysAgo(89) });
   await purge();
-  expect(await register('ada')).toBeUndefined();
+  expect(await outcome(register('ada'))).toBe('username_taken');
   await rows('account_names')
     .where({ name_key: 'ada' })
     .update({ released_at: daysAgo(91) });

@@ -30,5 +30,4 @@ export {
   recoverPassword,
   replaceRecoveryCode,
   type UserCredentials,
-  unusableHash,
 } from './users.ts';

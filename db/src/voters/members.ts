@@ -1,5 +1,5 @@
 import { type Db, NOW } from '../machinery/index.ts';
-import { createUser, type NewUser, unusableHash } from './users.ts';
+import { createUser, type NewUser } from './users.ts';
 
 /**
  * Returns the account of a member: null if the account was erased in a voting period that is not over, undefined if
@@ -11,19 +11,13 @@ export async function findMember(db: Db, subject_hash: Buffer): Promise<number |
 }
 
 /**
- * Creates an account without a password. Returns undefined if the username is taken or the member has an account
+ * Creates an account without a password. Throws a Refusal if the username is taken or the member has an account
  * already: the primary key decides, also among simultaneous requests.
  */
-export function createMember(
-  db: Db,
-  subject_hash: Buffer,
-  newcomer: Omit<NewUser, 'passwordHash' | 'recoveryCodeHash'>,
-): Promise<number | undefined> {
-  const unusable = { passwordHash: unusableHash(), recoveryCodeHash: unusableHash() };
-  return createUser(db, { ...newcomer, ...unusable }, async (tx, user_id) => {
+export const createMember = (db: Db, subject_hash: Buffer, newcomer: NewUser): Promise<number> =>
+  createUser(db, newcomer, async (tx, user_id) => {
     await tx('members').insert({ subject_hash, user_id, joined_at: NOW });
   });
-}
 
 export async function isMember(db: Db, userId: number): Promise<boolean> {
   return (await db('members').where({ user_id: userId }).first('user_id')) !== undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildUser, buildUserSession, buildVoter } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
 import { changePassword, createUser, findUserCredentials, recoverPassword } from './users.ts';
 
 const database = testDatabase();
@@ -30,7 +31,7 @@ describe('a new voter', () => {
     await buildUser(database.owner, { username: 'Ada' });
     await buildAdmin(database.owner, { username: 'Chief' });
     for (const username of ['ada', 'ADA', 'chief', 'CHIEF']) {
-      expect(await createUser(database.publicDb, newUser(username))).toBeUndefined();
+      expect(await outcome(createUser(database.publicDb, newUser(username)))).toBe('username_taken');
     }
     expect(await database.owner('users')).toHaveLength(1);
     expect(await database.owner('user_credentials')).toHaveLength(0);
@@ -39,10 +40,10 @@ describe('a new voter', () => {
   test('is created once if 20 requests for the same name come at once', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        createUser(database.publicDb, newUser(index % 2 ? 'ada' : 'Ada')),
+        outcome(createUser(database.publicDb, newUser(index % 2 ? 'ada' : 'Ada'))),
       ),
     );
-    expect(results.filter((userId) => userId !== undefined)).toHaveLength(1);
+    expect(results.filter((userId) => userId !== 'username_taken')).toHaveLength(1);
     expect(await database.owner('users')).toHaveLength(1);
   });
 
@@ -128,6 +129,6 @@ test.each([
 
 test('a failed registration with a taken name leaves no origin', async () => {
   await register('Ada_1', '203.0.113.7');
-  expect(await register('ada_1', '203.0.113.8')).toBeUndefined();
+  expect(await outcome(register('ada_1', '203.0.113.8'))).toBe('username_taken');
   expect(await database.owner('account_origins')).toHaveLength(1);
 });

@@ -1,55 +1,53 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { recordSecurityEvent, type SecurityEventKind } from '../audit/index.ts';
+import { Refusal, recordSecurityEvent, type SecurityEventKind, withFreeName } from '../audit/index.ts';
 import { originNetworks } from '../limits/index.ts';
-import { type Db, isDuplicateKey, NOW, nameKey, retriedTransaction } from '../machinery/index.ts';
+import { type Db, NOW, nameKey, retriedTransaction } from '../machinery/index.ts';
 import { revokeSessions } from './user-sessions.ts';
 
 export interface NewUser {
   username: string;
-  passwordHash: string;
-  recoveryCodeHash: string;
+  /** Without these hashes, the account signs in by email or with a provider only. */
+  passwordHash?: string;
+  recoveryCodeHash?: string;
   ipAddress: string;
   sessionId: string | null;
   origin: AccountOrigin;
 }
 
 /**
- * Returns the id, or undefined if a voter or an administrator has the name: the row in `account_names` decides. If
+ * Returns the id. Throws a Refusal if a voter or an administrator has the name: the row in `account_names` decides. If
  * `together`, a part of the same transaction, throws, no account is created.
  */
-export async function createUser(
+export function createUser(
   db: Db,
   user: NewUser,
   together?: (tx: Knex.Transaction, userId: number) => Promise<void>,
-): Promise<number | undefined> {
+): Promise<number> {
   const name_key = nameKey(user.username);
-  try {
-    return await db.transaction(async (tx) => {
+  return withFreeName(new Refusal('username_taken'), () =>
+    db.transaction(async (tx) => {
       await tx('account_names').insert({ name_key });
       const [userId] = await tx('users').insert({ username: user.username, name_key });
       if (userId === undefined) throw new Error('The database returned no id for the new voter.');
       await tx('user_credentials').insert({
         user_id: userId,
-        password_hash: user.passwordHash,
-        recovery_code_hash: user.recoveryCodeHash,
+        password_hash: user.passwordHash ?? unusableHash(),
+        recovery_code_hash: user.recoveryCodeHash ?? unusableHash(),
       });
       await insertOrigin(tx, userId, user);
       const { ipAddress, sessionId } = user;
       await recordSecurityEvent(tx, { kind: 'registration', userId, ipAddress, sessionId });
       await together?.(tx, userId);
       return userId;
-    });
-  } catch (error) {
-    if (isDuplicateKey(error)) return undefined;
-    throw error;
-  }
+    }),
+  );
 }
 
 const UNUSABLE = '!';
 
-/** Returns what is stored in place of a hash that no password has, for an account that signs in by email. */
-export const unusableHash = (): string => `${UNUSABLE}${randomBytes(16).toString('base64url')}`;
+/** Returns what is stored in place of a hash, and is that of no password. */
+const unusableHash = (): string => `${UNUSABLE}${randomBytes(16).toString('base64url')}`;
 
 export async function hasPassword(db: Db, userId: number): Promise<boolean> {
   const [hash] = await db('user_credentials').where({ user_id: userId }).pluck('password_hash');

@@ -6,10 +6,9 @@ import {
   randomCode,
   verifySecret,
 } from 'db/accounts';
-import { CodeRefusal } from 'db/invitations';
 import type { RateLimitStore } from 'db/limits';
 import { findUserCredentials, isProved, type VoterSession } from 'db/voters';
-import { atField, type HttpError } from 'shared-server/refusals';
+import { atField } from 'shared-server/refusals';
 import { instant, text } from 'shared-server/shapes';
 import { refuse } from '../known-refusals.ts';
 import { tooMany } from '../limits/limits.ts';
@@ -86,18 +85,6 @@ export const invitedTo = shape('InvitedTo', {
   name: text,
   startDate: instant.description('If this is in the future, the account can vote from then on'),
 });
-
-const REFUSALS = {
-  unusable: 'CODE_REFUSED',
-  expired: 'CODE_EXPIRED',
-  invitation_withdrawn: 'INVITATION_WITHDRAWN',
-} as const satisfies Record<CodeRefusal['reason'], string>;
-
-/** Returns the refusal for the field that holds the code; rethrows any error but a CodeRefusal. */
-export function codeRefused(error: unknown, field: string): HttpError {
-  if (!(error instanceof CodeRefusal)) throw error;
-  return atField(field, refuse(REFUSALS[error.reason]));
-}
 
 /** Returns four groups of five characters, which are 100 bits. */
 export function newRecoveryCode(): string {

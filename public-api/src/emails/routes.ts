@@ -2,7 +2,6 @@ import {
   ADDRESS_LENGTH,
   checkCode,
   checkLink,
-  EmailRefusal,
   emailState,
   isMailSetUp,
   isOwnAddress,
@@ -19,7 +18,6 @@ import { siteOf } from 'db/limits';
 import { findUserCredentialsById, type VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
-import { atField } from 'shared-server/refusals';
 import { flag, idAndName, listOf, message, orNull, text } from 'shared-server/shapes';
 import type { Confirmed } from '../credentials/checks.ts';
 import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
@@ -85,7 +83,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       limit: ({ client }) => limiters.emails.take(client.networks),
       async handle(context) {
         const { voter, client, body } = context;
-        const mailbox = await readMailbox(body.email).catch(refused);
+        const mailbox = await readMailbox(body.email);
         // The reader of the confirmed address can sign in, so a stolen session must not replace it.
         const isReplaced =
           (await stateOf(voter)).email !== 'none' && !(await isOwnAddress(db, keys, voter.userId, mailbox));
@@ -96,7 +94,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
           await limiters.emailsToAddress.take(strangerKey(mailbox, client));
         const { language } = i18nFor(context.request);
         const asked = { account: voter, mailbox, wantsNews: body.news, language };
-        await sendCode(db, keys, asked).catch(refused);
+        await sendCode(db, keys, asked);
         return { message: 'A message with a code is on its way' };
       },
     }),
@@ -106,8 +104,8 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       answer: state,
       refusals: [409],
       async handle({ voter, body }) {
-        const right = await checkCode(db, keys, { userId: voter.userId }, body.code).catch(refused);
-        await spendCode(db, keys, right).catch(refused);
+        const right = await checkCode(db, keys, { userId: voter.userId }, body.code);
+        await spendCode(db, keys, right);
         return stateOf(voter);
       },
     }),
@@ -140,13 +138,11 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
       async handle({ client, request, body: { email, news: wantsNews } }) {
-        const mailbox = await readMailbox(email).catch(refused);
+        const mailbox = await readMailbox(email);
         await limiters.emailsToAddress.take(strangerKey(mailbox, client));
         // A mailbox that gets no more messages in this hour has one that works.
         if (await limiters.emailsToMailbox.allows(mailboxKey(keys, mailbox)))
-          await sendCode(db, keys, { mailbox, wantsNews, language: i18nFor(request).language }).catch(
-            refused,
-          );
+          await sendCode(db, keys, { mailbox, wantsNews, language: i18nFor(request).language });
         return { message: 'A message with a code is on its way', username: proposedName() };
       },
     }),
@@ -164,8 +160,8 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       async handle({ body, ...caller }) {
-        const mailbox = await readMailbox(body.email).catch(refused);
-        const right = await checkCode(db, keys, { mailbox }, body.code).catch(refused);
+        const mailbox = await readMailbox(body.email);
+        const right = await checkCode(db, keys, { mailbox }, body.code);
         return finish(right, body.username, caller);
       },
     }),
@@ -176,8 +172,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       answer: signedIn,
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      handle: async ({ body, ...caller }) =>
-        finish(await checkLink(db, body.token).catch(refused), undefined, caller),
+      handle: async ({ body, ...caller }) => finish(await checkLink(db, body.token), undefined, caller),
     }),
     voterRoute('POST /api/email/stop-news', {
       summary: 'Deletes the stored address of the voter, who gets no more news but stays confirmed',
@@ -203,10 +198,10 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
   async function finish(right: RightCode, wantedName: string | undefined, caller: Caller) {
     const { client, request, response, session } = caller;
     const newcomer = await newcomerOf(right, wantedName, caller);
-    const { userId, isSignIn, isNew } = await spendCode(db, keys, right, newcomer).catch(refused);
+    const { userId, isSignIn, isNew } = await spendCode(db, keys, right, newcomer);
     if (isNew && session) await abuse.report('registration', session, () => client.ipAddress);
     const account = await findUserCredentialsById(db, userId);
-    if (!account) throw refused(new EmailRefusal('code_expired'));
+    if (!account) throw refuse('CODE_EXPIRED.email');
     const login = isSignIn ? await signInVoter(account, client, { isProved: true }) : undefined;
     if (login) devices.remember(request, response, account.username);
     return { username: account.username, isNew, login: login ?? null };
@@ -240,22 +235,3 @@ const signedIn = shape('SignedInByEmail', {
   isNew: flag.description('True if the account was created now'),
   login: orNull(loginAnswer.required()).description('Null if the code only confirmed an address'),
 });
-
-const REFUSALS = {
-  invalid: ['VALIDATION_FAILED.email', 'email'],
-  disposable: ['EMAIL_REFUSED.disposable', 'email'],
-  relay: ['EMAIL_REFUSED.relay', 'email'],
-  domain_refused: ['EMAIL_REFUSED.domain', 'email'],
-  not_set_up: ['MAIL_NOT_SET_UP'],
-  code_wrong: ['CODE_REFUSED.email', 'code'],
-  code_expired: ['CODE_EXPIRED.email', 'code'],
-  mailbox_taken: ['EMAIL_TAKEN', 'email'],
-  username_taken: ['USERNAME_TAKEN', 'username'],
-  member: ['USE_PROVIDER'],
-} as const satisfies Record<EmailRefusal['reason'], readonly [code: string, field?: string]>;
-
-function refused(error: unknown): never {
-  if (!(error instanceof EmailRefusal)) throw error;
-  const [code, field] = REFUSALS[error.reason];
-  throw field === undefined ? refuse(code) : atField(field, refuse(code));
-}

@@ -1,7 +1,8 @@
 import { createGuessLimit, INVITATION_GUESSES } from 'db/accounts';
-import { CodeRefusal, enterCode, invitationsOf } from 'db/invitations';
+import { Refusal } from 'db/audit';
+import { enterCode, invitationsOf } from 'db/invitations';
 import Joi from 'joi';
-import { CODE_LENGTH, codeRefused, invitedTo } from '../credentials/checks.ts';
+import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';
 import type { InvitedTo } from '../generated/contract.ts';
 import { tooMany } from '../limits/limits.ts';
 import { typed } from '../requests/fields.ts';
@@ -42,10 +43,8 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
       async handle({ voter, client, body }) {
         const attempt = { username: voter.username, ipAddress: client.ipAddress };
         const enter = () => unlessGuessed(enterCode(db, voter.userId, body.code));
-        const { answer: entered } = await guesses.admit(attempt, enter).catch((error) => {
-          throw codeRefused(error, 'code');
-        });
-        if (!entered) throw codeRefused(new CodeRefusal('unusable'), 'code');
+        const { answer: entered } = await guesses.admit(attempt, enter);
+        if (!entered) throw new Refusal('code_refused');
         return { ...(await invitationsOf(db, voter.userId)), invitedTo: entered };
       },
     }),
@@ -55,6 +54,6 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
 /** Resolves to undefined if the code may be a guess. */
 const unlessGuessed = (entering: Promise<InvitedTo>): Promise<InvitedTo | undefined> =>
   entering.catch((error) => {
-    if (error instanceof CodeRefusal && error.reason === 'unusable') return undefined;
+    if (error instanceof Refusal && error.reason === 'code_refused') return undefined;
     throw error;
   });

@@ -4,7 +4,7 @@ import { spendOnce } from 'db/limits';
 import { openSecret, sealSecret } from 'db/machinery';
 import { createMember, findMember, findUserCredentialsById } from 'db/voters';
 import type { Request, Response } from 'express';
-import { atField, type HttpError } from 'shared-server/refusals';
+import type { HttpError } from 'shared-server/refusals';
 import { id, orNull, text } from 'shared-server/shapes';
 import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
 import { notFound, refuse } from '../known-refusals.ts';
@@ -149,6 +149,10 @@ export function memberRoutes(services: Services): Route[] {
       summary: 'Creates the account of the member who has just signed in with a provider in this browser',
       body: shape('CreateMemberRequest', { username }),
       answer: loginAnswer,
+        }).catch(async (error) => {
+          if ((await findMember(db, subjectHash)) !== undefined) throw refuse('SIGN_IN_EXPIRED');
+          keep(request, response, pending);
+          throw error;
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       async handle({ body, session, ...caller }) {
@@ -165,10 +169,7 @@ export function memberRoutes(services: Services): Route[] {
           sessionId: session?.sessionId ?? null,
           origin: { browser: browserOf(request), captchaSeconds },
         });
-        if (userId !== undefined) return signIn(userId, caller);
-        if ((await findMember(db, subjectHash)) !== undefined) throw refuse('SIGN_IN_EXPIRED');
-        keep(request, response, pending);
-        throw atField('username', refuse('USERNAME_TAKEN'));
+        return signIn(userId, caller);
       },
     }),
   ];

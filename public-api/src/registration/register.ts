@@ -1,11 +1,12 @@
 import { hashSecret } from 'db/accounts';
+import { Refusal } from 'db/audit';
 import { type InvitedTo, isUsable, takeUse } from 'db/invitations';
 import { createUser } from 'db/voters';
 import { atField } from 'shared-server/refusals';
-import { codeRefused, newRecoveryCode } from '../credentials/checks.ts';
+import { newRecoveryCode } from '../credentials/checks.ts';
 import { createTickets } from '../credentials/tickets.ts';
 import type { RegisterRequest, RegisterResponse } from '../generated/contract.ts';
-import { refuse } from '../known-refusals.ts';
+import { answerTo, refuse } from '../known-refusals.ts';
 import type { Abuse } from '../limits/abuse-watch.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
@@ -13,7 +14,10 @@ import type { Session } from '../visitors/sessions.ts';
 import type { Captchas } from './captcha.ts';
 import { requireWork } from './work.ts';
 
-const usernameTaken = () => atField('username', refuse('USERNAME_TAKEN'));
+/** The form of registration has its own name for the field of a code. */
+function atInvitationCode(error: unknown): never {
+  throw error instanceof Refusal ? atField('invitationCode', answerTo(error)) : error;
+}
 
 interface Caller {
   client: Client;
@@ -57,11 +61,9 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     let invitedTo: InvitedTo | null = null;
     // An invalid code creates no account, so that a mistyped code can be corrected in the form.
     const id = await createUser(db, user, async (tx, userId) => {
-      if (invitationCode !== undefined) invitedTo = await takeUse(tx, userId, invitationCode);
-    }).catch((error) => {
-      throw codeRefused(error, 'invitationCode');
+      if (invitationCode === undefined) return;
+      invitedTo = await takeUse(tx, userId, invitationCode).catch(atInvitationCode);
     });
-    if (id === undefined) throw usernameTaken();
     await report('registration', caller);
     const ticket = tickets.issue({ userId: id, passwordHash });
     return { user: { id, username }, recoveryCode, ticket, invitedTo };

@@ -3,7 +3,6 @@ import Joi from 'joi';
 import { linkUrl, text } from 'shared-server/requests/texts';
 import { listOf, message, suggestion } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { notFound, refuse } from '../known-refusals.ts';
 import { type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
@@ -36,10 +35,7 @@ export function suggestionRoutes({ db, limiters }: Services): Route[] {
       limit: ({ client }) => limiters.suggestions.take(client.networks),
       async handle({ voter, body: { link = null, sentence = null, ...body } }) {
         await limiters.suggestionsByAccount.take(`account ${voter.userId}`);
-        const outcome = await suggestVendor(db, voter.userId, { ...body, link, sentence });
-        if (outcome === 'closed') throw refuse('SUGGESTIONS_CLOSED');
-        if (outcome === 'no_category') throw notFound('category');
-        if (outcome === 'already_suggested') throw refuse('ALREADY_SUGGESTED');
+        await suggestVendor(db, voter.userId, { ...body, link, sentence });
         return { message: 'Thank you. The organisers will look at your suggestion.' };
       },
     }),

@@ -2,7 +2,7 @@ import { percentageOf } from 'db/count';
 import type { VoteRefusal, VoterProgress } from 'db/voting';
 import type { Request } from 'express';
 import Joi from 'joi';
-import { type HttpError, retryAfter } from 'shared-server/refusals';
+import { codeOf, type HttpError, retryAfter } from 'shared-server/refusals';
 import { count, id, instant, listOf, orNull, percentage, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
@@ -184,7 +184,6 @@ function refused(refusal: VoteRefusal): HttpError {
     case 'outcome_unknown':
       return refuse(`SERVICE_UNAVAILABLE.${refusal.reason}`, undefined, retryAfter(2));
     default:
-      // The code has the name of the reason.
-      return refuse(refusal.reason.toUpperCase() as Uppercase<typeof refusal.reason>);
+      return refuse(codeOf(refusal.reason));
   }
 }
