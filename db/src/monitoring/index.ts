@@ -10,7 +10,6 @@ export {
 export {
   listUserSessions,
   type SessionFilter,
-  setSessionBlock,
   setSessionBlocks,
   userSessionDetails,
 } from './session-monitoring.ts';
