@@ -8,7 +8,7 @@ import { keysOf } from 'shared-server/keys';
 import { ask, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { JWT_KEY, runningApi } from '../testing/running-api.ts';
-import { createVisitorCookies } from './visitors/visitor-cookie.ts';
+import { createSeal } from './credentials/seals.ts';
 
 const database = testDatabase();
 let server: RunningServer;
@@ -30,7 +30,7 @@ describe('the server', () => {
     const { child } = start({ LISTEN: `unix:${path}` });
     await server.untilReady();
     const { sessionId } = await buildUserSession(database.owner, { userId: null, idleHours: 2 });
-    const cookie = `va_visitor=${createVisitorCookies(keysOf([JWT_KEY])).seal(sessionId)}`;
+    const cookie = `va_visitor=${createSeal(keysOf([JWT_KEY]), 'visitor cookie').seal(sessionId)}`;
     expect((await server.get('/api/voting/progress?secret=1', { cookie })).status).toBe(400);
     const from = { cookie, 'x-forwarded-for': '203.0.113.9' };
     expect((await server.get('/api/captcha', from)).status).toBe(200);

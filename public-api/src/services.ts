@@ -5,15 +5,16 @@ import type { Logger } from 'pino';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { retryAfter } from 'shared-server/refusals';
 import { createLine } from 'shared-server/requests/line';
+import { createSeal } from './credentials/seals.ts';
 import { refuse } from './known-refusals.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters } from './limits/limits.ts';
 import { createLists } from './pages/lists.ts';
 import type { AppSettings } from './settings.ts';
 import { createActivity } from './visitors/activity.ts';
+import { createDeviceCookies } from './visitors/device-cookies.ts';
 import { createSessions } from './visitors/sessions.ts';
 import { createTokens } from './visitors/tokens.ts';
-import { createDeviceCookies, createVisitorCookies } from './visitors/visitor-cookie.ts';
 
 export interface AppParts {
   db: Db;
@@ -35,7 +36,7 @@ export function createServices(parts: AppParts) {
     log.error({ err: error }, 'limits are counted per process, because the shared counters are unavailable'),
   );
   const limiters = createLimiters(rateLimits, settings.limits);
-  const cookies = createVisitorCookies(settings.jwtKeys);
+  const cookies = createSeal(settings.jwtKeys, 'visitor cookie');
   return {
     ...parts,
     tokens,

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { Db } from './database.ts';
 
 const KEY_ID_BYTES = 4;
@@ -11,8 +18,12 @@ export type SealingKeys = readonly [Buffer, ...Buffer[]];
 /**
  * AES-256 needs exactly 32 bytes, whatever the length of the text. Each purpose gets another key from the same text.
  */
-export function sealingKeys([first = '', ...others]: readonly string[], purpose: string): SealingKeys {
-  const toKey = (text: string) => Buffer.from(hkdfSync('sha256', text, '', `vendor-awards/${purpose}`, 32));
+export function sealingKeys(
+  [first = '', ...others]: readonly (string | KeyObject)[],
+  purpose: string,
+): SealingKeys {
+  const toKey = (key: string | KeyObject) =>
+    Buffer.from(hkdfSync('sha256', key, '', `vendor-awards/${purpose}`, 32));
   return [toKey(first), ...others.map(toKey)];
 }
 

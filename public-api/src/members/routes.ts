@@ -1,11 +1,9 @@
-import { createHash, hkdfSync } from 'node:crypto';
 import { keyedHash } from 'db/emails';
-import { spendOnce } from 'db/limits';
-import { openSecret, sealSecret } from 'db/machinery';
 import { createMember, findMember, findUserCredentialsById } from 'db/voters';
 import type { Request, Response } from 'express';
 import type { HttpError } from 'shared-server/refusals';
 import { id, orNull, text } from 'shared-server/shapes';
+import { createOneTimeTokens } from '../credentials/seals.ts';
 import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
 import { notFound, refuse } from '../known-refusals.ts';
 import { typed, username } from '../requests/fields.ts';
@@ -18,51 +16,39 @@ import { type Begun, createProvider, isRefusal, type ProviderClient, reasonOf } 
 const COOKIE = 'va_members';
 /** No other host of the domain can set a cookie with this prefix. */
 const nameIn = ({ secure }: Request): string => (secure ? `__Host-${COOKIE}` : COOKIE);
-/** Uses of a state are remembered for as long: `KEPT.captchaUseMinutes`. */
-const LIFETIME_MS = 10 * 60_000;
+const MINUTES = 10;
 
 /** A sign-in that this browser has begun; and then, if the member has no account, who wants one. */
-type Pending = { at: number } & (
-  | ({ step: 'begun'; provider: number } & Begun)
-  | { step: 'newcomer'; subjectHash: string }
-);
+type Pending = ({ step: 'begun'; provider: number } & Begun) | { step: 'newcomer'; subjectHash: string };
 
 export function memberRoutes(services: Services): Route[] {
   const { db, settings, limiters, devices, log } = services;
   const { providers, publicUrl = '', emailKeys } = settings;
   const clients = providers.map((provider) => createProvider(provider, publicUrl));
   const signInVoter = createVoterSignIn(services);
-  const [newest, ...earlier] = settings.jwtKeys.map((key) =>
-    Buffer.from(hkdfSync('sha256', key, '', 'vendor-awards member cookie', 32)),
-  );
-  const keys = [newest ?? Buffer.of(), ...earlier] as const;
+  const tokens = createOneTimeTokens<Pending>(db, {
+    keys: settings.jwtKeys,
+    purpose: 'member cookie',
+    minutes: MINUTES,
+  });
 
   /**
    * Keeps a step of the sign-in in the browser that took it, so that nobody can finish a sign-in in another person's
    * browser. The script of a page can't read it, and no other site's request sends it.
    */
-  function keep(request: Request, response: Response, pending: Pending): void {
-    response.cookie(
-      nameIn(request),
-      sealSecret(keys, COOKIE, JSON.stringify(pending)).toString('base64url'),
-      {
-        ...cookieOf(request),
-        maxAge: LIFETIME_MS,
-      },
-    );
+  function keep(request: Request, response: Response, pending: Pending, at = Date.now()): void {
+    response.cookie(nameIn(request), tokens.issue(pending, at), {
+      ...cookieOf(request),
+      maxAge: MINUTES * 60_000,
+    });
   }
 
-  /** Returns the step that this browser has kept, and forgets it. */
-  function take(request: Request, response: Response): Pending {
-    const given = readCookie(request, nameIn(request));
+  /** Returns the step that this browser has kept, and forgets it. A copy of the cookie is used up as well. */
+  async function take(request: Request, response: Response): Promise<Pending & { at: number }> {
     response.clearCookie(nameIn(request), cookieOf(request));
-    try {
-      const pending: Pending = JSON.parse(openSecret(keys, COOKIE, Buffer.from(given ?? '', 'base64url')));
-      if (Date.now() - pending.at <= LIFETIME_MS) return pending;
-    } catch {
-      // It is not ours.
-    }
-    throw refuse('SIGN_IN_EXPIRED');
+    const pending = await tokens.redeem(readCookie(request, nameIn(request)));
+    if (!pending) throw refuse('SIGN_IN_EXPIRED');
+    return pending;
   }
 
   const named = (wanted: number): ProviderClient => {
@@ -96,7 +82,7 @@ export function memberRoutes(services: Services): Route[] {
         const { url, begun } = await provider.begin().catch((error) => {
           throw away(error, provider);
         });
-        keep(request, response, { step: 'begun', at: Date.now(), provider: provider.id, ...begun });
+        keep(request, response, { step: 'begun', provider: provider.id, ...begun });
         return { url };
       },
     }),
@@ -119,11 +105,10 @@ export function memberRoutes(services: Services): Route[] {
       limit: ({ client }) => limiters.signIns.take(client.networks),
       async handle({ body: { provider: id, ...returned }, ...caller }) {
         const { request, response } = caller;
-        const pending = take(request, response);
+        const pending = await take(request, response);
         const isOurs =
           pending.step === 'begun' && pending.provider === id && pending.state === returned.state;
-        // A provider should accept each code once; this does not depend on it.
-        if (!isOurs || !(await spendOnce(db, stateId(returned.state)))) throw refuse('SIGN_IN_EXPIRED');
+        if (!isOurs) throw refuse('SIGN_IN_EXPIRED');
         const provider = named(id);
         const { subject, isMember } = await provider.finish(pending, returned).catch((error) => {
           if (!isRefusal(error)) throw away(error, provider);
@@ -136,8 +121,8 @@ export function memberRoutes(services: Services): Route[] {
         const userId = await findMember(db, subjectHash);
         if (userId === null) throw refuse('ACCOUNT_ERASED');
         if (userId === undefined) {
-          const { at } = pending;
-          keep(request, response, { step: 'newcomer', at, subjectHash: subjectHash.toString('base64url') });
+          const newcomer = { step: 'newcomer', subjectHash: subjectHash.toString('base64url') } as const;
+          keep(request, response, newcomer, pending.at);
           return { username: proposedName(), login: null };
         }
         const login = await signIn(userId, caller);
@@ -149,15 +134,11 @@ export function memberRoutes(services: Services): Route[] {
       summary: 'Creates the account of the member who has just signed in with a provider in this browser',
       body: shape('CreateMemberRequest', { username }),
       answer: loginAnswer,
-        }).catch(async (error) => {
-          if ((await findMember(db, subjectHash)) !== undefined) throw refuse('SIGN_IN_EXPIRED');
-          keep(request, response, pending);
-          throw error;
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       async handle({ body, session, ...caller }) {
         const { client, request, response } = caller;
-        const pending = take(request, response);
+        const pending = await take(request, response);
         if (pending.step !== 'newcomer') throw refuse('SIGN_IN_EXPIRED');
         // The provider's accounts are the limit, so members who share a network do not wait for each other.
         await limiters.registrationsTotal.take('all');
@@ -168,6 +149,10 @@ export function memberRoutes(services: Services): Route[] {
           ipAddress: client.ipAddress,
           sessionId: session?.sessionId ?? null,
           origin: { browser: browserOf(request), captchaSeconds },
+        }).catch(async (error) => {
+          if ((await findMember(db, subjectHash)) !== undefined) throw refuse('SIGN_IN_EXPIRED');
+          keep(request, response, pending, pending.at);
+          throw error;
         });
         return signIn(userId, caller);
       },
@@ -183,5 +168,3 @@ interface Caller {
 
 const cookieOf = (request: Request) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/', secure: request.secure }) as const;
-
-const stateId = (state: string): Buffer => createHash('sha256').update(state).digest().subarray(0, 16);

@@ -1,9 +1,9 @@
 import { CODE_MINUTES } from 'db/emails';
 import { type I18n, KEPT } from 'db/machinery';
 import type { Stored } from '../generated/contract.ts';
+import { DEVICE_COOKIE_DAYS } from '../visitors/device-cookies.ts';
 import { VISITOR_COOKIE_DAYS } from '../visitors/sessions.ts';
 import { SIGN_IN_DAYS } from '../visitors/tokens.ts';
-import { DEVICE_COOKIE_DAYS } from '../visitors/visitor-cookie.ts';
 
 /** Returns the entries of the privacy page. Their periods are the constants that the purge uses. */
 export const storedData = (i18n: I18n): Stored[] => [

@@ -39,11 +39,11 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     const askedAt = asksForWork
       ? await requireWork(settings.captchaKeys, await limiters.registrationLoad(networks), request)
       : Date.now();
-    await checkCaptcha(request.captchaToken, Number(request.captchaAnswer), caller);
+    const issuedAt = await checkCaptcha(request.captchaToken, Number(request.captchaAnswer), caller);
     if (!isInvited) await limiters.registrations.take(networks);
     // This comes last because everybody shares the limit: requests that are refused anyway must not use it up.
     await limiters.registrationsTotal.take('all');
-    const captchaSeconds = captchas.ageSeconds(request.captchaToken, askedAt);
+    const captchaSeconds = Math.max(0, Math.floor((askedAt - issuedAt) / 1000));
     const { username, password, invitationCode } = request;
     const recoveryCode = newRecoveryCode();
     const [passwordHash, recoveryCodeHash] = await Promise.all([
@@ -75,11 +75,12 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     return isUsable(db, invitationCode);
   }
 
-  async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<void> {
-    const verdict = await captchas.check(token, answer);
-    if (verdict === 'right') return;
+  /** Returns the time at which the captcha was issued, in milliseconds since 1970. */
+  async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<number> {
+    const captcha = await captchas.check(token, answer);
+    if (captcha?.isRight) return captcha.issuedAt;
     await report('failed_captcha', caller);
-    throw refuse(`CAPTCHA_FAILED.${verdict}`);
+    throw refuse(captcha ? 'CAPTCHA_FAILED.wrong' : 'CAPTCHA_FAILED.expired');
   }
 
   async function report(what: Abuse, { client, session }: Caller): Promise<void> {

@@ -13,7 +13,7 @@ describe('GET /api/captcha', () => {
     expect(body.question).toMatch(/^What is \d+ \+ \d+\?$/);
     expect(headers.get('cache-control')).toBe('no-store');
     const cookie = headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^va_visitor=[\w-]{36}\.[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^va_visitor=[\w-]{91}; .*HttpOnly; SameSite=Lax$/);
     await api.get('/api/captcha', { cookie: cookie.split(';')[0] ?? '' });
     expect(await rows('user_sessions')).toHaveLength(1);
   });

@@ -8,13 +8,14 @@ import {
   type VoterSession,
 } from 'db/voters';
 import type { Request, Response } from 'express';
+import type { Seal } from '../credentials/seals.ts';
 import type { Limiters } from '../limits/limits.ts';
 import type { Activity } from './activity.ts';
 import { clientOf, readCookie } from './client.ts';
 import type { Tokens } from './tokens.ts';
-import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
 
 const BEARER = /^Bearer /i;
+const VISITOR_COOKIE = 'va_visitor';
 export const VISITOR_COOKIE_DAYS = 7;
 
 interface VisitorSession {
@@ -30,7 +31,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 interface Parts {
   db: Db;
   tokens: Tokens;
-  cookies: VisitorCookies;
+  /** Seals the session ids of signed-out visitors, whose sessions can be blocked. */
+  cookies: Seal;
   activity: Activity;
   limiters: Limiters;
 }
