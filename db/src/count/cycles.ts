@@ -18,7 +18,8 @@ export type Cycle = ReturnType<typeof rowToCycle>;
 /** A closed cycle can be reopened if none was started after it. */
 export type CycleState = 'scheduled' | 'open' | 'closed';
 
-interface CycleRow extends Row<'voting_cycles'> {
+/** A stored cycle, with what the clock makes of it. */
+export interface CycleRow extends Row<'voting_cycles'> {
   state: CycleState;
   is_current: number;
   is_frozen: number;
@@ -71,7 +72,7 @@ export async function currentCycleState(db: Db) {
   };
 }
 
-const cycleRows = (db: Db): Knex.QueryBuilder<CycleRow, CycleRow[]> =>
+export const cycleRows = (db: Db): Knex.QueryBuilder<CycleRow, CycleRow[]> =>
   db('voting_cycles as cycle')
     .whereNull('cycle.cancelled_at')
     .select(

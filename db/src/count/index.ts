@@ -13,9 +13,11 @@ export {
 } from './cycle-clock.ts';
 export {
   type Cycle,
+  type CycleRow,
   type CycleState,
   currentCycle,
   currentCycleState,
+  cycleRows,
   databaseNow,
   findCountedCycle,
   findCycle,
@@ -36,8 +38,9 @@ export {
 } from './final-results.ts';
 export {
   bringBack,
+  type CycleAtChange,
+  cycleAtChange,
   inLargeCategories,
-  isShown,
   type Removal,
   takeOut,
   type VotesFor,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { addParticipants, addVotes, COUNTED, tally, type Votes } from './adjust-tallies.ts';
-import { disclosedUntil, IS_FROZEN } from './cycle-clock.ts';
+import { disclosedUntil, IS_CLOSED, IS_FROZEN } from './cycle-clock.ts';
 import { MIN_GROUP_SIZE } from './shown-figures.ts';
 
 // A vote counts if its `removal_id` is 0; otherwise it is the id of the removal that keeps it out of the count. The
@@ -167,12 +167,20 @@ export async function settleAccounts(tx: Knex.Transaction, cycleId: number): Pro
   for (const id of restored) await bringBack(tx, { id, cycleId }, false);
 }
 
-/** Returns whether a change of votes is visible at once: everybody sees the figures live, or as they were announced. */
-export async function isShown(tx: Knex, cycleId: number): Promise<boolean> {
-  const shown = await tx('voting_cycles')
+/** What a change of votes must know about its cycle. */
+export interface CycleAtChange {
+  /** Whether everybody sees the change at once, on live figures or on those that were announced. */
+  isShown: boolean;
+  isClosed: boolean;
+}
+
+/** The read takes a lock, because the end or the freeze may have moved since the transaction began. */
+export async function cycleAtChange(tx: Knex, cycleId: number): Promise<CycleAtChange> {
+  const cycle = await tx('voting_cycles')
     .where({ id: cycleId })
-    .whereRaw(`NOT ${IS_FROZEN}`)
     .forShare()
-    .first('id');
-  return shown !== undefined;
+    .first<{ is_frozen: number; is_closed: number } | undefined>(
+      tx.raw(`${IS_FROZEN} AS is_frozen, ${IS_CLOSED} AS is_closed`),
+    );
+  return { isShown: cycle?.is_frozen === 0, isClosed: cycle?.is_closed === 1 };
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
-import type { Publishing, Reveal, WhoMayVote } from '../count/index.ts';
+import type { CycleRow, Publishing, Reveal, WhoMayVote } from '../count/index.ts';
 import { CURRENT_CYCLE_ID, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
 import { earliest, freezeOf, latest } from './freeze-dates.ts';
-import { findLocked, hidesUntilEnd, type LockedCycle, lockCycles, refuseOverlap } from './locked-cycles.ts';
+import { findLocked, hidesUntilEnd, lockCycles, refuseOverlap } from './locked-cycles.ts';
 
 export interface NewCycle {
   name: string;
@@ -96,7 +96,7 @@ async function closeBegun(
 async function endBy(
   tx: Knex.Transaction,
   note: Note,
-  { id, name, start_date, end_date }: LockedCycle,
+  { id, name, start_date, end_date }: CycleRow,
   now: Date,
 ) {
   const endDate = earliest(end_date, latest(now, new Date(start_date.getTime() + 1)));
@@ -162,7 +162,7 @@ export async function changeCycle(db: Db, by: By, change: CycleChange): Promise<
 }
 
 function refuseChange(
-  cycle: Omit<LockedCycle, 'id'>,
+  cycle: Omit<CycleRow, 'id'>,
   change: Partial<Dated> & { reason: string | undefined },
   { isSuperAdmin = false }: By,
 ): void {
@@ -182,7 +182,7 @@ function refuseChange(
 
 /** Announced results have been read under the old name, so a new name needs a super administrator and a reason. */
 function refuseRename(
-  { is_frozen }: Omit<LockedCycle, 'id'>,
+  { is_frozen }: Omit<CycleRow, 'id'>,
   { reason, isSuperAdmin }: { reason: string | undefined; isSuperAdmin: boolean },
 ): void {
   if (is_frozen === 1) return;

@@ -1,7 +1,8 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import type { Publishing, Reveal } from '../count/index.ts';
-import { IS_CLOSED, IS_FROZEN, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
+import { takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
+import { findLocked, lockCycles } from './locked-cycles.ts';
 
 export const LONGEST_FREEZE_HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -40,16 +41,10 @@ export function freezeOf(
 export async function revealCycle(db: Db, by: By, id: number, at?: Date): Promise<void> {
   await takeDueSnapshots(db);
   await adminChange(db, by, async (tx, note) => {
-    const cycle = await tx('voting_cycles')
-      .where({ id, cancelled_at: null })
-      .forUpdate()
-      .first<{ name: string; is_frozen: number; is_closed: number } | undefined>(
-        'name',
-        tx.raw(`${IS_FROZEN} AS is_frozen, ${IS_CLOSED} AS is_closed`),
-      );
-    if (!cycle) throw new Refusal('not_found', 'voting period');
+    await lockCycles(tx);
+    const cycle = await findLocked(tx, id);
     if (cycle.is_frozen !== 1) throw new Refusal('cycle_not_frozen');
-    if (at && cycle.is_closed !== 1) throw new Refusal('cycle_not_closed');
+    if (at && cycle.state !== 'closed') throw new Refusal('cycle_not_closed');
     await tx('voting_cycles')
       .where({ id })
       .update({ revealed_at: at ?? NOW });

@@ -6,6 +6,5 @@ export {
   startCycle,
 } from './cycle-dates.ts';
 export { LONGEST_FREEZE_HOURS, revealCycle } from './freeze-dates.ts';
-export { isClosedNow } from './locked-cycles.ts';
 export { LOCK_NOTICED_MS, type Pause, setPause } from './pause.ts';
 export { cancelCycle, reopenCycle } from './take-back.ts';

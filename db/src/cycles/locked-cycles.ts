@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
-import type { CycleState } from '../count/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_FROZEN } from '../count/index.ts';
-import type { Row } from '../machinery/index.ts';
+import { type CycleRow, cycleRows, IS_CLOSED } from '../count/index.ts';
 
 /**
  * Locks all cycles, and the gap after the last, and waits for votes under way, so that each of several changes sees the
@@ -16,35 +14,15 @@ export async function lockCycles(tx: Knex.Transaction): Promise<Date> {
   return row.now;
 }
 
-export type LockedCycle = Row<'voting_cycles'> & { state: CycleState; is_current: number; is_frozen: number };
-
-export async function findLocked(tx: Knex.Transaction, id: number) {
-  const cycle: LockedCycle | undefined = await tx('voting_cycles')
-    .where({ id, cancelled_at: null })
-    .first(
-      '*',
-      tx.raw(`${CYCLE_STATE} AS state`),
-      tx.raw(`id = ${CURRENT_CYCLE_ID} AS is_current`),
-      tx.raw(`${IS_FROZEN} AS is_frozen`),
-    );
+/** Call this after `lockCycles`. */
+export async function findLocked(tx: Knex.Transaction, id: number): Promise<CycleRow> {
+  const [cycle] = await cycleRows(tx).where('cycle.id', id);
   if (!cycle) throw new Refusal('not_found', 'voting period');
   return cycle;
 }
 
-/**
- * Call this while voting is stopped. The read takes a lock, because the end may have moved since the transaction began.
- */
-export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boolean> {
-  const closed = await tx('voting_cycles')
-    .where({ id })
-    .whereRaw(`${CYCLE_STATE} = 'closed'`)
-    .forShare()
-    .first('id');
-  return closed !== undefined;
-}
-
 /** Returns true even before the freeze begins, because the person who set the hours relies on them. */
-export const hidesUntilEnd = (cycle: Omit<LockedCycle, 'id'>): boolean =>
+export const hidesUntilEnd = (cycle: Omit<CycleRow, 'id'>): boolean =>
   cycle.state === 'open' &&
   (cycle.frozen_hours > 0 || cycle.publishing === 'hidden') &&
   cycle.revealed_at === null;

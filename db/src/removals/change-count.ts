@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
-import { correctResults, isShown, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
+import {
+  type CycleAtChange,
+  correctResults,
+  cycleAtChange,
+  takeDueSnapshot,
+  takeDueSnapshots,
+} from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 
 /** A statement that moves a million votes may take this long. */
@@ -21,11 +27,12 @@ interface Affected {
   voteCount: number;
 }
 
-/** A change of what counts in a cycle, while no vote is stored in it. */
-export interface Count {
+/**
+ * A change of what counts in a cycle, while no vote is stored in it. Its state is asked before the change, so that a
+ * freeze meanwhile hides nothing.
+ */
+export interface Count extends CycleAtChange {
   tx: Knex.Transaction;
-  /** Whether everybody sees a change at once. It is asked before the change, so that a freeze meanwhile hides nothing. */
-  isShown: boolean;
   /** The cycles whose votes have left or rejoined the count. */
   changed: Set<number>;
 }
@@ -43,7 +50,7 @@ export async function changeCount<T>(
       const { cycleId } = affected;
       if (cycleId) await stopVoting(tx, cycleId);
       if (cycleId) await takeTurn(tx, cycleId);
-      const count = { tx, isShown: await isShown(tx, cycleId), changed: new Set<number>() };
+      const count = { tx, ...(await cycleAtChange(tx, cycleId)), changed: new Set<number>() };
       if (!count.isShown) await takeDueSnapshot(tx, cycleId);
       const result = await work(count, note);
       for (const id of count.changed) await correctResults(tx, id);

@@ -2,15 +2,14 @@ import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
 import {
   currentCycle,
+  cycleAtChange,
   disclosedUntil,
   inLargeCategories,
-  isShown,
   MIN_GROUP_SIZE,
   type Removal,
   takeOut,
   votesOfExcluded,
 } from '../count/index.ts';
-import { isClosedNow } from '../cycles/index.ts';
 import { type Db, existing, NOW, nameKey, withDeadline } from '../machinery/index.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 
@@ -68,14 +67,14 @@ export function excludeAccounts(db: Db, by: By, exclusion: Exclusion): Promise<E
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const affected = { cycleId, voteCount: await countVotesOf(db, cycleId, accounts) };
     return changeCount(db, by, affected, async (count, note) => {
-      const { tx, isShown } = count;
+      const { tx, isShown, isClosed } = count;
       const { action, target, details } = await lock(tx);
       const removal = await insertExclusion(tx, by, exclusion);
       await moveVotes(count, removal, accounts);
       const done = await excludedUnder(tx, removal);
       if (done.accounts === 0 && !mayBeEmpty) throw new Refusal('nothing_to_do', 'accounts');
       note(action, target, { ...details, ...done, reason });
-      return { ...done, isFinal: isShown && (await isClosedNow(tx, cycleId)) };
+      return { ...done, isFinal: isShown && isClosed };
     });
   });
 }
@@ -191,7 +190,7 @@ export async function previewExclusion(
   db: Db,
   { cycleId, accounts }: Pick<Exclusion, 'cycleId' | 'accounts'>,
 ): Promise<ExclusionPreview> {
-  const isLimited = await isShown(db, cycleId);
+  const { isShown } = await cycleAtChange(db, cycleId);
   const [rows] = await db.raw(
     `SELECT vote.category_id, COUNT(*) AS votes, COUNT(IF(earlier.id IS NULL, 1, NULL)) AS movable
      FROM (${accounts.sql}) account
@@ -214,7 +213,7 @@ export async function previewExclusion(
   );
   let [voteCount, laterCount] = [0, 0];
   for (const { votes, movable } of rows) {
-    const now = !isLimited ? votes : movable >= MIN_GROUP_SIZE ? movable : 0;
+    const now = !isShown ? votes : movable >= MIN_GROUP_SIZE ? movable : 0;
     voteCount += now;
     laterCount += votes - now;
   }

@@ -1,5 +1,4 @@
 import { type By, Refusal } from '../audit/index.ts';
-import { isClosedNow } from '../cycles/index.ts';
 import { type Db, nameKey, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
@@ -29,7 +28,7 @@ export function restoreRemoval(db: Db, by: By, removalId: number, { reason, user
       const removal = await findVoteRemoval(count.tx, removalId);
       if (!removal?.isRestorable) throw new Refusal('already_restored');
       const { kind, target, cycle } = removal;
-      if (await isClosedNow(count.tx, cycle.id)) refuseCorrecting(by, reason);
+      if (count.isClosed) refuseCorrecting(by, reason);
       await reviveTarget(count, removal);
       const { id, voteCount } = username === undefined ? removal : await splitOff(count, removal, username);
       const restoredCount = await restore(count, by, { id, cycleId: cycle.id, kind });

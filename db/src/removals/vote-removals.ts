@@ -9,7 +9,6 @@ import {
   type VotesFor,
   votesFor,
 } from '../count/index.ts';
-import { isClosedNow } from '../cycles/index.ts';
 import { type Db, NOW, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 
@@ -99,7 +98,7 @@ export function resetVotes(
     const affected = { cycleId: cycle.id, voteCount: await countVotesFor(db, cycle.id, which) };
     return changeCount<ResetVotes>(db, by, affected, async (count, note) => {
       const { tx } = count;
-      if (await isClosedNow(tx, cycle.id)) throw new Refusal('cycle_closed');
+      if (count.isClosed) throw new Refusal('cycle_closed');
       const frozen = { isFrozen: !count.isShown };
       // A reset is recorded also if only votes are left that do not count, because it keeps them out when the account or
       // the vendor is restored.
