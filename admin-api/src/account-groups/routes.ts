@@ -28,7 +28,6 @@ const listQuery = Joi.object<GroupFilter & { page?: string }>({
   status: Joi.valid(...Object.keys(GROUP_STATES)),
 });
 const pageQuery = Joi.object<{ page?: string }, true>({ page });
-const NO_SUCH_GROUP = { 404: 'No such group.' };
 
 export function accountGroupRoutes({ db }: Services): Route[] {
   return [
@@ -64,14 +63,12 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.accountGroup,
       summary: 'One group.',
-      refusals: NO_SUCH_GROUP,
       answer: (ctx) => findGroup(db, idFrom(ctx, 'group')),
     }),
     route('GET /api/admin/account-groups/:id/accounts', {
       role: 'admin',
       answers: listOf(answers.groupAccount),
       summary: 'The accounts of a group in order of registration, without how they voted.',
-      refusals: NO_SUCH_GROUP,
       query: pageQuery,
       async answer(ctx, _, query) {
         return answerPage(ctx, await groupAccounts(db, idFrom(ctx, 'group'), pageRequest(query)));
@@ -82,7 +79,6 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.exclusionPreview,
       summary: 'How many accounts and votes an exclusion of the group would be about.',
-      refusals: NO_SUCH_GROUP,
       answer: (ctx) => previewGroup(db, idFrom(ctx, 'group')),
     }),
     route('POST /api/admin/account-groups/:id/exclusion', {
@@ -92,7 +88,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       summary:
         'Exclude the votes of a group, also later ones. On a leaderboard that everybody sees, a category changes only ' +
         'if at least ten voters do; the rest follows when it freezes or voting ends.',
-      refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_TRUSTED.' },
+      refusals: { 409: 'NOTHING_TO_DO; GROUP_IS_TRUSTED.' },
       body: excludeBody,
       async answer(ctx, { reason }) {
         const { isFinal, ...done } = await excludeGroup(db, changedBy(ctx), {

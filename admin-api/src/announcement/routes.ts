@@ -64,7 +64,6 @@ export function announcementRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: announcement,
       summary: 'What to check before results are announced, from what the leaderboard shows now.',
-      refusals: { 404: 'No such voting period.' },
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
         const checklist = await checklistOf(db, id);
@@ -78,7 +77,6 @@ export function announcementRoutes({ db }: Services): Route[] {
       summary:
         'Show the winners of a voting period that has ended before they are announced. The audit log records it.',
       refusals: {
-        404: 'No such voting period.',
         409: 'CYCLE_NOT_CLOSED: voting hasn’t ended. CYCLE_NOT_FROZEN: the results are announced.',
       },
       async answer(ctx) {

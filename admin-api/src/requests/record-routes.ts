@@ -53,7 +53,6 @@ export function recordRoutes<Shown, Body, Change>(
   db: Db,
   { noun, path, listed, added, shown, body, change, list, create, update }: Records<Shown, Body, Change>,
 ): Route[] {
-  const gone = { 404: `No such ${noun}.` };
   async function one(id: number): Promise<Shown> {
     const [record] = await list({ id });
     if (!record) throw notFound(noun);
@@ -97,7 +96,6 @@ export function recordRoutes<Shown, Body, Change>(
       answers: shown,
       summary: `Change a ${noun}.`,
       refusals: {
-        ...gone,
         409: `NAME_TAKEN; CHANGED_MEANWHILE: the ${noun} no longer matches \`before\`.`,
       },
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
@@ -113,7 +111,6 @@ export function recordRoutes<Shown, Body, Change>(
       role: 'super_admin',
       answers: archivedRecord,
       summary: `Archive a ${noun} and exclude its votes.`,
-      refusals: gone,
       async answer(ctx) {
         const { name, ...removal } = await archive(db, changedBy(ctx), noun, idFrom(ctx, noun));
         return { message: `The ${noun} ${name} is deleted.`, ...removal };

@@ -171,7 +171,6 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: message,
       summary: 'Reset a text of the site to its default.',
-      refusals: { 404: 'No such text.' },
       async answer(ctx) {
         const key = SETTING_KEYS.find((known) => known === textFrom(ctx, 'key'));
         if (!key) throw notFound('setting');

@@ -93,7 +93,6 @@ export function vendorRoutes(services: Services): Route[] {
       role: 'super_admin',
       answers: vendorLink,
       summary: 'Add a link to a vendor.',
-      refusals: { 404: 'No such vendor.' },
       creates: true,
       body: shape('VendorLinkRequest', {
         ...linkFields,

@@ -31,7 +31,6 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       answers: answers.votesReset,
       summary: 'Exclude the votes of one category.',
       refusals: {
-        404: 'No such category.',
         409: 'NO_VOTING_CYCLE: there has been none yet. CYCLE_CLOSED: it has ended.',
       },
       body: resetBody,

@@ -135,7 +135,6 @@ export function votingRoutes({ db }: Services): Route[] {
         'how results are announced.',
       refusals: {
         403: `FORBIDDEN: only a super administrator can change a scheduled period, ${FROZEN_HOURS}`,
-        404: 'No such voting period.',
         409:
           'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_FROZEN: what shows is fixed; CYCLES_OVERLAP; ' +
           'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP; NO_PROVIDERS.',
@@ -154,7 +153,7 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: message,
       summary: 'Cancel a voting period without votes.',
-      refusals: { 404: 'No such voting period.', 409: 'CYCLE_HAS_VOTES.' },
+      refusals: { 409: 'CYCLE_HAS_VOTES.' },
       async answer(ctx) {
         await cancelCycle(db, changedBy(ctx), idFrom(ctx, 'voting period'));
         return { message: 'The voting period is cancelled.' };
@@ -165,7 +164,6 @@ export function votingRoutes({ db }: Services): Route[] {
       answers: answers.votingCycle,
       summary: 'Start a scheduled voting period now.',
       refusals: {
-        404: 'No such voting period.',
         409: 'CYCLE_HAS_BEGUN; CYCLES_OVERLAP: another period is open, or would begin before this one ends.',
       },
       async answer(ctx) {
@@ -180,7 +178,6 @@ export function votingRoutes({ db }: Services): Route[] {
       summary: 'End the open voting period now.',
       refusals: {
         403: 'FORBIDDEN: only a super administrator can end a period early that hides votes until its end.',
-        404: 'No such voting period.',
         409: 'CYCLE_CLOSED.',
       },
       async answer(ctx) {
@@ -194,7 +191,6 @@ export function votingRoutes({ db }: Services): Route[] {
       answers: answers.votingCycle,
       summary: 'Reopen the newest closed voting period until a new end.',
       refusals: {
-        404: 'No such voting period.',
         409:
           'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was frozen; CYCLES_OVERLAP: the other ' +
           'period is scheduled.',
@@ -214,7 +210,7 @@ export function votingRoutes({ db }: Services): Route[] {
       answers: answers.votingCycle,
       summary:
         'Reveal the figures of a frozen voting period to everybody, and the winners if it has ended, now or at a time.',
-      refusals: { 404: 'No such voting period.', 409: 'CYCLE_NOT_FROZEN; CYCLE_NOT_CLOSED: only with `at`.' },
+      refusals: { 409: 'CYCLE_NOT_FROZEN; CYCLE_NOT_CLOSED: only with `at`.' },
       body: shape('RevealRequest', {
         at: instant.description('Only once voting has ended; the default is now'),
       }),

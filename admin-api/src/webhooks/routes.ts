@@ -89,7 +89,7 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       role: 'super_admin',
       answers: message,
       summary: 'Change a webhook; events that are added are reported from now on.',
-      refusals: { 404: 'No such webhook.', 409: 'CHANGED_MEANWHILE.' },
+      refusals: { 409: 'CHANGED_MEANWHILE.' },
       body: editBody,
       async answer(ctx, body) {
         await editWebhook(db, changedBy(ctx), settings.webhookKeys, { ...body, id: idFrom(ctx, 'webhook') });
@@ -100,7 +100,6 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       role: 'super_admin',
       answers: message,
       summary: 'Send a test within seconds; the list then has the answer.',
-      refusals: { 404: 'No such webhook.' },
       async answer(ctx) {
         await testWebhook(db, changedBy(ctx), idFrom(ctx, 'webhook'));
         return { message: 'A test is on its way.' };
@@ -110,7 +109,6 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
       role: 'super_admin',
       answers: message,
       summary: 'Delete a webhook; nothing more is sent to it.',
-      refusals: { 404: 'No such webhook.' },
       async answer(ctx) {
         await deleteWebhook(db, changedBy(ctx), idFrom(ctx, 'webhook'));
         return { message: 'The webhook is deleted.' };

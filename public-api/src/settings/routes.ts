@@ -41,7 +41,6 @@ export function settingsRoutes({ db }: Services): Route[] {
       summary: 'What organisers have translated into a language, of what everybody reads',
       caching: 'public',
       answer: listOf(translation),
-      refusals: [404],
       async handle({ request: { params } }) {
         const language = TRANSLATED_LANGUAGES.find((one) => one === params.language);
         if (!language) throw notFound('language');

@@ -30,7 +30,6 @@ export function vendorsRoutes({ db }: Services): Route[] {
       summary: "A vendor's links, in display order",
       caching: 'public',
       answer: listOf(vendorLink),
-      refusals: [404],
       async handle({ request }) {
         const links = await vendorLinks(db, pathId(request, 'vendor'));
         if (!links) throw notFound('vendor');

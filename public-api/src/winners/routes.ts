@@ -88,7 +88,6 @@ export function winnersRoutes({ db }: Services): Route[] {
       summary: 'The overall place of a vendor in each voting cycle that has ended, and the categories it won',
       caching: 'public',
       answer: listOf(place),
-      refusals: [404],
       handle: ({ request }) => placesOf(db, pathId(request, 'vendor')),
     }),
   ];

@@ -160,7 +160,7 @@ function success({ status = 200, answer, download }: Operation): object {
 }
 
 function refusals(operation: Operation): object {
-  const { method, security, refusals: own = [] } = operation;
+  const { method, path, security, refusals: own = [] } = operation;
   const isRead = method.toUpperCase() === 'GET';
   const needsSecondFactor = security.some((set) => set.includes('cookie'));
   const meanings: Record<number, string | undefined> = {
@@ -173,6 +173,8 @@ function refusals(operation: Operation): object {
     503,
     ...(isSecured(operation) ? [401] : []),
     ...(isRead ? [] : [403, 413, 415]),
+    // A path that names something refuses what does not exist.
+    ...(path.includes('/:') ? [404] : []),
     ...(needsSecondFactor ? [403] : []),
     ...(Array.isArray(own) ? own : Object.keys(own).map(Number)),
   ]);
