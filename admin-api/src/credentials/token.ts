@@ -1,10 +1,13 @@
-import jwt from 'jsonwebtoken';
-import { type Keys, verifiedBy } from 'shared-server/keys';
+import type { Keys } from 'shared-server/keys';
+import { createSignedTokens } from 'shared-server/signed-tokens';
+import { parseId } from 'shared-server/validation';
 
-const ALGORITHM = 'HS256';
-const ISSUER = 'vendor-awards/admin-api';
-const AUDIENCE = 'vendor-awards/admin';
-const LIFETIME = '8h';
+const tokensOf = (keys: Keys) =>
+  createSignedTokens(keys, {
+    issuer: 'vendor-awards/admin-api',
+    audience: 'vendor-awards/admin',
+    lifetimeSeconds: 8 * 3600,
+  });
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
@@ -14,29 +17,12 @@ export interface TokenClaims {
   sessionId: string;
 }
 
-export function signToken([key]: Keys, { adminId, sessionId }: TokenClaims): string {
-  return jwt.sign({ sid: sessionId }, key, {
-    algorithm: ALGORITHM,
-    subject: String(adminId),
-    issuer: ISSUER,
-    audience: AUDIENCE,
-    expiresIn: LIFETIME,
-  });
-}
+export const signToken = (keys: Keys, { adminId, sessionId }: TokenClaims): string =>
+  tokensOf(keys).sign({ sid: sessionId }, { subject: String(adminId) });
 
 /** Returns undefined for any token that this API has not signed itself, for this use, within the last eight hours. */
 export function verifyToken(keys: Keys, token: string): TokenClaims | undefined {
-  const claims = verifiedBy(keys, (key) =>
-    jwt.verify(token, key, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      maxAge: LIFETIME,
-      clockTolerance: 5,
-    }),
-  );
-  if (typeof claims !== 'object' || !UUID.test(String(claims.sid))) return undefined;
-  // maxAge requires only iat.
-  if (claims.exp === undefined || !/^[1-9]\d{0,9}$/u.test(claims.sub ?? '')) return undefined;
-  return { adminId: Number(claims.sub), sessionId: claims.sid };
+  const { sub, sid } = tokensOf(keys).verify(token) ?? {};
+  const adminId = parseId(sub);
+  return adminId !== undefined && UUID.test(String(sid)) ? { adminId, sessionId: sid } : undefined;
 }
