@@ -22,7 +22,10 @@ export function createTokens(keys: Keys) {
     lifetimeSeconds: SIGN_IN_DAYS * 86_400,
   });
   // Clients poll each second with the same token, so its signature is checked once. The session row decides every time.
-  const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: REMEMBERED });
+  const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({
+    maxSize: REMEMBERED,
+    sizeCalculation: () => 1,
+  });
   return {
     sign: ({ userId, sessionId, sessionNumber }: SessionClaims) =>
       tokens.sign({ sid: sessionId, sno: sessionNumber }, { subject: String(userId) }),
