@@ -37,7 +37,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     const isInvited = await hasUsableCode(request, networks);
     const asksForWork = settings.asksForWork && !isInvited;
     const askedAt = asksForWork
-      ? await requireWork(settings.captchaKeys, await limiters.registrationLoad(networks), request)
+      ? requireWork(settings.captchaKeys, await limiters.registrationLoad(networks), request)
       : Date.now();
     const issuedAt = await checkCaptcha(request.captchaToken, Number(request.captchaAnswer), caller);
     if (!isInvited) await limiters.registrations.take(networks);
