@@ -43,7 +43,9 @@ async function schedule(api: FakeApi = {}) {
 test('a period is scheduled with its name and dates, and shows its length', async () => {
   const { user, bodies, dialog, fill } = await schedule();
   await fill('Name', ' ');
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(dialog.getByText('Name is required')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
   await fill('Name', 'Spring Awards');
   await fill('Starts', '2027-03-01T18:00');
   await fill('Ends', '2027-03-31T18:00');
@@ -89,14 +91,17 @@ describe("the site's time zone", () => {
   });
 
   test('a skipped time is refused, and a repeated one means the first', async () => {
-    const { dialog, fill } = await schedule(zone('Europe/Berlin'));
+    const { user, dialog, fill } = await schedule(zone('Europe/Berlin'));
     await fill('Name', 'Spring Awards');
     await fill('Starts', '2027-03-28T02:30');
     expect(dialog.getByText('The clocks in Europe/Berlin go forward and skip this time')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(dialog.getByRole('group', { name: 'Step 1 of 4: Dates' })).toBeTruthy();
     await fill('Ends', '2027-10-31T02:30');
     await fill('Starts', '2027-03-28T03:30');
     expect(dialog.getByText(/happens twice\. We’ll use the first one\./)).toBeTruthy();
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(dialog.getByRole('group', { name: 'Step 2 of 4: Rules' })).toBeTruthy();
   });
 
   test('a zone unknown to this browser becomes UTC, and says so', async () => {

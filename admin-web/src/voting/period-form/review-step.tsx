@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Banner, Button } from 'shared-ui/host';
-import { countText, TextField } from 'shared-web';
+import { countText } from 'shared-web';
 import { Facts } from '../../lists/facts.tsx';
 import { ballotProblem, countNominees, isNominated } from '../../nominees/nominations.ts';
-import { categoriesQuery, dashboardQuery, useSignedInAdmin, vendorsQuery } from '../../queries.ts';
+import { categoriesQuery, dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { formatNamed } from '../../time/zoned-time.ts';
 import { resultsText, revealsAtEnd, WHO_MAY_VOTE, waitsForReveal } from '../rules.ts';
 import type { PeriodForm } from './use-period-form.ts';
@@ -17,13 +17,13 @@ interface ReviewStepProps {
 
 /** Summarises the period and its ballot, and names the current period if the new one ends it. */
 export function ReviewStep({ form, onInstead }: ReviewStepProps) {
-  const { draft, dates, shown, isNow, zone, closingPeriod, period, change } = form;
+  const { draft, dates, isNow, zone, closingPeriod, period } = form;
   const ballot = useBallot(form);
-  if (!dates) return null;
+  const { startDate, endDate } = dates;
   const facts = {
-    Name: shown.name,
-    Starts: isNow ? 'Now' : formatNamed(zone, dates.startDate),
-    Ends: formatNamed(zone, dates.endDate),
+    Name: draft.name,
+    Starts: isNow ? 'Now' : startDate && formatNamed(zone, startDate),
+    Ends: endDate && formatNamed(zone, endDate),
     'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
     Results: resultsText(
       { ...(period ?? NOT_BEGUN), ...draft, frozenHours: Number(draft.frozenHours) },
@@ -46,15 +46,6 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
         >
           Change the end date
         </Button>
-      )}
-      {form.needsWord && (
-        <TextField
-          label="Type START to confirm"
-          value={draft.word}
-          onChange={(word) => change({ word })}
-          spellCheck={false}
-          required
-        />
       )}
     </>
   );
@@ -97,9 +88,8 @@ function whatHappensToResults(period: AdminVotingCycle): string | undefined {
  * Returns the numbers of categories and vendors for the summary, which are the same for every period, and what would
  * stop voters. A plain admin doesn’t read the nominees.
  */
-function useBallot({ draft: { nominations } }: PeriodForm) {
+function useBallot({ nominations, isSuperAdmin: enabled }: PeriodForm) {
   const awards = useQuery(dashboardQuery).data?.awards;
-  const enabled = useSignedInAdmin().role === 'super_admin';
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled });
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled });
   if (!awards) return { facts: {}, problem: undefined };
