@@ -89,9 +89,6 @@ export interface ListToolsProps {
   sorts?: Readonly<Record<string, string>>;
 }
 
-/** Stands for the default order, because a select has no empty value. */
-const FIRST = 'first';
-
 /** Searches, sorts and filters a list. What is chosen is kept in the address. */
 export function ListTools({ nouns, list, searchHint, sorts, filters = {}, typedFilters }: ListToolsProps) {
   const chosen = list.view.filters;
@@ -102,9 +99,9 @@ export function ListTools({ nouns, list, searchHint, sorts, filters = {}, typedF
         {sorts && (
           <Field label="Sort by" hideLabel className="w-60">
             <Select
-              items={Object.entries(sorts).map(([value, label]) => ({ value: value || FIRST, label }))}
-              value={chosen.sort || FIRST}
-              onValueChange={(value) => list.filterBy('sort', value === FIRST ? '' : value)}
+              items={choicesOf(sorts)}
+              value={chosen.sort ?? ''}
+              onValueChange={(value) => list.filterBy('sort', value)}
             />
           </Field>
         )}
