@@ -28,11 +28,12 @@ interface PictureFieldProps {
   address: string;
   name: string;
   shape?: Shape;
+  error?: string | undefined;
   onChange: (address: string) => void;
 }
 
 /** Shows the picture as voters will see it. A picture can be chosen, dropped here, or pasted into the form. */
-export function PictureField({ address, name, shape = 'picture', onChange }: PictureFieldProps) {
+export function PictureField({ address, name, shape = 'picture', error, onChange }: PictureFieldProps) {
   const isOfRecord = shape === 'picture';
   const [file, setFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
@@ -57,6 +58,7 @@ export function PictureField({ address, name, shape = 'picture', onChange }: Pic
         <Field
           label={isOfRecord ? 'Picture (optional)' : 'Picture'}
           hint="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. You can also drop one here, or paste it."
+          error={error}
         >
           <Input
             ref={input}
