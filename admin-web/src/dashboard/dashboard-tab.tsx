@@ -29,29 +29,22 @@ export function DashboardTab() {
 }
 
 const TILES = [
-  ['totalVotes', 'Total Votes', 'In the current voting period', 'No votes yet'],
-  ['totalParticipants', 'Participants', 'People who have voted', 'Nobody has voted yet'],
-  ['totalVendors', 'Vendors', 'Open to votes', 'None to vote for yet'],
-  ['blockedSessions', 'Blocked Sessions', 'They can browse but not vote', 'Nobody is blocked'],
+  ['totalVotes', 'Total Votes', 'In the current voting period'],
+  ['totalParticipants', 'Participants', 'People who have voted'],
+  ['totalVendors', 'Vendors', 'Open to votes'],
+  ['blockedSessions', 'Blocked Sessions', 'They can browse but not vote'],
 ] as const;
-
-/** The hints of vote counts while the leaderboard is frozen. */
-const KEPT_BACK = {
-  hint: 'Shown so far. There may be more.',
-  atNone: 'None shown so far. There may be more.',
-};
 
 const StatCards = ({ figures }: { figures: AdminDashboard }) => (
   <div className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-    {TILES.map(([figure, label, hint, atNone]) => {
+    {TILES.map(([figure, label, hint]) => {
       const isOfVotes = figure === 'totalVotes' || figure === 'totalParticipants';
-      const hints = figures.keepsVotesBack && isOfVotes ? KEPT_BACK : { hint, atNone };
       return (
         <StatTile
           key={figure}
           label={label}
           value={formatCount(figures[figure])}
-          hint={figures[figure] === 0 ? hints.atNone : hints.hint}
+          hint={figures.keepsVotesBack && isOfVotes ? 'Shown so far. There may be more.' : hint}
         />
       );
     })}

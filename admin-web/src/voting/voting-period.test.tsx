@@ -49,12 +49,6 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('while days are typed, the form shows the length and the end', async () => {
-  const { user } = await open();
-  await user.type(await screen.findByLabelText('Number of days'), '12.5');
-  expect(screen.getByText(/^Lasts 12 days and 12 hours, until \d/)).toBeTruthy();
-});
-
 test('a custom period is named by its days and counted from the server’s clock', async () => {
   const { user, bodies } = await askForDays('14', { [CREATE]: created });
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { AdminRole, Awards } from 'admin-api/contract';
 import { formatDateTime } from 'shared-web';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,11 +6,9 @@ import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
 import { buildDashboard } from '../../../testing/render-app.tsx';
 import {
   buildAwards,
-  buildCategory,
   buildCycle,
   buildScheduled,
   buildStatus,
-  buildVendor,
   openTab,
   pressThrough,
 } from '../../../testing/site.ts';
@@ -217,10 +215,9 @@ describe('the dialog with its defaults', () => {
 });
 
 describe('before it is saved', () => {
-  const review = async (awards: Awards, api: FakeApi = {}) => {
+  const review = async (awards: Awards) => {
     const { user, dialog } = await schedule({
       'GET /api/admin/dashboard': () => ok(buildDashboard({ awards })),
-      ...api,
     });
     await pressThrough(user, dialog);
     return dialog;
@@ -231,21 +228,7 @@ describe('before it is saved', () => {
   test('the form says how many categories and vendors are on the ballot', async () => {
     const dialog = await review(buildAwards());
     expect(fact(dialog, 'Ballot')).toBe('6 categories, 12 vendors');
-    expect(fact(dialog, 'Nominees')).toBeUndefined();
     expect(dialog.queryByText(/nobody can vote/)).toBeNull();
-  });
-
-  test('it says how many of the vendors are not in every category', async () => {
-    const vendors = [
-      buildVendor(),
-      buildVendor({ id: 6, categoryIds: [2] }),
-      buildVendor({ id: 7, categoryIds: [2], isDraft: true }),
-    ];
-    const dialog = await review(buildAwards(), {
-      'GET /api/admin/vendors': () => ok(vendors),
-      'GET /api/admin/categories': () => ok([buildCategory(), buildCategory({ id: 3 })]),
-    });
-    await waitFor(() => expect(fact(dialog, 'Nominees')).toBe('1 vendor in some categories only'));
   });
 
   test.each([

@@ -3,7 +3,7 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { Banner, Button } from 'shared-ui/host';
 import { countText } from 'shared-web';
 import { Facts } from '../../lists/facts.tsx';
-import { ballotProblem, countNominees, isNominated } from '../../nominees/nominations.ts';
+import { ballotProblem, countNominees } from '../../nominees/nominations.ts';
 import { categoriesQuery, dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { formatNamed } from '../../time/zoned-time.ts';
 import { resultsText, revealsAtEnd, WHO_MAY_VOTE, waitsForReveal } from '../rules.ts';
@@ -29,12 +29,12 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
       { ...(period ?? NOT_BEGUN), ...draft, frozenHours: Number(draft.frozenHours) },
       (at) => formatNamed(zone, at),
     ),
-    ...ballot.facts,
+    Ballot: ballot?.text,
   };
   return (
     <>
       <Facts facts={facts} />
-      {ballot.problem && <Banner tone="warning" title={ballot.problem.message} />}
+      {ballot?.problem && <Banner tone="warning" title={ballot.problem.message} />}
       {closingPeriod && <WhatItCloses period={closingPeriod} />}
       {closingPeriod?.state === 'open' && (
         <Button
@@ -84,29 +84,21 @@ function whatHappensToResults(period: AdminVotingCycle): string | undefined {
   return undefined;
 }
 
-/**
- * Returns the numbers of categories and vendors for the summary, which are the same for every period, and what would
- * stop voters. A plain admin doesn’t read the nominees.
- */
-function useBallot({ nominations, isSuperAdmin: enabled }: PeriodForm) {
+/** Returns the ballot in words, and what would stop voters. */
+function useBallot({ nominations }: PeriodForm) {
   const awards = useQuery(dashboardQuery).data?.awards;
+  // The dashboard knows the nominees that are stored.
+  const enabled = nominations.size > 0;
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled });
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled });
-  if (!awards) return { facts: {}, problem: undefined };
-  const restricted = vendors.filter(
-    (vendor) => !vendor.isDraft && categories.some(({ id }) => !isNominated(vendor, id, nominations)),
-  ).length;
-  const withoutNominee =
-    nominations.size === 0
-      ? awards.categories.withoutNominee
-      : categories
-          .filter(({ id, isDraft }) => !isDraft && countNominees(id, vendors, nominations).listed === 0)
-          .map(({ name }) => name);
+  if (!awards) return undefined;
+  const withoutNominee = enabled
+    ? categories
+        .filter(({ id, isDraft }) => !isDraft && countNominees(id, vendors, nominations).listed === 0)
+        .map(({ name }) => name)
+    : awards.categories.withoutNominee;
   return {
-    facts: {
-      Ballot: `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
-      Nominees: restricted === 0 ? undefined : `${countText(restricted, 'vendor')} in some categories only`,
-    },
+    text: `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
     problem: ballotProblem({ ...awards, categories: { ...awards.categories, withoutNominee } }),
   };
 }
