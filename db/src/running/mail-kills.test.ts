@@ -23,9 +23,9 @@ const waiting = () => database.owner('outgoing_emails').whereNotNull('content');
 /** Makes every claim look old. A worker that is being killed may cause a deadlock. */
 const passTime = () => retrying(() => waiting().update({ due_at: new Date(0) }));
 
-/** `MAIL_MESSAGES=10000` takes minutes. */
+/** `MAIL_MESSAGES=10000 MAIL_KILLS=3` takes minutes. */
 const MESSAGES = Number(process.env.MAIL_MESSAGES ?? 200);
-const KILLS = 3;
+const KILLS = Number(process.env.MAIL_KILLS ?? 1);
 
 /**
  * Ends the waits after refusals, and keeps the next ones short. The claim of a message that may be on its way lasts
