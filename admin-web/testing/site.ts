@@ -1,4 +1,4 @@
-import { type Screen, screen, type within } from '@testing-library/react';
+import { type Screen, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type {
   AdminCategory,
@@ -264,4 +264,12 @@ export async function openTab(
 export async function chooseAct(user: UserEvent, label: string, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+/** Chooses a place in the dialog that moves a category or a group. */
+export async function choosePlace(user: UserEvent, place: string): Promise<void> {
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByLabelText('Place on the voting page'));
+  await user.click(await screen.findByRole('option', { name: place }));
+  await user.click(dialog.getByRole('button', { name: 'Move…' }));
 }

@@ -42,8 +42,12 @@ test('an organiser makes 60 categories in six groups', async ({ panel, request }
   await panel.getByRole('link', { name: 'Groups' }).click();
   const list = panel.getByRole('region', { name: 'List of groups' });
   await expect(list.getByText('10 categories', { exact: true })).toHaveCount(6);
-  await panel.getByRole('button', { name: 'Move Food up' }).click();
-  await expect(panel.getByText('Food is now 2 of 6')).toBeAttached();
+  await panel.getByRole('button', { name: 'More for Food' }).click();
+  await panel.getByRole('menuitem', { name: 'Move…' }).click();
+  await panel.getByLabel('Place on the voting page').click();
+  await panel.getByRole('option', { name: 'After Crafts' }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Move…' }).click();
+  await expect(panel.getByText('Food moved', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Rename Stage' }).click();
   await panel.getByLabel('New name').fill('On stage');
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Rename' }).click();

@@ -51,7 +51,8 @@ test('prepare next year’s season from this one', async ({ panel, db, request }
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
   await panel.getByRole('button', { name: 'Next' }).click();
   await panel.getByRole('button', { name: 'Next' }).click();
-  await panel.getByRole('button', { name: 'Choose nominees in Variety' }).click();
+  await panel.getByLabel('Choose nominees in').click();
+  await panel.getByRole('option', { name: 'Variety' }).click();
   await expectAt(panel, { title: 'Voting System', dialog: /^New voting period$/ });
   await panel.getByLabel('Paste a list of names').fill(`${favourite.name}\n${other.name}`);
   await panel.getByRole('button', { name: 'Nominate only these' }).click();

@@ -5,7 +5,8 @@ import { bearer, expect, open, registerVoter } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 const QUAY = `Quay Prints ${Date.now()}`;
-const LATE = `Latecomer ${Date.now()}`;
+// Its digits are in another order, so that the two names aren’t similar.
+const LATE = `Latecomer ${[...`${Date.now()}`].reverse().join('')}`;
 
 test.afterEach(async ({ db }) => {
   await db('system_settings').where({ setting_key: 'suggestions' }).delete();

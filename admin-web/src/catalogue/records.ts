@@ -1,3 +1,4 @@
+import type { AdminVendor } from 'admin-api/contract';
 import { ask } from '../api-client.ts';
 
 /** The two kinds of record that organisers create, publish and delete. */
@@ -8,14 +9,9 @@ export const NOUNS = { category: 'categories', vendor: 'vendors' } as const;
 /** The labels of fields by their names. */
 export type Labels = Readonly<Record<string, { label: string }>>;
 
-export interface CatalogueRow {
-  id: number;
-  name: string;
-  description: string;
+export interface CatalogueRow
+  extends Pick<AdminVendor, 'id' | 'name' | 'description' | 'voteCount' | 'isDraft' | 'archivedAt'> {
   group?: string;
-  voteCount: number;
-  isDraft: boolean;
-  archivedAt: string | null;
 }
 
 interface Saved<Body> {

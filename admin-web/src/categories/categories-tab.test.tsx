@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildCategory, buildStatus, chooseAct, listOf, numbered, openTab } from '../../testing/site.ts';
+import {
+  buildCategory,
+  buildStatus,
+  chooseAct,
+  choosePlace,
+  listOf,
+  numbered,
+  openTab,
+} from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/categories';
 const UPDATE = 'PUT /api/admin/categories/:id';
@@ -20,7 +28,7 @@ test('the table shows name, description, icon and color, with Edit and Delete', 
   const { user } = await open();
   await screen.findByRole('row', { name: /Speed/ });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(['Select', 'Name', 'Description', 'Icon', 'Color', 'Nominees', 'Order', 'Actions']);
+  expect(headers).toEqual(['Select', 'Name', 'Description', 'Icon', 'Color', 'Nominees', 'Actions']);
   expect(row('Speed').getByText('Who gets it done?')).toBeTruthy();
   expect(row('Speed').getByText('zap')).toBeTruthy();
   expect(row('Speed').getByText('yellow')).toBeTruthy();
@@ -162,25 +170,21 @@ test('a failed deletion is reported', async () => {
   expect(await within(dialog).findByText('Failed to delete category')).toBeTruthy();
 });
 
-test('buttons move a category up and down, and keep the focus', async () => {
-  let rows = ['Service', 'Speed', 'OpSec'].map((name, index) => buildCategory({ id: index + 1, name }));
+test('a category moves to any place of the ballot', async () => {
+  const rows = numbered(9, (id) => buildCategory({ id, name: `No ${id}` }));
   const { user, bodies } = await open({
-    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : rows),
-    'PUT /api/admin/categories/order': ({ ids }) => {
-      rows = ids.flatMap((id) => rows.filter((one) => one.id === id));
-      return ok(rows);
-    },
+    'GET /api/admin/categories': listOf(rows),
+    'PUT /api/admin/categories/order': () => ok(rows),
   });
-  const up = await screen.findByRole('button', { name: 'Move OpSec up' });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Service up' }).disabled).toBe(true);
-  up.focus();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('OpSec is now 2 of 3')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move OpSec up' }));
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('OpSec is now 1 of 3')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move OpSec down' }));
-  expect(bodies('PUT /api/admin/categories/order')).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]);
+  await chooseAct(user, 'Move…', 'No 3');
+  await user.click(screen.getByRole('alertdialog').querySelector('[type="submit"]') ?? document.body);
+  expect(await screen.findByText('No 3 moved')).toBeTruthy();
+  await chooseAct(user, 'Move…', 'No 3');
+  await choosePlace(user, 'After No 9');
+  await waitFor(() => expect(bodies('PUT /api/admin/categories/order')).toHaveLength(2));
+  const [first, second] = bodies('PUT /api/admin/categories/order') as { ids: number[] }[];
+  expect(first?.ids.slice(0, 4)).toEqual([3, 1, 2, 4]);
+  expect(second?.ids.slice(-2)).toEqual([9, 3]);
 });
 
 test('a conflicting order is reported and reloaded', async () => {
@@ -188,8 +192,11 @@ test('a conflicting order is reported and reloaded', async () => {
     'GET /api/admin/categories': listOf([buildCategory(), buildCategory({ id: 3, name: 'OpSec' })]),
     'PUT /api/admin/categories/order': () => refused(409, 'LIST_CHANGED', 'The list has changed meanwhile.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Move OpSec up' }));
-  expect(await screen.findByText('The list has changed meanwhile.')).toBeTruthy();
+  await chooseAct(user, 'Move…', 'OpSec');
+  await choosePlace(user, 'First');
+  expect(
+    await within(screen.getByRole('alertdialog')).findByText('The list has changed meanwhile.'),
+  ).toBeTruthy();
   await waitFor(() =>
     expect(sent.filter(({ call }) => call === 'GET /api/admin/categories')).toHaveLength(2),
   );
@@ -218,15 +225,4 @@ test('a mistaken key or click does not lose what was typed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(dialog.getByRole('button', { name: 'Leave' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('many categories are paged, and the last of a page can still move down', async () => {
-  const many = numbered(35, (id) => buildCategory({ id, name: `No ${id}` }));
-  const { user } = await open({ 'GET /api/admin/categories': listOf(many) });
-  const down = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move No 30 down' });
-  expect(down.disabled).toBe(false);
-  expect(screen.queryByText('No 31')).toBeNull();
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of categories' }));
-  await user.click(pages.getByRole('button', { name: /next/i }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move No 31 up' }).disabled).toBe(false);
 });

@@ -7,11 +7,12 @@ import { saveRecord } from '../catalogue/records.ts';
 import { IconPicker } from '../forms/fields.tsx';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
+import { NameCell } from '../lists/name-cell.tsx';
 import { NomineesButton } from '../nominees/nominees-dialog.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { GroupField, moveToGroup, useGroupNames } from './category-groups.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { moveAct } from './move-act.ts';
 
 const FIELDS: FormFieldList<keyof CategoryRequest> = {
   name: { label: 'Name', maxLength: 80 },
@@ -38,21 +39,14 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
     header: 'Name',
     rowHeader: true,
     cell: (category) => (
-      <span className="block min-w-0 text-left @min-[42rem]:min-w-34">
-        <span dir="auto" className="block font-medium wrap-anywhere">
-          {category.name}
-        </span>
-        {category.isDraft ? (
-          <Badge>Draft</Badge>
-        ) : (
-          <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
-        )}
+      <NameCell name={category.name}>
+        {category.isDraft ? <Badge>Draft</Badge> : countText(category.voteCount, 'vote')}
         {category.group && (
-          <span dir="auto" className="block text-ink-soft wrap-anywhere">
+          <span dir="auto" className="block text-ink-soft">
             {category.group}
           </span>
         )}
-      </span>
+      </NameCell>
     ),
   },
   {
@@ -85,28 +79,26 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
     header: 'Nominees',
     cell: (category) => category.archivedAt === null && <NomineesButton category={category} />,
   },
-  {
-    header: 'Order',
-    cell: (category) =>
-      category.archivedAt === null && (
-        <MoveButtons
-          id={category.id}
-          name={category.name}
-          blocksOf={(rows) => rows.filter(({ group }) => group === category.group).map(({ id }) => [id])}
-        />
-      ),
-  },
 ];
 
 export function CategoriesTab() {
   // This page refreshes the list more often than the others.
-  useQuery({ ...categoriesQuery, refetchInterval: 30_000 });
+  const { data: categories = [] } = useQuery({ ...categoriesQuery, refetchInterval: 30_000 });
+  const move = moveAct<AdminCategory>({
+    categories,
+    // The deleted ones have no place.
+    blocksOf: (row) =>
+      row?.archivedAt === null
+        ? categories.filter(({ group }) => group === row.group).map(({ id, name }) => ({ name, ids: [id] }))
+        : [],
+    idOf: (row) => row?.id,
+  });
   return (
     <CataloguePage
       noun="category"
       title="Categories"
       note="Voters see them in this order, unless you sort the list. Only admins can see drafts."
-      acts={[moveToGroup(useGroupNames())]}
+      acts={[move, moveToGroup(useGroupNames())]}
       addLabel="Add Category"
       query={categoriesQuery}
       order="As on the voting page"

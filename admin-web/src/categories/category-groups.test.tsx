@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok } from '../../testing/fake-api.ts';
-import { buildCategory, openTab } from '../../testing/site.ts';
+import { buildCategory, chooseAct, choosePlace, openTab } from '../../testing/site.ts';
 
 const GROUPS = 'POST /api/admin/categories/groups';
 
@@ -50,8 +50,9 @@ test('the page of groups lists them with their categories, renames and moves the
   const row = within(await screen.findByRole('row', { name: /^Select Food/ }));
   expect(row.getByText('2 categories')).toBeTruthy();
   expect(row.getByText('No 1 and No 2')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Music down' }).disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Move Food down' }));
+  await chooseAct(user, 'Move…', 'Food');
+  await choosePlace(user, 'After Music');
+  expect(await screen.findByText('Food moved')).toBeTruthy();
   await user.click(row.getByRole('button', { name: 'Rename Food' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rename Food' }));
   await user.type(dialog.getByLabelText('New name'), 'Dishes');
@@ -62,10 +63,15 @@ test('the page of groups lists them with their categories, renames and moves the
 });
 
 test('a category moves only within its group', async () => {
-  await openTab('categories', 'Categories', { 'GET /api/admin/categories': list });
-  const isEnabled = async (name: string) =>
-    !(await screen.findByRole<HTMLButtonElement>('button', { name })).disabled;
-  expect(await isEnabled('Move No 1 down')).toBe(true);
-  expect(await isEnabled('Move No 2 down')).toBe(false);
-  expect(await isEnabled('Move No 3 up')).toBe(false);
+  const { user, bodies } = await openTab('categories', 'Categories', {
+    'GET /api/admin/categories': list,
+    'PUT /api/admin/categories/order': () => ok(LIST),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for No 3' }));
+  expect(screen.queryByRole('menuitem', { name: 'Move…' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await chooseAct(user, 'Move…', 'No 1');
+  await choosePlace(user, 'After No 2');
+  expect(await screen.findByText('No 1 moved')).toBeTruthy();
+  expect(bodies('PUT /api/admin/categories/order')).toEqual([{ ids: [2, 1, 3, 4] }]);
 });

@@ -8,7 +8,7 @@ import type { Act } from '../lists/acts.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { categoriesQuery } from '../queries.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { moveAct } from './move-act.ts';
 
 interface Group {
   name: string;
@@ -133,20 +133,16 @@ const COLUMNS: readonly TableColumn<Group>[] = [
       </span>
     ),
   },
-  {
-    header: 'Order',
-    cell: ({ name, categories }) => (
-      <MoveButtons
-        id={categories[0]?.id}
-        name={name}
-        blocksOf={(rows) => groupsOf(rows).map((group) => idsOf(group.categories))}
-      />
-    ),
-  },
 ];
 
 /** Lists the groups of categories, which are the sections of the ballot. */
 export function CategoryGroups() {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const move = moveAct<Group>({
+    categories,
+    blocksOf: () => groupsOf(categories).map((group) => ({ name: group.name, ids: idsOf(group.categories) })),
+    idOf: (row) => row?.categories[0]?.id,
+  });
   return (
     <RecordList<Group, AdminCategory[]>
       title="Groups"
@@ -156,7 +152,7 @@ export function CategoryGroups() {
       rowKey={({ name }) => name}
       query={() => ({ ...categoriesQuery, select: groupsOf })}
       columns={COLUMNS}
-      acts={[RENAME, REMOVE]}
+      acts={[RENAME, move, REMOVE]}
       empty={{
         icon: 'boxes',
         title: 'No groups yet',

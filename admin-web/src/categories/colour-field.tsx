@@ -1,4 +1,4 @@
-import { COLOUR_NAMES, ColorDot, type ColourName, IconChip } from 'shared-ui/host';
+import { COLOUR_NAMES, ColorDot, IconChip } from 'shared-ui/host';
 import type { FormControlProps } from 'shared-web';
 import { ColourInput, HEX } from '../forms/colour-input.tsx';
 
@@ -6,23 +6,8 @@ import { ColourInput, HEX } from '../forms/colour-input.tsx';
 export const DEFAULT_COLOUR = '#3B82F6';
 export const COLOUR_WANTED = 'A color is # and six digits, such as #3B82F6, or one of the names above';
 
-/** The theme colours as hex values of the light theme, because the browser’s picker does not know their names. */
-const ON_PAPER: Record<ColourName, string> = {
-  blue: '#2a5fa8',
-  yellow: '#9a7400',
-  purple: '#7446a0',
-  orange: '#bb5a1a',
-  green: '#34794a',
-  indigo: '#4650a8',
-};
-
 export const isColour = (value: string): boolean =>
   HEX.test(value) || COLOUR_NAMES.some((name) => name === value);
-
-function pickedColour(value: string): string {
-  const named = COLOUR_NAMES.find((name) => name === value);
-  return named ? ON_PAPER[named] : DEFAULT_COLOUR;
-}
 
 /** Offers the theme colours, the browser’s colour picker and a field for a hex value. */
 export function ColourField({ label, value, error, draft, onChange }: FormControlProps<'icon'>) {
@@ -50,7 +35,7 @@ export function ColourField({ label, value, error, draft, onChange }: FormContro
         value={value}
         error={error}
         maxLength={16}
-        picked={pickedColour(value)}
+        picked={DEFAULT_COLOUR}
         onChange={onChange}
       >
         <IconChip name={draft.icon} color={value} className="mt-7" />

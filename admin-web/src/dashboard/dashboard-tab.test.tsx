@@ -26,13 +26,6 @@ test('four stat cards show the figures with thousand separators', async () => {
   expect(card('Blocked Sessions')).toMatch('3');
 });
 
-test('a figure of zero says what it means', async () => {
-  const none = { totalVotes: 0, totalParticipants: 0, totalVendors: 0, blockedSessions: 0 };
-  await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard(none)) });
-  expect(card('Total Votes')).toMatch('No votes yet');
-  expect(card('Blocked Sessions')).toMatch('Nobody is blocked');
-});
-
 test('the figures are refreshed every 30 seconds', async () => {
   let votes = 100;
   const { sent } = await start({
@@ -78,16 +71,9 @@ test('a failed refresh keeps the figures, says so and offers to try again', asyn
   expect(within(screen.getByRole('tabpanel')).queryByRole('alert')).toBeNull();
 });
 
-test('it does not say that nobody has voted while the leaderboard withholds votes', async () => {
-  const none = { totalVotes: 0, totalParticipants: 0 };
-  const { unmount } = await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard(none)) });
-  expect(screen.getByText('Nobody has voted yet')).toBeTruthy();
-  unmount();
-  await start({
-    'GET /api/admin/dashboard': () => ok(buildDashboard({ ...none, keepsVotesBack: true })),
-  });
-  expect(screen.getAllByText('None shown so far. There may be more.')).toHaveLength(2);
-  expect(screen.queryByText('Nobody has voted yet')).toBeNull();
+test('figures of votes say that there may be more while the leaderboard withholds votes', async () => {
+  await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard({ keepsVotesBack: true })) });
+  expect(screen.getAllByText('Shown so far. There may be more.')).toHaveLength(2);
 });
 
 test('a scheduled period is named during an open one, with a link to all periods', async () => {

@@ -8,12 +8,7 @@ import { accentTonesQuery } from '../queries.ts';
 const pictureField = (label: string, shape: 'logo' | 'cover'): FormField<string> => ({
   label,
   control: ({ value, error, onChange }) => (
-    <div>
-      <PictureField address={value} name="" shape={shape} onChange={onChange} />
-      <p role="alert" className="mt-1 text-sm text-red empty:hidden">
-        {error}
-      </p>
-    </div>
+    <PictureField address={value} name="" shape={shape} error={error} onChange={onChange} />
   ),
   show: (address) => <SitePicture address={address} alt={label} />,
 });

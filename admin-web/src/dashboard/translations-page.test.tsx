@@ -35,20 +35,6 @@ test('each text shows its translations and what is missing, and each language it
   expect(screen.getByText('Arabic: 1 of 3 translated')).toBeTruthy();
 });
 
-test('two categories with the same name in a language say so', async () => {
-  const texts = (quality: string | null): OwnTexts => ({
-    ...TEXTS,
-    texts: [
-      ...TEXTS.texts,
-      { kind: 'category_name', text: 'Haste', translations: { de: quality, ar: null } },
-    ],
-  });
-  await open(texts('Tempo'));
-  expect((await rowOf('^Speed')).getByText('Same as “Haste” in German')).toBeTruthy();
-  expect((await rowOf('^Haste')).getByText('Same as “Speed” in German')).toBeTruthy();
-  expect(screen.getAllByText(/^Same as/)).toHaveLength(2);
-});
-
 test('the list shows what is missing in a language, and finds texts and translations', async () => {
   const { user } = await open();
   await rowOf('Speed');

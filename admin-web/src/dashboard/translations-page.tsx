@@ -10,8 +10,6 @@ import { translationsQuery } from '../queries.ts';
 import { languageName, SITE_TEXTS } from './site-texts.tsx';
 
 type OwnText = OwnTexts['texts'][number];
-/** A text of the list, with the categories whose names are the same in a language. */
-type ListedText = OwnText & { sameAs: string[] };
 
 /** What each kind of text is called, and the form of its translations. */
 const KINDS: Record<OwnText['kind'], { label: string; maxLength?: number; rows?: number }> = {
@@ -40,7 +38,7 @@ export function TranslationsPage() {
   ]);
   const done = (language: string) => texts.filter((text) => !isMissing(text, language)).length;
   return (
-    <RecordList<ListedText, OwnTexts>
+    <RecordList<OwnText, OwnTexts>
       title="Translations"
       noun="text"
       note={
@@ -52,10 +50,7 @@ export function TranslationsPage() {
       }
       nameOf={nameOf}
       rowKey={({ text }) => text}
-      query={() => ({
-        ...translationsQuery,
-        select: ({ texts }) => texts.map((text) => ({ ...text, sameAs: namesakes(text, texts) })),
-      })}
+      query={() => ({ ...translationsQuery, select: ({ texts }) => texts })}
       find={{
         textsOf: ({ text, kind, translations }) => [
           text,
@@ -93,16 +88,7 @@ export function TranslationsPage() {
   );
 }
 
-/** Returns other categories that have the same name in a language, where voters could not tell them apart. */
-const namesakes = ({ text, kind, translations }: OwnText, texts: readonly OwnText[]): string[] =>
-  Object.entries(translations).flatMap(([language, name]) =>
-    texts
-      .filter((other) => kind === 'category_name' && other.kind === kind && other.text !== text)
-      .filter((other) => name && (other.translations[language] ?? other.text) === name)
-      .map((other) => `Same as “${other.text}” in ${languageName(language)}`),
-  );
-
-const COLUMNS: readonly TableColumn<ListedText>[] = [
+const COLUMNS: readonly TableColumn<OwnText>[] = [
   {
     header: 'Text',
     rowHeader: true,
@@ -110,7 +96,7 @@ const COLUMNS: readonly TableColumn<ListedText>[] = [
   },
   {
     header: 'Translations',
-    cell: ({ translations, sameAs }) => {
+    cell: ({ translations }) => {
       const missing = Object.keys(translations).filter((language) => !translations[language]);
       return (
         <span className="grid max-w-md gap-1 text-left wrap-anywhere">
@@ -123,13 +109,6 @@ const COLUMNS: readonly TableColumn<ListedText>[] = [
                 </span>
               ),
           )}
-          {sameAs.map((same) => (
-            <span key={same}>
-              <Badge tone="orange" className="whitespace-normal!">
-                {same}
-              </Badge>
-            </span>
-          ))}
           {missing.length > 0 && (
             <span>
               <Badge className="whitespace-normal!">{`Missing: ${listText(missing.map(languageName))}`}</Badge>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button, Card, ErrorState, Heading, Loading, Skeleton, TextLink } from 'shared-ui/host';
-import { ApiError, CopyButton, QrCode, readFailureText, TextField, useChange } from 'shared-web';
+import { Button, Card, Heading, Skeleton, TextLink } from 'shared-ui/host';
+import { ApiError, CopyButton, Loaded, QrCode, TextField, useChange } from 'shared-web';
 import { call } from '../api-client.ts';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
@@ -22,7 +22,7 @@ interface BindProps {
 
 function BindAuthenticator({ onBound }: BindProps) {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(enrolmentQuery);
+  const { error, ...query } = useQuery(enrolmentQuery);
   const boundElsewhere = error instanceof ApiError && error.status === 409;
 
   useEffect(() => {
@@ -38,41 +38,35 @@ function BindAuthenticator({ onBound }: BindProps) {
         Your activation code stops working an hour after its first use, so set up an app such as Aegis, 2FAS
         or Google Authenticator now.
       </p>
-      {data ? (
-        <div className="mt-6 grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
-          <QrCode
-            text={data.uri}
-            label="QR code for your authenticator app"
-            className="size-56 rounded border border-line"
-          />
-          <div className="grid min-w-0 content-start gap-6">
-            <div className="text-sm">
-              <p className="font-medium">1. Scan the QR code, or type this setup key into the app</p>
-              <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-                <code className="font-mono text-base break-words">{grouped(data.secret)}</code>
-                <CopyButton text={data.secret} label="Copy key" done="Key copied" />
-              </p>
-              <p className="mt-2 flex flex-wrap gap-x-4 text-ink-faint">
-                <span>Time-based, six digits</span>
-                <TextLink href={data.uri}>Open the app on this device</TextLink>
-              </p>
+      <Loaded
+        query={{ ...query, error: boundElsewhere ? null : error }}
+        texts={{ loading: 'Loading the QR code', failed: 'The secret couldn’t be loaded' }}
+        placeholder={<Skeleton className="mt-6 h-56" />}
+      >
+        {(data) => (
+          <div className="mt-6 grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+            <QrCode
+              text={data.uri}
+              label="QR code for your authenticator app"
+              className="size-56 rounded border border-line"
+            />
+            <div className="grid min-w-0 content-start gap-6">
+              <div className="text-sm">
+                <p className="font-medium">1. Scan the QR code, or type this setup key into the app</p>
+                <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+                  <code className="font-mono text-base break-words">{grouped(data.secret)}</code>
+                  <CopyButton text={data.secret} label="Copy key" done="Key copied" />
+                </p>
+                <p className="mt-2 flex flex-wrap gap-x-4 text-ink-faint">
+                  <span>Time-based, six digits</span>
+                  <TextLink href={data.uri}>Open the app on this device</TextLink>
+                </p>
+              </div>
+              <BindForm onBound={onBound} />
             </div>
-            <BindForm onBound={onBound} />
           </div>
-        </div>
-      ) : error && !boundElsewhere ? (
-        <ErrorState
-          title="The secret couldn’t be loaded"
-          message={readFailureText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Loading label="Loading the QR code" className="mt-6 grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
-          <Skeleton className="size-56" />
-          <Skeleton className="h-56 max-w-lg" />
-        </Loading>
-      )}
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,6 +1,4 @@
-import type { AdminCategory } from 'admin-api/contract';
 import { type ReactNode, useId } from 'react';
-import { Badge, IconChip } from 'shared-ui/host';
 import type { FormChoice, FormControlProps } from 'shared-web';
 
 interface ChoiceProps {
@@ -49,11 +47,8 @@ export function ChoiceGroup({ label, error, children }: ChoiceGroupProps) {
 export const choicesOf = (labels: Readonly<Record<string, string>>): FormChoice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-type ChoicesProps = Pick<FormControlProps<string>, 'label' | 'value' | 'choices' | 'onChange'> &
-  Partial<Pick<FormControlProps<string>, 'error'>>;
-
 /** Chooses one of a few values. */
-export function RadioField({ label, value, error, choices, onChange }: ChoicesProps) {
+export function RadioField({ label, value, error, choices, onChange }: FormControlProps<string>) {
   return (
     <ChoiceGroup label={label} error={error}>
       <div className="flex flex-wrap gap-x-8">
@@ -72,7 +67,7 @@ export function RadioField({ label, value, error, choices, onChange }: ChoicesPr
 }
 
 /** Chooses several values, which have spaces between them. Those that are no choice stay. */
-export function CheckField({ label, value, error, choices, onChange }: ChoicesProps) {
+export function CheckField({ label, value, error, choices, onChange }: FormControlProps<string>) {
   const chosen = value.split(' ').filter(Boolean);
   const fixed = chosen.filter((one) => choices.every((choice) => choice.value !== one));
   const toggle = (changed: string) => {
@@ -93,17 +88,5 @@ export function CheckField({ label, value, error, choices, onChange }: ChoicesPr
         ))}
       </div>
     </ChoiceGroup>
-  );
-}
-
-export function CategoryLabel({ category: { name, icon, color, isDraft } }: { category: AdminCategory }) {
-  return (
-    <>
-      <IconChip name={icon} color={color} size="sm" />
-      <span dir="auto" className="min-w-0 wrap-anywhere">
-        {name}
-      </span>
-      {isDraft && <Badge>Draft</Badge>}
-    </>
   );
 }

@@ -49,15 +49,18 @@ export const reasonField = (more: Partial<FormField<string>> = {}): FormField<st
 /** A longer choice can be searched. */
 const MOST_IN_SELECT = 12;
 
+type SelectFieldProps = Pick<FormControlProps<string>, 'label' | 'value' | 'choices' | 'onChange'> &
+  Partial<Pick<FormControlProps<string>, 'hint' | 'error' | 'required'>>;
+
 export function SelectField({
   label,
   hint,
   value,
   error,
-  required,
+  required = false,
   choices,
   onChange,
-}: FormControlProps<string>) {
+}: SelectFieldProps) {
   const chosen = { items: [...choices], value, onValueChange: onChange };
   return (
     <Field label={label} hint={hint} error={error} required={required}>

@@ -2,10 +2,13 @@ import { type ComponentProps, useState } from 'react';
 import { capital, RecordDialog } from 'shared-web';
 import { usePanelZone } from '../time/zoned-time.ts';
 
-type PanelFormProps<Name extends string> = Omit<ComponentProps<typeof RecordDialog<Name>>, 'zone'>;
+type PanelFormProps<Name extends string, Answer> = Omit<
+  ComponentProps<typeof RecordDialog<Name, Answer>>,
+  'zone'
+>;
 
 /** Keeps everything about the record as it was when the form opened, so that a colleague’s change is noticed. */
-export function PanelForm<Name extends string>(given: PanelFormProps<Name>) {
+export function PanelForm<Name extends string, Answer>(given: PanelFormProps<Name, Answer>) {
   const [form] = useState(given);
   return <RecordDialog {...form} zone={usePanelZone()} />;
 }

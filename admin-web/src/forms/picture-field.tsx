@@ -28,15 +28,15 @@ interface PictureFieldProps {
   address: string;
   name: string;
   shape?: Shape;
+  error?: string | undefined;
   onChange: (address: string) => void;
 }
 
 /** Shows the picture as voters will see it. A picture can be chosen, dropped here, or pasted into the form. */
-export function PictureField({ address, name, shape = 'picture', onChange }: PictureFieldProps) {
+export function PictureField({ address, name, shape = 'picture', error, onChange }: PictureFieldProps) {
   const isOfRecord = shape === 'picture';
   const [file, setFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
-  const failed = useFailed(safeImage(address));
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const [pasted] = picturesIn(clipboardData?.files);
@@ -45,7 +45,6 @@ export function PictureField({ address, name, shape = 'picture', onChange }: Pic
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
   }, []);
-  const note = noteOn(address, failed);
   return (
     <DropZone onDrop={([dropped]) => setFile(dropped)}>
       <div className="w-full shrink-0 empty:hidden sm:w-48">
@@ -59,6 +58,7 @@ export function PictureField({ address, name, shape = 'picture', onChange }: Pic
         <Field
           label={isOfRecord ? 'Picture (optional)' : 'Picture'}
           hint="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. You can also drop one here, or paste it."
+          error={error}
         >
           <Input
             ref={input}
@@ -72,7 +72,7 @@ export function PictureField({ address, name, shape = 'picture', onChange }: Pic
           />
         </Field>
         <p aria-live="polite" className="text-sm text-ink-faint">
-          {isOfRecord && note}
+          {isOfRecord && noteOn(address)}
         </p>
         {isElsewhere(address) && (
           <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
@@ -132,28 +132,10 @@ const picturesIn = (files: FileList | undefined): File[] =>
 /** Returns whether a picture is on another site, which learns the address of every visitor. */
 export const isElsewhere = (address: string): boolean => safeImage(address)?.startsWith('https:') ?? false;
 
-function noteOn(address: string, failed: boolean): string {
+function noteOn(address: string): string {
   if (!address) return 'Without a picture, voters see the initials of the name.';
   if (!safeImage(address)) return 'Without a usable address, voters see the initials of the name.';
-  if (failed)
-    return 'No picture could be loaded from this address. Voters see the initials of the name instead.';
   if (isElsewhere(address))
     return `This picture is on ${new URL(address).host}, which learns the network address of everyone who sees it.`;
   return 'Voters will see this, cropped to landscape (8:5).';
-}
-
-/** Returns whether the address failed to load. Picture does not report this, so the address is loaded once more. */
-function useFailed(address: string | undefined): boolean {
-  const [failed, setFailed] = useState<string>();
-  useEffect(() => {
-    if (!address) return;
-    const probe = new Image();
-    probe.referrerPolicy = 'no-referrer';
-    probe.onerror = () => setFailed(address);
-    probe.src = address;
-    return () => {
-      probe.onerror = null;
-    };
-  }, [address]);
-  return address !== undefined && failed === address;
 }

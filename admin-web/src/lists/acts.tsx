@@ -118,10 +118,8 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
 
   return {
     isAsking: asked !== undefined,
-    actsDone,
     isForMany: acts.some((act) => !act.onlyOne),
     canActOn: (row: Row) => actsOn([row]).length > 0,
-    start,
     buttons: (rows: readonly Row[], look: Look = { size: 'sm' }) =>
       actsOn(rows).map((act) => (
         <Button

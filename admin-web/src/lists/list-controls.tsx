@@ -1,7 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Field, FilterGroup, Select } from 'shared-ui/host';
-import { type ListView, LONGEST_SEARCH, TextField, type useListView } from 'shared-web';
-import { MomentField } from '../time/moment.tsx';
+import {
+  type FormField,
+  type ListView,
+  LONGEST_SEARCH,
+  RecordField,
+  TextField,
+  type useListView,
+} from 'shared-web';
+import { choicesOf } from '../forms/choice.tsx';
+import { MomentControl } from '../time/moment.tsx';
 import { fromZonedTime, toZonedTime, usePanelZone } from '../time/zoned-time.ts';
 
 /** Is long enough to finish a word and short enough to feel immediate. */
@@ -11,12 +19,11 @@ interface ListSearchProps {
   /** Names what is searched: "sessions". */
   what: string;
   placeholder: string;
-  /** Reads and changes the search in the address. */
-  list: Pick<ReturnType<typeof useListView>, 'searchFor'> & { view: { search: string } };
+  list: ListToolsProps['list'];
 }
 
 /** Searches when typing pauses, and at once when Enter is pressed. */
-export function ListSearch({ what, placeholder, list }: ListSearchProps) {
+function ListSearch({ what, placeholder, list }: ListSearchProps) {
   const value = list.view.search;
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,55 +70,56 @@ export function ListSearch({ what, placeholder, list }: ListSearchProps) {
   );
 }
 
-interface ListFilterProps {
-  list: { view: ListView; filterBy: (name: string, value: string) => void };
-  name: string;
-  label: string;
-  /** The label of each value; '' is the value that shows all rows. */
-  choices: Readonly<Record<string, string>>;
-}
-
-/** Filters a list by a value that is kept in the address. */
-export function ListFilter({ list, name, label, choices }: ListFilterProps) {
-  return (
-    <FilterGroup
-      label={label}
-      options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
-      value={list.view.filters[name] ?? ''}
-      onValueChange={(value) => list.filterBy(name, value)}
-    />
-  );
-}
-
-/** Stands for the default order, because a select has no empty value. */
-const FIRST = 'first';
-
-interface ListSortProps {
-  list: ListFilterProps['list'];
-  /** The label of each order; '' is the default order. */
-  orders: Readonly<Record<string, string>>;
-}
-
-/** Sorts a list by an order that is kept in the address. */
-export function ListSort({ list, orders }: ListSortProps) {
-  return (
-    <Field label="Sort by" hideLabel className="w-60">
-      <Select
-        items={Object.entries(orders).map(([value, label]) => ({ value: value || FIRST, label }))}
-        value={list.view.filters.sort || FIRST}
-        onValueChange={(value) => list.filterBy('sort', value === FIRST ? '' : value)}
-      />
-    </Field>
-  );
-}
-
 /** A filter that is typed, or chosen from many values. */
-export interface TypedFilter {
-  label: string;
-  hint?: string;
-  type: 'text' | 'moment' | readonly { value: string; label: string }[];
-  /** The longest text. */
-  length: number;
+export interface TypedFilter extends FormField<string> {
+  /** The longest value in the address. */
+  maxLength: number;
+}
+
+export interface ListToolsProps {
+  nouns: string;
+  list: ReturnType<typeof useListView<string>>;
+  /** Names what the search looks in: "Search names..." Without it, the list has no search. */
+  searchHint?: string;
+  /** The filters and the labels of their values; '' is the value that shows all rows. */
+  filters?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
+  /** Filters that are typed, which are folded below the others. */
+  typedFilters?: Readonly<Record<string, TypedFilter>>;
+  /** The labels of the orders; '' is the default order. */
+  sorts?: Readonly<Record<string, string>>;
+}
+
+/** Searches, sorts and filters a list. What is chosen is kept in the address. */
+export function ListTools({ nouns, list, searchHint, sorts, filters = {}, typedFilters }: ListToolsProps) {
+  const chosen = list.view.filters;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
+        {searchHint && <ListSearch what={nouns} placeholder={searchHint} list={list} />}
+        {sorts && (
+          <Field label="Sort by" hideLabel className="w-60">
+            <Select
+              items={choicesOf(sorts)}
+              value={chosen.sort ?? ''}
+              onValueChange={(value) => list.filterBy('sort', value)}
+            />
+          </Field>
+        )}
+        {Object.entries(filters).map(([name, { label, choices }]) => (
+          <FilterGroup
+            key={name}
+            label={label}
+            options={choicesOf(choices)}
+            value={chosen[name] ?? ''}
+            onValueChange={(value) => list.filterBy(name, value)}
+          />
+        ))}
+      </div>
+      {typedFilters && (
+        <TypedFilters filters={typedFilters} view={list.view} isOnly={!searchHint} onChange={list.narrow} />
+      )}
+    </>
+  );
 }
 
 interface TypedFiltersProps {
@@ -123,11 +131,11 @@ interface TypedFiltersProps {
 }
 
 /** Narrows a list when the user has filled in what to look for, because half a name or time finds nothing useful. */
-export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersProps) {
+function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersProps) {
   const zone = usePanelZone();
-  const asked = mapped(filters, ({ type }, name) => {
+  const asked = mapped(filters, ({ control }, name) => {
     const value = view.filters[name] ?? '';
-    return type === 'moment' && value ? toZonedTime(value, zone) : value;
+    return control === MomentControl && value ? toZonedTime(value, zone) : value;
   });
   const [typed, setTyped] = useState({ asked, values: asked });
   // Back and Forward change the address without typing.
@@ -137,27 +145,10 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onChange(
-      mapped(filters, ({ type }, name) => {
+      mapped(filters, ({ control }, name) => {
         const value = (values[name] ?? '').trim();
-        return type === 'moment' ? (fromZonedTime(value, zone).instant ?? '') : value;
+        return control === MomentControl ? (fromZonedTime(value, zone).instant ?? '') : value;
       }),
-    );
-  };
-  const field = ([name, { label, hint, type, length }]: [string, TypedFilter]) => {
-    const value = values[name] ?? '';
-    const line = {
-      label,
-      name,
-      value,
-      onChange: (text: string) => setTyped({ asked, values: { ...values, [name]: text } }),
-    };
-    if (type === 'moment') return <MomentField key={name} {...line} required={false} />;
-    if (type === 'text')
-      return <TextField key={name} {...line} hint={hint} maxLength={length} spellCheck={false} />;
-    return (
-      <Field key={name} label={label}>
-        <Select items={[{ value: '', label: 'Any' }, ...type]} value={value} onValueChange={line.onChange} />
-      </Field>
     );
   };
   return (
@@ -166,7 +157,16 @@ export function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersPr
         {isOnly ? 'Filters' : 'More filters'}
       </summary>
       <form onSubmit={apply} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label="Filters">
-        {Object.entries(filters).map(field)}
+        {Object.entries(filters).map(([name, field]) => (
+          <RecordField
+            key={name}
+            name={name}
+            field={{ ...field, optional: 'unsaid' }}
+            draft={values}
+            wasTried={false}
+            onChange={(text) => setTyped({ asked, values: { ...values, [name]: text } })}
+          />
+        ))}
         <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
           <Button type="submit" size="sm">
             Apply filters

@@ -14,8 +14,7 @@ import { countText, isNarrowed, type ListView, Loaded, pageOf, useFocusBack, use
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton } from './export-button.tsx';
-import { Folded } from './folded.tsx';
-import { ListFilter, ListSearch, ListSort, type TypedFilter, TypedFilters } from './list-controls.tsx';
+import { ListTools, type ListToolsProps } from './list-controls.tsx';
 import { OpenButton } from './open-button.tsx';
 import { PanelPage } from './panel-page.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
@@ -37,7 +36,9 @@ interface Finding<Row> {
   orders?: Readonly<Record<string, (one: Row, other: Row) => number>>;
 }
 
-export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
+export interface RecordListProps<Row, Data = Page<Row>>
+  extends ActsOn<Row>,
+    Pick<ListToolsProps, 'searchHint' | 'filters' | 'typedFilters' | 'sorts'> {
   title: string;
   note?: ReactNode | ((total: number) => ReactNode);
   /** Are shown beside the title. */
@@ -51,16 +52,8 @@ export interface RecordListProps<Row, Data = Page<Row>> extends ActsOn<Row> {
   isMoving?: true;
   /** Draws low rows, whose cells name themselves. */
   compact?: true;
-  /** Names what the search looks in: "Search names..." Without it, the list has no search. */
-  searchHint?: string;
   /** The list is a part of a page, which has a title of its own. */
   isPart?: true;
-  /** The filters and the labels of their values; '' is the value that shows all rows. */
-  filters?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
-  /** Filters that are typed, which are folded below the others. */
-  typedFilters?: Readonly<Record<string, TypedFilter>>;
-  /** The labels of the orders; '' is the default order. */
-  sorts?: Readonly<Record<string, string>>;
   columns: readonly TableColumn<Row>[];
   /** Draws the rows instead of a table. */
   draw?: ((table: TableProps<Row>) => ReactNode) | undefined;
@@ -93,9 +86,9 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     ...Object.fromEntries(Object.entries(filters).map(([name, { choices }]) => [name, Object.keys(choices)])),
     ...(sorts && { sort: Object.keys(sorts) }),
     ...Object.fromEntries(
-      Object.entries(typedFilters).map(([name, { type, length }]) => [
+      Object.entries(typedFilters).map(([name, { choices, maxLength }]) => [
         name,
-        typeof type === 'string' ? length : type.map(({ value }) => value),
+        choices?.map(({ value }) => value) ?? maxLength,
       ]),
     ),
   });
@@ -164,7 +157,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       }
     >
       {list.children}
-      <ListTools {...list} nouns={nouns} view={view} />
+      <ListTools {...list} nouns={nouns} list={view} />
       {acting.messages}
       <Loaded
         query={query}
@@ -195,13 +188,11 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
             {list.draw ? (
               list.draw({ ...table, empty })
             ) : (
-              <Folded key={view.view.page} count={shown.length}>
-                <Table
-                  {...table}
-                  {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
-                  empty={empty}
-                />
-              </Folded>
+              <Table
+                {...table}
+                {...(main && { onRowPress: (row: Row) => mayOpen(row) && setOpened(row) })}
+                empty={empty}
+              />
             )}
           </section>
         )}
@@ -241,29 +232,6 @@ function pageFrom<Row>(
   if (order) found.sort(order);
   const { shown, pageCount } = pageOf(found, page, PAGE_SIZE);
   return { rows: shown, total: found.length, pageCount, found };
-}
-
-interface ListToolsProps
-  extends Pick<RecordListProps<never>, 'searchHint' | 'sorts' | 'filters' | 'typedFilters'> {
-  nouns: string;
-  view: ReturnType<typeof useListView<string>>;
-}
-
-function ListTools({ nouns, view, searchHint, sorts, filters = {}, typedFilters }: ListToolsProps) {
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
-        {searchHint && <ListSearch what={nouns} placeholder={searchHint} list={view} />}
-        {sorts && <ListSort list={view} orders={sorts} />}
-        {Object.entries(filters).map(([name, filter]) => (
-          <ListFilter key={name} list={view} name={name} {...filter} />
-        ))}
-      </div>
-      {typedFilters && (
-        <TypedFilters filters={typedFilters} view={view.view} isOnly={!searchHint} onChange={view.narrow} />
-      )}
-    </>
-  );
 }
 
 interface NoRowsProps extends Pick<RecordListProps<never>, 'empty'> {

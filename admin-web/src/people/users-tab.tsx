@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { countText, formatDate, PageLink } from 'shared-web';
+import { SelectField } from '../forms/fields.tsx';
 import type { TypedFilter } from '../lists/list-controls.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { accountsQuery, codeSetsQuery, useSignedInAdmin } from '../queries.ts';
 import { ROLE_LABEL } from '../text-labels.ts';
-import { Moment } from '../time/moment.tsx';
+import { Moment, MomentControl } from '../time/moment.tsx';
 import { blockAccounts } from './block.ts';
 import { excludeVotersOf } from './exclude-votes.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -41,8 +42,9 @@ export function UsersTab() {
         ...VOTER_FILTERS,
         setId: {
           label: 'Set of codes',
-          type: sets.map(({ id, name }) => ({ value: String(id), label: name })),
-          length: 10,
+          choices: [ANY, ...sets.map(({ id, name }) => ({ value: String(id), label: name }))],
+          control: SelectField,
+          maxLength: 10,
         },
       }}
       columns={USER_COLUMNS}
@@ -70,24 +72,23 @@ const EXCLUDE = excludeVotersOf(({ type, username, isErased }: Account) =>
   type === 'voter' && !isErased ? username : null,
 );
 
+const ANY = { value: '', label: 'Any' };
+
 /** Finds voters by where and when they registered, and with what. */
 const VOTER_FILTERS: Record<string, TypedFilter> = {
   network: {
     label: 'Registered from network',
     hint: 'An address, or a network such as 203.0.113.0/24.',
-    type: 'text',
-    length: 50,
+    maxLength: 50,
   },
-  registeredFrom: { label: 'Registered from', type: 'moment', length: 30 },
-  registeredUntil: { label: 'Registered until', type: 'moment', length: 30 },
-  browserOf: { label: 'Same browser as', hint: 'A username.', type: 'text', length: 20 },
+  registeredFrom: { label: 'Registered from', control: MomentControl, maxLength: 30 },
+  registeredUntil: { label: 'Registered until', control: MomentControl, maxLength: 30 },
+  browserOf: { label: 'Same browser as', hint: 'A username.', maxLength: 20 },
   isBlocked: {
     label: 'Blocked',
-    type: [
-      { value: 'true', label: 'Blocked' },
-      { value: 'false', label: 'Not blocked' },
-    ],
-    length: 5,
+    choices: [ANY, { value: 'true', label: 'Blocked' }, { value: 'false', label: 'Not blocked' }],
+    control: SelectField,
+    maxLength: 5,
   },
 };
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
-import { buildEntry, numbered, openTab } from '../../testing/site.ts';
+import { buildEntry, openTab } from '../../testing/site.ts';
 
 const READ = 'GET /api/admin/audit-log';
 
@@ -26,7 +26,8 @@ test('the log is filtered by username, action and time, which the address keeps'
   const { user, sent } = await open();
   const filters = within(screen.getByRole('region', { name: 'Audit log' }));
   await user.type(filters.getByLabelText('Username'), 'noor');
-  await user.click(filters.getByRole('combobox', { name: 'Action' }));
+  await user.clear(filters.getByRole('combobox', { name: 'Action' }));
+  await user.type(filters.getByRole('combobox', { name: 'Action' }), 'vendor');
   await user.click(await screen.findByRole('option', { name: 'Vendors' }));
   await user.type(filters.getByLabelText('From'), '2026-11-19T00:00');
   await user.type(filters.getByLabelText('Until'), '2026-11-21T00:00');
@@ -96,16 +97,4 @@ test('values in the address that the server would refuse are ignored or cut', as
   const { sent } = await open({}, `&actor=${'x'.repeat(50)}&action=Bad%20one&p=1000000`);
   await screen.findByText('Vendor link created');
   expect(Object.fromEntries(lastRead(sent))).toEqual({ actor: 'x'.repeat(20), page: '1' });
-});
-
-test('a phone shows ten entries of a page, and the others on request', async () => {
-  const entries = numbered(50, (id) => buildEntry({ id, target: `Vendor ${id}` }));
-  const { user } = await open({ [READ]: () => ok(entries) });
-  const last = await screen.findByText('Vendor 50');
-  const isFolded = () => last.closest('[class*="nth-child"]') !== null;
-  expect(isFolded()).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Show all 50' }));
-  expect(isFolded()).toBe(false);
-  expect(screen.queryByRole('button', { name: 'Show all 50' })).toBeNull();
-  expect(document.activeElement?.closest('tr')?.textContent).toContain('Vendor 11');
 });

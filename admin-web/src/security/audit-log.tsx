@@ -1,9 +1,11 @@
 import type { AuditEntry } from 'admin-api/contract';
 import type { TableColumn } from 'shared-ui/host';
 import { capital, countText, formatMoment, withParams } from 'shared-web';
+import { choicesOf } from '../forms/choice.tsx';
+import { SelectField } from '../forms/fields.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { auditLogQuery } from '../queries.ts';
-import { Moment } from '../time/moment.tsx';
+import { Moment, MomentControl } from '../time/moment.tsx';
 import actions from './audit-actions.json';
 
 /** Shows what admins have done, and when. */
@@ -18,10 +20,10 @@ export function AuditLog() {
       rowKey={({ id }) => id}
       query={auditLogQuery}
       typedFilters={{
-        actor: { label: 'Username', type: 'text', length: 20 },
-        action: { label: 'Action', type: ACTIONS, length: 30 },
-        from: { label: 'From', type: 'moment', length: 30 },
-        to: { label: 'Until', type: 'moment', length: 30 },
+        actor: { label: 'Username', maxLength: 20 },
+        action: { label: 'Action', choices: ACTIONS, control: SelectField, maxLength: 30 },
+        from: { label: 'From', control: MomentControl, maxLength: 30 },
+        to: { label: 'Until', control: MomentControl, maxLength: 30 },
       }}
       columns={COLUMNS}
       compact
@@ -38,7 +40,7 @@ export function AuditLog() {
   );
 }
 
-const ACTIONS = Object.entries(actions.nouns).map(([value, label]) => ({ value, label }));
+const ACTIONS = choicesOf({ '': 'Any', ...actions.nouns });
 
 /** The labels of actions whose names do not read as a phrase. */
 const WORDS: Record<string, string> = actions.words;

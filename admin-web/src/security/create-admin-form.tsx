@@ -68,29 +68,22 @@ const FIELDS: FormFieldList<keyof CreateAdminRequest> = {
   },
 };
 
-export function createAdminForm(onCreated: (username: string, code: string) => void, close: () => void) {
-  // Is shown when the form is closed, which holds the focus until then.
-  let created: CreateAdminRequest | undefined;
-  return (
-    <PanelForm
-      texts={{
-        title: 'Create admin user',
-        submit: 'Create Admin User',
-        busy: 'Creating...',
-        done: 'Admin user created successfully',
-        failed: 'Failed to create admin user',
-      }}
-      fields={FIELDS}
-      needsAll
-      save={async (typed) => {
-        const body = { ...typed, role: typed.role as AdminRole };
-        await call('POST /api/admin/users', { body });
-        created = body;
-      }}
-      onClose={() => {
-        close();
-        if (created) onCreated(created.username, created.twoFactorSecret);
-      }}
-    />
-  );
-}
+export const createAdminForm = (onCreated: (username: string, code: string) => void, close: () => void) => (
+  <PanelForm
+    texts={{
+      title: 'Create admin user',
+      submit: 'Create Admin User',
+      busy: 'Creating...',
+      done: 'Admin user created successfully',
+      failed: 'Failed to create admin user',
+    }}
+    fields={FIELDS}
+    needsAll
+    save={async (typed) => {
+      await call('POST /api/admin/users', { body: { ...typed, role: typed.role as AdminRole } });
+      return typed;
+    }}
+    onDone={({ username, twoFactorSecret }) => onCreated(username, twoFactorSecret)}
+    onClose={close}
+  />
+);

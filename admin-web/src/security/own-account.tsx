@@ -130,32 +130,27 @@ const CODE_FIELDS: FormFieldList<keyof RecoveryCodesRequest> = {
   code: { label: 'Code from your authenticator', maxLength: 10 },
 };
 
-function recoveryCodesForm(onMade: (codes: readonly string[]) => void, close: () => void) {
-  // The codes are shown when the form is closed, which holds the focus until then.
-  let codes: readonly string[] | undefined;
-  return (
-    <PanelForm
-      texts={{
-        title: 'New recovery codes',
-        submit: 'Create new recovery codes',
-        busy: 'Creating codes...',
-        done: 'Recovery codes created',
-        failed: 'Failed to create recovery codes',
-      }}
-      description="Recovery codes sign you in when you don’t have your authenticator. New codes replace the old ones."
-      fields={CODE_FIELDS}
-      needsAll
-      save={async ({ currentPassword, code }) => {
-        const body = { currentPassword, code: code.replace(/\s/g, '') };
-        codes = (await call('POST /api/admin/2fa/recovery-codes', { body })).recoveryCodes;
-      }}
-      onClose={() => {
-        close();
-        if (codes) onMade(codes);
-      }}
-    />
-  );
-}
+const recoveryCodesForm = (onMade: (codes: readonly string[]) => void, close: () => void) => (
+  <PanelForm
+    texts={{
+      title: 'New recovery codes',
+      submit: 'Create new recovery codes',
+      busy: 'Creating codes...',
+      done: 'Recovery codes created',
+      failed: 'Failed to create recovery codes',
+    }}
+    description="Recovery codes sign you in when you don’t have your authenticator. New codes replace the old ones."
+    fields={CODE_FIELDS}
+    needsAll
+    save={({ currentPassword, code }) =>
+      call('POST /api/admin/2fa/recovery-codes', {
+        body: { currentPassword, code: code.replace(/\s/g, '') },
+      })
+    }
+    onDone={({ recoveryCodes }) => onMade(recoveryCodes)}
+    onClose={close}
+  />
+);
 
 /** The order matters: Edge and Opera also call themselves Chrome, and all of these call themselves Safari. */
 const BROWSERS: [RegExp, string][] = [

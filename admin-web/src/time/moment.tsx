@@ -1,4 +1,4 @@
-import { type FormControlProps, formatDateTime, TextField, type TextFieldProps } from 'shared-web';
+import { type FormControlProps, formatDateTime, TextField } from 'shared-web';
 import { fromZonedTime, OWN_ZONE, usePanelZone, zoneText } from './zoned-time.ts';
 
 /** In a narrow column, the time goes below the day. */
@@ -20,15 +20,16 @@ export function Moment({ at, format = formatDateTime, className = '' }: MomentPr
   );
 }
 
-interface MomentFieldProps
-  extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange' | 'required'> {
-  value: string;
-  /** A further hint. */
-  note?: string | undefined;
-}
-
 /** Asks for a date and time in the site’s time zone, and shows it in the reader's own if that differs. */
-export function MomentField({ value, note, error, required = true, ...props }: MomentFieldProps) {
+export function MomentControl({
+  label,
+  name,
+  value,
+  hint,
+  error,
+  required,
+  onChange,
+}: FormControlProps<string>) {
   const zone = usePanelZone();
   const { instant, change } = fromZonedTime(value, zone);
   const named = zoneText(zone);
@@ -37,24 +38,21 @@ export function MomentField({ value, note, error, required = true, ...props }: M
     change === 'twice' &&
       'The clocks go back that night, so this time happens twice. We’ll use the first one.',
     instant && ownTime(instant, zone),
-    note,
+    hint,
   ];
   return (
     <TextField
-      {...props}
+      label={label}
+      name={name}
       hint={hints.filter(Boolean).join(' ')}
       error={change === 'skipped' ? `The clocks in ${named} go forward and skip this time` : error}
       type="datetime-local"
       value={value}
       required={required}
+      onChange={onChange}
     />
   );
 }
-
-/** Asks for a date and time in a form. */
-export const MomentControl = ({ hint, choices, draft, ...field }: FormControlProps<string>) => (
-  <MomentField {...field} note={hint} />
-);
 
 function ownTime(instant: string, zone: string): string | undefined {
   const own = formatDateTime(instant);

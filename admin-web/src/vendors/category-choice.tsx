@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeletons } from 'shared-ui/host';
+import { Badge, IconChip, Skeletons } from 'shared-ui/host';
 import { type FormControlProps, Loaded } from 'shared-web';
-import { CategoryLabel, Choice, ChoiceGroup } from '../forms/choice.tsx';
+import { Choice, ChoiceGroup } from '../forms/choice.tsx';
 import { categoriesQuery } from '../queries.ts';
 
 /** Returns the chosen categories; undefined for every category, which is a blank value. */
@@ -43,7 +43,15 @@ export function CategoryChoice({ label, value, error, onChange }: FormControlPro
                   type="checkbox"
                   checked={ids.includes(category.id)}
                   onChange={() => toggle(category.id)}
-                  label={<CategoryLabel category={category} />}
+                  label={
+                    <>
+                      <IconChip name={category.icon} color={category.color} size="sm" />
+                      <span dir="auto" className="min-w-0 wrap-anywhere">
+                        {category.name}
+                      </span>
+                      {category.isDraft && <Badge>Draft</Badge>}
+                    </>
+                  }
                 />
               ))}
             </div>

@@ -8,7 +8,7 @@ import { NameCell } from '../lists/name-cell.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { newsPreviewQuery, newsQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { cannotSend } from './messages.tsx';
+import { cannotSend } from './rules.ts';
 
 type Message = News['messages'][number];
 

@@ -34,9 +34,6 @@ export function seasonState(period: AdminVotingCycle | null, now: number): keyof
   return period.isFrozen ? 'frozen' : 'open';
 }
 
-/** Returns whether the period may show fewer votes than were cast. */
-export const keepsVotesBack = ({ isFrozen }: AdminVotingCycle): boolean => isFrozen;
-
 /** Formats the votes of a period, and says if there may be more. */
 export const shownVotes = (period: AdminVotingCycle, votes: number): string =>
-  keepsVotesBack(period) ? `${formatCount(votes)} shown so far` : formatCount(votes);
+  period.isFrozen ? `${formatCount(votes)} shown so far` : formatCount(votes);

@@ -1,5 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { plural } from 'shared-web';
+import { formatCount, listText, plural } from 'shared-web';
 
 export type WhoMayVote = AdminVotingCycle['whoMayVote'];
 
@@ -46,3 +46,11 @@ export function resultsText(period: Freeze, say: (instant: string) => string): s
     ? `Leaderboard was frozen for ${last} of voting, results announced ${how}`
     : `Leaderboard freezes for ${last}, results announced ${how}`;
 }
+
+/** The number of accounts that the default limits on registrations let through in a day. */
+const ACCOUNTS_A_DAY = { oneLine: 720, fortyLines: 28_800 };
+
+export const RECOMMENDED = `Open voting can be influenced by one patient person: in a day, one home connection can make ${formatCount(ACCOUNTS_A_DAY.oneLine)} accounts, and forty connections can make ${formatCount(ACCOUNTS_A_DAY.fortyLines)}. For awards with prizes, choose confirmed email, members or invitation codes.`;
+
+export const cannotSend = ({ missing }: { missing: readonly string[] }): string =>
+  `Email isn’t set up yet. Ask the person who runs the server to set ${listText(missing)}.`;

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { Card, Heading, Icon, Loading, Skeleton } from 'shared-ui/host';
-import { countText, type FormControlProps, formatCount, PartialFailure, plural } from 'shared-web';
+import { Card, Heading, Icon } from 'shared-ui/host';
+import { countText, type FormControlProps, PartialFailure } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField, SuggestedField } from '../forms/fields.tsx';
 import { type Act, ActButtons } from '../lists/acts.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
-import { useSignedInAdmin, votingStatusQuery } from '../queries.ts';
+import { useSignedInAdmin } from '../queries.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { useVotingStatus } from './with-voting-status.tsx';
 
@@ -42,7 +41,7 @@ export function VoteManagement() {
           <Icon name="chevron-down" size={20} className="group-open:rotate-180" />
         </summary>
         {line('Excludes the votes of one category. You can restore them.', resetCategory(isSuperAdmin))}
-        {line(resetAll(status), RESET_ALL)}
+        {line('Excludes all votes of this period. You can restore them.', RESET_ALL)}
         <Line text={resetText}>
           <OpenButton size="md" open={resetPeriod}>
             Reset Voting Period
@@ -79,17 +78,6 @@ const Line = ({ text, children }: { text: string; children: ReactNode }) => (
     {children}
   </div>
 );
-
-function resetAll({ totalVotes, activeCycle }: VotingStatus): string {
-  if (totalVotes === 0) return 'No votes to show yet. Resetting excludes any that have been cast.';
-  if (activeCycle?.isFrozen) {
-    return `Excludes the ${countText(totalVotes, 'vote')} cast in this period before the freeze, and any cast since. You can restore them.`;
-  }
-  return plural(totalVotes, {
-    one: 'Excludes the 1 vote of this period. You can restore it.',
-    other: `Excludes all ${formatCount(totalVotes)} votes of this period. You can restore them.`,
-  });
-}
 
 const RESET = { icon: 'reset', tone: 'danger' } as const;
 
@@ -157,14 +145,7 @@ const CategoryField = (field: FormControlProps<string>) => (
 
 /** Says which votes a reset excludes: those of a category, or all. */
 function WhatGoes({ category }: { category?: string }) {
-  const { data: status } = useQuery(votingStatusQuery);
-  if (!status) {
-    return (
-      <Loading label="Counting the votes">
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
+  const { status } = useVotingStatus();
   return (
     <>
       <p>{excludedBy(category, status)} Anyone affected can vote again.</p>

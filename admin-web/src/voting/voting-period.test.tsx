@@ -49,12 +49,6 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('while days are typed, the form shows the length and the end', async () => {
-  const { user } = await open();
-  await user.type(await screen.findByLabelText('Number of days'), '12.5');
-  expect(screen.getByText(/^Lasts 12 days and 12 hours, until \d/)).toBeTruthy();
-});
-
 test('a custom period is named by its days and counted from the server’s clock', async () => {
   const { user, bodies } = await askForDays('14', { [CREATE]: created });
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
@@ -113,7 +107,6 @@ test('Extend makes the running period two days longer by one press', async () =>
   await user.click(await screen.findByRole('button', { name: 'Extend' }));
   const form = await running();
   expect(form.getByText('Voting has started, so this can’t change.')).toBeTruthy();
-  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   await user.click(form.getByRole('button', { name: '2 days longer' }));
   expect(form.getByText(/^In the site’s time zone .*Lasts 32 days\.$/)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Save' }));

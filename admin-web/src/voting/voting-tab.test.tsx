@@ -110,12 +110,9 @@ test("after voting has ended votes can't be reset, and a new period can be start
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }).disabled).toBe(false);
 });
 
-test('resetting a period without votes does not mention 0 votes, in the card or the dialog', async () => {
+test('resetting a period without votes does not mention 0 votes', async () => {
   const { user } = await open(withStatus({ totalVotes: 0, totalParticipants: 0 }));
-  const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
-  expect(await card.findByText(/^No votes to show yet/)).toBeTruthy();
-  expect(card.queryByText(/All 0 votes/)).toBeNull();
-  await user.click(card.getByRole('button', { name: 'Reset All Votes' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
   expect((await dialog()).getByText(/^No votes are shown yet/)).toBeTruthy();
 });
 
@@ -143,9 +140,7 @@ test('Reset All Votes says how many votes and voters, asks for the typed word, a
 test('during a freeze, a reset names the votes counted before it, and says that later ones are removed too', async () => {
   const { user } = await open(withStatus({ activeCycle: buildCycle({ isFrozen: true }), totalVotes: 12 }));
   const since = 'before the freeze, and any cast since, will be excluded';
-  const all = 'Excludes the 12 votes cast in this period before the freeze, and any cast since.';
-  expect(await screen.findByText(`${all} You can restore them.`)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Reset All Votes' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
   expect((await dialog()).getByText(new RegExp(`in all categories ${since}`))).toBeTruthy();
 });
 

@@ -2,12 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useFocusBack } from 'shared-web';
 import { PanelPage } from '../lists/panel-page.tsx';
-import { formatNamed, usePanelZone } from '../time/zoned-time.ts';
-import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
+import { MOST_DAYS, readDays } from './days.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { Season } from './season.tsx';
 import { VoteManagement } from './vote-management.tsx';
-import { useVotingStatus, WithVotingStatus } from './with-voting-status.tsx';
+import { WithVotingStatus } from './with-voting-status.tsx';
 
 export function VotingTab() {
   return (
@@ -26,8 +25,6 @@ export function VotingTab() {
 }
 
 function CustomPeriod() {
-  const { now } = useVotingStatus();
-  const zone = usePanelZone();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -57,7 +54,7 @@ function CustomPeriod() {
         <TextField
           ref={field}
           label="Number of days"
-          hint={inWords(typed, now(), zone) ?? `Up to ${MOST_DAYS}.`}
+          hint={`Up to ${MOST_DAYS}.`}
           error={problem}
           name="days"
           inputMode="decimal"
@@ -84,12 +81,4 @@ function CustomPeriod() {
       )}
     </PanelPage>
   );
-}
-
-/** Says how long a period that starts now would last; undefined if `typed` is not a number of days. */
-function inWords(typed: string, now: number, zone: string): string | undefined {
-  const read = readDays(typed);
-  if (!('days' in read)) return undefined;
-  const ms = read.days * DAY_MS;
-  return `Lasts ${durationText(ms)}, until ${formatNamed(zone, new Date(now + ms).toISOString())}.`;
 }

@@ -43,6 +43,7 @@ export interface FormChoice {
   value: string;
   label: string;
   description?: string;
+  disabled?: boolean;
 }
 
 export interface FormControlProps<Name extends string> {

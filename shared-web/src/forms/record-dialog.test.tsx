@@ -30,7 +30,7 @@ const CREATE = {
 
 const CHANGE = { ...CREATE, title: 'Edit page', submit: 'Save changes', failed: 'Failed to update page' };
 
-function open(over: Partial<RecordDialogProps<Name>> = {}) {
+function open(over: Partial<RecordDialogProps<Name, unknown>> = {}) {
   const save = vi.fn(async () => undefined);
   const onClose = vi.fn();
   render(

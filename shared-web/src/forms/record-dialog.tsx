@@ -35,13 +35,14 @@ interface SaveOptions {
   isDraft: boolean;
 }
 
-export interface RecordDialogProps<Name extends string> extends Pick<DialogProps, 'size' | 'description'> {
+export interface RecordDialogProps<Name extends string, Answer>
+  extends Pick<DialogProps, 'size' | 'description'> {
   texts: RecordTexts;
   fields: FormFieldList<Name>;
   /** The record to change; left out for a new one. */
   before?: Draft<Name> | undefined;
   /** Receives what was typed, completed and without the spaces around it. */
-  save: (typed: Draft<Name>, options: SaveOptions) => Promise<unknown>;
+  save: (typed: Draft<Name>, options: SaveOptions) => Promise<Answer>;
   /** The toast when the form was saved as a draft; left out if it can't be. */
   draftDone?: string | undefined;
   /** Turns a stored value into what is typed, where they differ. */
@@ -54,12 +55,14 @@ export interface RecordDialogProps<Name extends string> extends Pick<DialogProps
   blankText?: string;
   /** Disables the button, and names what is missing, until the required fields are filled in. */
   needsAll?: true;
+  /** Runs when the saved form has closed, which holds the focus until then. */
+  onDone?: (answer: Answer) => void;
   onClose: () => void;
 }
 
 /** Creates or changes a record that a list of fields describes. */
-export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
-  const { texts, fields, before, save, blankText, invalidates = [], onClose } = props;
+export function RecordDialog<Name extends string, Answer>(props: RecordDialogProps<Name, Answer>) {
+  const { texts, fields, before, save, blankText, invalidates = [], onDone, onClose } = props;
   const [start, setStart] = useState(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
   const tried = useTried();
@@ -78,7 +81,10 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   const changeOf = (isDraft: boolean, successToast: string) => ({
     mutationFn: () => save(completed(fields, draft), { stored: conflict.seen, isDraft }),
     meta: { errorToast: texts.failed, successToast, invalidates },
-    onSuccess: onClose,
+    onSuccess: (answer: Answer) => {
+      onClose();
+      onDone?.(answer);
+    },
   });
   const saving = useChange(changeOf(false, texts.done));
   const drafting = useChange(changeOf(true, props.draftDone ?? texts.done));

@@ -155,18 +155,6 @@ test('an admin without permission for the next step reads who has it, and sees n
   expect(tabs.filter((href) => /tab=(categories|vendors|security)/.test(href ?? ''))).toEqual([]);
 });
 
-test('without a state from admin-api, only the warnings are shown', async () => {
-  const warnings = [{ code: 'VOTING_PAUSED' as const, message: 'Voting is paused.' }];
-  const older = JSON.stringify({ ...buildDashboard({ warnings }), awards: undefined });
-  await openTab('dashboard', 'Dashboard', {
-    'GET /api/admin/dashboard': () => ({ status: 200, body: older }),
-  });
-  expect(
-    within(screen.getByRole('region', { name: 'Open warnings' })).getByText('Voting is paused.'),
-  ).toBeTruthy();
-  expect(screen.queryByText(/^People vote at/)).toBeNull();
-});
-
 describe('warnings', () => {
   const PAUSED = { code: 'VOTING_PAUSED', message: 'Voting is paused.' } as const;
   const ALIKE = { code: 'ALIKE_ACCOUNTS', message: '12 accounts look alike.' } as const;

@@ -1,4 +1,3 @@
-import type { AdminDashboard } from 'admin-api/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Button, Card, Icon, TextLink } from 'shared-ui/host';
@@ -6,23 +5,17 @@ import { copyText, formatLongDateTime, PageLink } from 'shared-web';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { type NextStep, stateOf } from './state.ts';
+import { type Known, type NextStep, stateOf } from './state.ts';
 import { type OpenWarning, openWarnings } from './warnings.ts';
 
-/** Shows the state of the awards, the next step and warnings. An API of an earlier release sends only warnings. */
-export function Overview({ dashboard }: { dashboard: AdminDashboard }) {
+/** Shows the state of the awards, the next step and warnings. */
+export function Overview(dashboard: Known) {
+  const { awards, warnings } = dashboard;
   const titleId = useId();
   const zone = usePanelZone();
-  const { awards } = dashboard;
-  const warnings = (
-    <PanelPage isPart title="Open warnings">
-      <WarningList warnings={openWarnings(dashboard)} />
-    </PanelPage>
-  );
-  if (!awards) return warnings;
   const siteUrl = awards.siteUrl ?? window.location.origin;
   const say = (instant: string) => formatLongDateTime(instant, zone);
-  const { badge, sentence, next, isOfNext } = stateOf({ ...dashboard, awards }, say);
+  const { badge, sentence, next, isOfNext } = stateOf(dashboard, say);
   return (
     <div className="grid gap-10">
       <Card aria-labelledby={titleId}>
@@ -52,7 +45,9 @@ export function Overview({ dashboard }: { dashboard: AdminDashboard }) {
           </p>
         )}
       </Card>
-      {warnings}
+      <PanelPage isPart title="Open warnings">
+        <WarningList warnings={openWarnings(awards, warnings)} />
+      </PanelPage>
     </div>
   );
 }

@@ -24,7 +24,9 @@ const SHARE: NextStep = { label: 'Share the link' };
 /** The state is about the winners for this long after the end, and then about the next period. */
 const CELEBRATED_MS = 30 * 86_400_000;
 
-type Known = Pick<AdminDashboard, 'totalParticipants' | 'keepsVotesBack'> & { awards: Awards };
+export interface Known extends Pick<AdminDashboard, 'totalParticipants' | 'keepsVotesBack' | 'warnings'> {
+  awards: Awards;
+}
 
 /** Returns where the awards stand and what to do next; `say` formats an instant. */
 export function stateOf(known: Known, say: (instant: string) => string): Shown {

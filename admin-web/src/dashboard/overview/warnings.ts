@@ -34,14 +34,14 @@ export interface OpenWarning {
 }
 
 /** Returns the warnings of the server, and those about the period that is open or comes next. */
-export function openWarnings({ awards, warnings }: Pick<AdminDashboard, 'awards' | 'warnings'>) {
+export function openWarnings(awards: Awards, warnings: AdminDashboard['warnings']): OpenWarning[] {
   const ofServer = warnings
-    .filter(({ code }) => !awards || !OF_SERVER[code]?.isState)
+    .filter(({ code }) => !OF_SERVER[code]?.isState)
     .map(({ code, message }): OpenWarning => {
       const { icon, to, superAdminOnly } = OF_SERVER[code] ?? {};
       return { message, icon: icon ?? 'triangle-alert', to, superAdminOnly };
     });
-  return awards ? [...ofBallot(awards), ...ofServer] : ofServer;
+  return [...ofBallot(awards), ...ofServer];
 }
 
 /** Returns what would stop voters in the period that is open or comes next. */

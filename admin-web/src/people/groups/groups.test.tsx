@@ -156,7 +156,7 @@ test('several groups cannot be excluded at once', async () => {
 
 test('a press on a row opens it', async () => {
   const { user } = await openEight();
-  await user.click(screen.getByText('Group 2', { selector: '.block' }));
+  await user.click(screen.getByText('Group 2', { selector: '[dir]' }));
   expect(await screen.findByRole('dialog', { name: 'Group 2' })).toBeTruthy();
 });
 

@@ -4,6 +4,7 @@ import { formatCount } from 'shared-web';
 import { call } from '../../api-client.ts';
 import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
+import { NameCell } from '../../lists/name-cell.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import { groupsQuery, useSignedInAdmin } from '../../queries.ts';
 import { EXCLUDE_GROUP } from '../exclude-votes.tsx';
@@ -74,8 +75,7 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
     header: 'Group',
     rowHeader: true,
     cell: ({ name, isWarning, trusted, reasons }) => (
-      <>
-        <span className="block font-medium wrap-anywhere">{name}</span>
+      <NameCell name={name}>
         <span className="my-1 block">
           {trusted ? (
             <Badge tone="green" icon="check">
@@ -87,8 +87,8 @@ const COLUMNS: readonly TableColumn<AccountGroup>[] = [
             </Badge>
           )}
         </span>
-        <span className="block text-ink-faint wrap-anywhere">{reasons[0]}</span>
-      </>
+        {reasons[0]}
+      </NameCell>
     ),
   },
   {

@@ -14,47 +14,35 @@ export function Announce({ period }: { period: AdminVotingCycle }) {
   const zone = usePanelZone();
   const { now } = useVotingStatus();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const at = period.revealedAt;
-  if (period.isFrozen) {
-    return (
-      <PanelPage isPart title="Announcement">
-        <p className="text-sm text-ink-soft">
-          {at
-            ? `The results will be announced on ${formatNamed(zone, at)}. Until then, you can announce them now or choose another time.`
-            : 'Everybody sees the results within seconds. You can’t undo this.'}
-        </p>
-        {isSuperAdmin ? (
-          <div className="mt-4">
-            <ActButtons
-              row={period}
-              name={period.name}
-              acts={[announceAct(zone, now)]}
-              look={{ variant: 'primary' }}
-            />
-          </div>
-        ) : (
-          <p className="mt-2 text-sm text-ink-faint">Only a super admin can announce the results</p>
-        )}
-      </PanelPage>
-    );
-  }
-  if (period.state === 'closed') {
-    return (
-      <PanelPage isPart title="Announcement">
-        <p className="text-sm text-ink-soft">The results are announced.</p>
-        <SiteLinks period={period} className="mt-3" />
-      </PanelPage>
-    );
-  }
   return (
     <PanelPage isPart title="Announcement">
-      <p className="text-sm text-ink-soft">
-        {period.reveal === 'by_hand'
-          ? 'When voting has ended, you announce the results here.'
-          : 'The results are announced by themselves when voting ends.'}
-      </p>
+      <p className="mb-4 text-sm text-ink-soft">{whenAnnounced(period, zone)}</p>
+      {!period.isFrozen ? (
+        period.state === 'closed' && <SiteLinks period={period} />
+      ) : isSuperAdmin ? (
+        <ActButtons
+          row={period}
+          name={period.name}
+          acts={[announceAct(zone, now)]}
+          look={{ variant: 'primary' }}
+        />
+      ) : (
+        <p className="text-sm text-ink-faint">Only a super admin can announce the results</p>
+      )}
     </PanelPage>
   );
+}
+
+function whenAnnounced({ isFrozen, revealedAt, state, reveal }: AdminVotingCycle, zone: string): string {
+  if (isFrozen) {
+    return revealedAt
+      ? `The results will be announced on ${formatNamed(zone, revealedAt)}. Until then, you can announce them now or choose another time.`
+      : 'Everybody sees the results within seconds. You can’t undo this.';
+  }
+  if (state === 'closed') return 'The results are announced.';
+  return reveal === 'by_hand'
+    ? 'When voting has ended, you announce the results here.'
+    : 'The results are announced by themselves when voting ends.';
 }
 
 const announceAct = (zone: string, now: () => number): Act<AdminVotingCycle, string | undefined> => ({

@@ -17,11 +17,9 @@ interface MakeCodes {
 }
 
 export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
-  // Are shown when the form is closed, which holds the focus until then.
-  let made: MadeCodeSet | undefined;
   const endOf = (typed: string) => fromZonedTime(typed, zone).instant;
   return (
-    <PanelForm<'name' | 'number' | 'usesEach' | 'end'>
+    <PanelForm<'name' | 'number' | 'usesEach' | 'end', MadeCodeSet>
       texts={{
         title: 'Make invitation codes',
         submit: 'Make codes',
@@ -51,7 +49,7 @@ export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
           control: MomentControl,
         },
       }}
-      save={async ({ name, number, usesEach, end }) => {
+      save={({ name, number, usesEach, end }) => {
         const body = {
           cycleId: period.id,
           name,
@@ -59,12 +57,10 @@ export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
           usesEach: Number(usesEach),
           endDate: endOf(end) ?? '',
         };
-        made = await call('POST /api/admin/code-sets', { body, timeoutMs: SLOW_TIMEOUT_MS });
+        return call('POST /api/admin/code-sets', { body, timeoutMs: SLOW_TIMEOUT_MS });
       }}
-      onClose={() => {
-        close();
-        if (made) onMade(made);
-      }}
+      onDone={onMade}
+      onClose={close}
     />
   );
 }

@@ -1,65 +1,46 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { currentLocale } from 'shared-web';
-import { NO_CHANGE, type Nominations } from '../../nominees/nominations.ts';
 import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
-import { DAY_MS, MOST_DAYS } from '../days.ts';
+import { DAY_MS } from '../days.ts';
 import type { WhoMayVote } from '../rules.ts';
 
-/**
- * A voting period as it is typed. Fields of a new period that the user has not changed are undefined, and follow from
- * the others.
- */
-export interface PeriodDraft {
+/** A voting period as it is typed: times are those of the clock in the site’s time zone. */
+export interface PeriodDraft
+  extends Pick<AdminVotingCycle, 'name' | 'startDate' | 'endDate' | 'whoMayVote' | 'publishing' | 'reveal'> {
   begins: 'now' | 'later';
-  name?: string;
-  startDate?: string;
-  endDate?: string;
-  whoMayVote: WhoMayVote;
-  publishing: AdminVotingCycle['publishing'];
   /** "0" without a freeze. */
   frozenHours: string;
-  reveal: AdminVotingCycle['reveal'];
-  nominations: Nominations;
-  /** Whether a period that has ended is opened again. */
-  reopens: boolean;
   /** Why a period is reopened, or renamed after its announcement. */
   reason: string;
   /** What was typed to confirm that a period is ended by another. */
   word: string;
 }
 
-const UNTYPED = { nominations: NO_CHANGE, reopens: false, reason: '', word: '' };
-
 const MINUTE_MS = 60_000;
 const DEFAULT_DAYS = 30;
 const DEFAULT_START = '09:00';
 const DEFAULT_END = '18:00';
 
-interface Known {
-  /** The server's time, in ms. */
-  now: number;
-  zone: string;
+/** What the form was opened with. What changes meanwhile doesn’t change what is typed. */
+export interface Opened {
+  /** The period to change; left out for a new one. */
+  period?: AdminVotingCycle | undefined;
   /** The length of a quick period, which is named after it. */
   days?: number | undefined;
+  zone: string;
+  /** The server's time, in ms. */
+  at: number;
+  startsNow: boolean;
   /** The time until which other periods are open or scheduled, in ms. */
   takenUntil: number | undefined;
+  /** The rule of the running period. */
+  whoMayVote: WhoMayVote | undefined;
 }
 
-/** Returns the draft of a new period, which has the rule of the current one. */
-export const newDraft = (
-  begins: PeriodDraft['begins'],
-  whoMayVote: WhoMayVote = 'everybody',
-): PeriodDraft => ({
-  begins,
-  whoMayVote,
-  publishing: 'live',
-  frozenHours: '0',
-  reveal: 'at_end',
-  ...UNTYPED,
-});
+const UNTYPED = { reason: '', word: '' };
 
-export const draftOf = (period: AdminVotingCycle, zone: string) => ({
-  begins: 'later' as const,
+export const storedDraft = (period: AdminVotingCycle, zone: string): PeriodDraft => ({
+  begins: 'later',
   name: period.name,
   startDate: toZonedTime(period.startDate, zone),
   endDate: toZonedTime(period.endDate, zone),
@@ -70,14 +51,26 @@ export const draftOf = (period: AdminVotingCycle, zone: string) => ({
   ...UNTYPED,
 });
 
-/** Returns the values of the fields: what was typed, or else the defaults. */
-export function withDefaults(draft: PeriodDraft, { now, zone, days, takenUntil }: Known) {
-  const startDate = draft.startDate ?? startAfter(now, takenUntil, zone);
-  const begins =
-    draft.begins === 'now' ? now : Date.parse(fromZonedTime(startDate, zone).instant ?? '') || now;
-  const endDate = draft.endDate ?? endAfter(begins, zone, days);
-  const name = draft.name ?? (days === undefined ? nameFor(endDate) : `${days}-Day Voting Period`);
-  return { name, startDate, endDate };
+/** Returns what was typed, over the stored period or the defaults of a new one, which follow from each other. */
+export function draftOf(typed: Partial<PeriodDraft>, opened: Opened): PeriodDraft {
+  const { period, days, zone, at, startsNow, takenUntil, whoMayVote = 'everybody' } = opened;
+  if (period) return { ...storedDraft(period, zone), ...typed };
+  const { begins = startsNow ? 'now' : 'later', startDate = startAfter(at, takenUntil, zone) } = typed;
+  const start = begins === 'now' ? undefined : fromZonedTime(startDate, zone).instant;
+  const { endDate = endAfter(start ? Date.parse(start) : at, zone, days) } = typed;
+  const name = days === undefined ? nameFor(endDate) : `${days}-Day Voting Period`;
+  return {
+    begins,
+    name,
+    startDate,
+    endDate,
+    whoMayVote,
+    publishing: 'live',
+    frozenHours: '0',
+    reveal: 'at_end',
+    ...UNTYPED,
+    ...typed,
+  };
 }
 
 /** Returns the end of the last other period, rounded up to a minute, or tomorrow at 09:00 if there is none. */
@@ -100,34 +93,4 @@ function nameFor(endDate: string): string {
   if (Number.isNaN(end.getTime())) return '';
   const month = new Intl.DateTimeFormat(currentLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `${month.format(end)} Awards`;
-}
-
-/** Returns a typed date and time that many days later on the clock. */
-export const daysLater = (typed: string, days: number): string =>
-  new Date(Date.parse(`${typed}Z`) + days * DAY_MS).toISOString().slice(0, 16);
-
-interface Dates {
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-}
-
-interface Limits {
-  now: number;
-  /** Whether the start is typed, so that it has to be in the future. */
-  isLater: boolean;
-}
-
-/** Returns the problems of the dates; a missing date has none yet. */
-export function problemsOf({ startDate = '', endDate = '' }: Dates, { now, isLater }: Limits): Dates {
-  const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
-  return {
-    startDate: isLater && start <= now ? 'The start has to be in the future' : undefined,
-    endDate: endProblem(),
-  };
-
-  function endProblem(): string | undefined {
-    if (!isLater && end <= now) return 'The end has to be in the future';
-    if (end <= start) return 'The end has to be after the start';
-    return end - start > MOST_DAYS * DAY_MS ? `A period lasts at most ${MOST_DAYS} days` : undefined;
-  }
 }

@@ -1,17 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { countText, FormDialog, formatDateTime, useChange, useConflict } from 'shared-web';
-import { useSignedInAdmin } from '../../queries.ts';
-import { formatNamed, toZonedTime, wallText } from '../../time/zoned-time.ts';
-import { lastHours, revealsAtEnd, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
+import { Button } from 'shared-ui/host';
+import {
+  countText,
+  type Draft,
+  FormDialog,
+  formatDateTime,
+  problemOf,
+  RecordField,
+  useChange,
+  useConflict,
+  useTried,
+} from 'shared-web';
+import { formatNamed, toZonedTime } from '../../time/zoned-time.ts';
+import { revealsAtEnd } from '../rules.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
 import { NomineesStep } from './nominees-step.tsx';
 import type { PeriodDraft } from './period-draft.ts';
+import { BOARD_VALUES, boardOf, fieldsOf, type PeriodField, textOf } from './period-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { BOARDS, REVEALS, RulesStep } from './rules-step.tsx';
 import { savePeriod } from './save-period.ts';
 import { StepLine } from './step-line.tsx';
 import { type PeriodForm as Form, type PeriodWanted, usePeriodForm } from './use-period-form.ts';
-import { WhenStep } from './when-step.tsx';
 
 interface Meta {
   errorTitle?: string;
@@ -19,6 +28,7 @@ interface Meta {
   successToast: string;
 }
 
+type Name = keyof PeriodDraft;
 type Step = 'when' | 'rules' | 'nominees' | 'review';
 
 const LABELS: Record<Step, string> = { when: 'Dates', rules: 'Rules', nominees: 'Nominees', review: 'Check' };
@@ -46,10 +56,32 @@ interface StepsProps extends PeriodFormProps {
 
 function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined, ...wanted }: StepsProps) {
   const form = usePeriodForm(wanted);
-  const steps = stepsOf(form, useSignedInAdmin().role === 'super_admin');
+  const { kind, draft, typed, change } = form;
+  const steps = stepsOf(form);
   const [step, setStep] = useState<Step>(at);
   const words = wordsOf(form);
-  const conflict = usePeriodConflict(form);
+  const fields = fieldsOf(form);
+  const shown = { ...draft, publishing: boardOf(draft) };
+  const asked = (Object.entries(fields) as [Name, PeriodField][]).filter(
+    ([, field]) => field.appliesTo?.(draft) ?? true,
+  );
+  const isWrong = (one: Step) =>
+    asked.some(
+      ([name, field]) =>
+        field.step === one && !field.why && problemOf(field, shown[name], draft) !== undefined,
+    );
+  const tried = useTried();
+  const conflict = useConflict<Name>({
+    start: form.initial,
+    change: (theirs) => change(theirs as Partial<PeriodDraft>),
+    labels: Object.fromEntries(
+      Object.entries(fields).map(([name, { label }]) => [name, label]),
+    ) as Draft<Name>,
+    read: (name, stored) =>
+      name === 'startDate' || name === 'endDate' ? toZonedTime(stored, form.zone) : stored,
+    show: (name, stored) => textOf(fields[name], stored),
+    when: (instant) => formatDateTime(instant, form.zone),
+  });
   const saving = useChange({
     mutationFn: () => savePeriod(form, conflict.seen),
     meta: { ...(meta ?? words.meta) },
@@ -61,27 +93,31 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
   const index = steps.indexOf(step);
   const go = (to: number) => setStep(steps[to] ?? step);
   // What exists is saved from any step; a new period is reviewed first.
-  const canSave = form.kind !== 'new' || step === 'review';
-  const isChanged = form.draft !== form.initial;
+  const canSave = kind !== 'new' || step === 'review';
+  const check = () => {
+    const wrong = (canSave ? steps : [step]).find(isWrong);
+    if (wrong) {
+      setStep(wrong);
+      tried.mark();
+      return false;
+    }
+    if (!canSave) go(index + 1);
+    else if (!form.isChanged && kind !== 'new') onClose();
+    else return true;
+    return false;
+  };
   return (
     <FormDialog
       title={words.title}
       {...(words.description && { description: words.description })}
-      changed={isChanged}
+      changed={form.isChanged}
       submitLabel={canSave ? words.submit : 'Next'}
       busyLabel={words.busy}
       saving={saving}
       conflict={conflict}
-      incomplete={
-        canSave
-          ? !isReady(form) || (form.kind !== 'new' && !isChanged && !conflict.found)
-          : !areDatesReady(form)
-      }
-      check={() => {
-        if (!canSave) go(index + 1);
-        return canSave;
-      }}
-      {...(form.kind === 'new' && index > 0 && { onBack: () => go(index - 1) })}
+      incomplete={canSave && form.needsWord && draft.word !== 'START'}
+      check={check}
+      {...(kind === 'new' && index > 0 && { onBack: () => go(index - 1) })}
       onClose={onClose}
     >
       {steps.length > 1 && (
@@ -89,33 +125,71 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
           label="Steps"
           steps={steps.map((one) => LABELS[one])}
           current={index}
-          onGo={areDatesReady(form) ? go : null}
+          onGo={isWrong('when') ? null : go}
         />
       )}
       <StepGroup label={`Step ${index + 1} of ${steps.length}: ${LABELS[step]}`}>
-        {step === 'when' && <WhenStep form={form} />}
-        {step === 'rules' && <RulesStep form={form} />}
         {step === 'nominees' && <NomineesStep form={form} />}
         {step === 'review' && <ReviewStep form={form} onInstead={onInstead} />}
+        <div ref={tried.box} className="grid gap-5 empty:hidden">
+          {asked
+            .filter(([, field]) => field.step === step)
+            .map(([name, field]) =>
+              field.why ? (
+                <Fixed key={name} field={field} value={shown[name]} />
+              ) : (
+                <RecordField
+                  key={name}
+                  name={name}
+                  field={field}
+                  draft={shown}
+                  wasTried={tried.wasTried || name in typed}
+                  onChange={(value) =>
+                    change((name === 'publishing' && BOARD_VALUES[value]) || { [name]: value })
+                  }
+                />
+              ),
+            )}
+        </div>
+        {step === 'when' && form.isReopenable && !form.reopens && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="undo"
+            className="justify-self-start"
+            onClick={form.reopen}
+          >
+            Reopen this period
+          </Button>
+        )}
         {step !== 'nominees' && <Consequences form={form} />}
       </StepGroup>
     </FormDialog>
   );
 }
 
+interface FixedProps {
+  field: PeriodField;
+  value: string;
+}
+
+/** Shows a value that can no longer be changed, and why. */
+function Fixed({ field, value }: FixedProps) {
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{field.label}</p>
+      <p className="wrap-anywhere">{textOf(field, value)}</p>
+      <p className="text-ink-soft">{field.why}</p>
+    </div>
+  );
+}
+
 /** Returns the steps of the form. Plain admins may not change nominations. */
-function stepsOf({ kind, reopens }: Form, isSuperAdmin: boolean): readonly Step[] {
+function stepsOf({ kind, reopens, isSuperAdmin }: Form): readonly Step[] {
   if (reopens) return ['when'];
   if (kind === 'over') return ['when', 'rules'];
   return isSuperAdmin ? ['when', 'rules', 'nominees', 'review'] : ['when', 'rules', 'review'];
 }
-
-const areDatesReady = ({ shown, dates }: Form): boolean => shown.name.trim() !== '' && dates !== undefined;
-
-const isReady = (form: Form): boolean =>
-  areDatesReady(form) &&
-  (!form.needsWord || form.draft.word === 'START') &&
-  (!form.needsReason || form.draft.reason.trim() !== '');
 
 interface Words {
   title: string;
@@ -126,7 +200,7 @@ interface Words {
 }
 
 function wordsOf({ period, kind, isNow, reopens, zone }: Form): Words {
-  if (!period) return isNow ? START : SCHEDULE;
+  if (!period) return newWords(isNow);
   const title = `Change ${period.name}`;
   if (reopens) {
     const again = `${period.name} ended on ${formatNamed(zone, period.endDate)}. People can vote in it again, and votes already cast still count.`;
@@ -153,22 +227,14 @@ function wordsOf({ period, kind, isNow, reopens, zone }: Form): Words {
   };
 }
 
-const START: Words = {
+const newWords = (isNow: boolean): Words => ({
   title: 'New voting period',
-  submit: 'Start new period',
-  busy: 'Starting...',
-  meta: { errorToast: 'Failed to create voting period', successToast: 'Voting period created' },
-};
-
-const SCHEDULE: Words = {
-  title: 'New voting period',
-  submit: 'Schedule period',
-  busy: 'Scheduling...',
-  meta: {
-    errorToast: 'Failed to schedule the voting period',
-    successToast: 'Voting period scheduled',
-  },
-};
+  submit: isNow ? 'Start new period' : 'Schedule period',
+  busy: isNow ? 'Starting...' : 'Scheduling...',
+  meta: isNow
+    ? { errorToast: 'Failed to create voting period', successToast: 'Voting period created' }
+    : { errorToast: 'Failed to schedule the voting period', successToast: 'Voting period scheduled' },
+});
 
 /** Says what a change of a running period means for its votes and results. */
 function Consequences({ form: { kind, period, freezesAtOnce, draft } }: { form: Form }) {
@@ -215,45 +281,4 @@ function StepGroup({ label, children }: StepGroupProps) {
       {children}
     </div>
   );
-}
-
-const FIELD_LABELS = {
-  name: 'Name',
-  startDate: 'Starts',
-  endDate: 'Ends',
-  whoMayVote: 'Who may vote',
-  publishing: 'Leaderboard',
-  frozenHours: 'Leaderboard frozen',
-  reveal: 'When results are announced',
-};
-type Field = keyof typeof FIELD_LABELS;
-
-const inFields = ({ name = '', startDate = '', endDate = '', ...draft }: PeriodDraft) => ({
-  name,
-  startDate,
-  endDate,
-  whoMayVote: draft.whoMayVote,
-  publishing: draft.publishing,
-  frozenHours: draft.frozenHours,
-  reveal: draft.reveal,
-});
-
-/** Handles a colleague's change of the period in the form. */
-const usePeriodConflict = ({ initial, change, zone }: Form) =>
-  useConflict<Field>({
-    start: inFields(initial),
-    change: (theirs) => change(theirs as Partial<PeriodDraft>),
-    labels: FIELD_LABELS,
-    read: (name, stored) => (isDate(name) ? toZonedTime(stored, zone) : stored),
-    show: textOf,
-    when: (instant) => formatDateTime(instant, zone),
-  });
-
-const isDate = (name: Field) => name === 'startDate' || name === 'endDate';
-
-function textOf(name: Field, typed: string): string {
-  if (isDate(name)) return wallText(typed);
-  if (name === 'whoMayVote') return WHO_MAY_VOTE[typed as WhoMayVote];
-  if (name === 'frozenHours') return typed === '0' ? 'Not at all' : `For ${lastHours(Number(typed))}`;
-  return [...BOARDS, ...REVEALS].find(({ value }) => value === typed)?.label ?? typed;
 }

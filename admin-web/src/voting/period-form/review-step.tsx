@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Banner, Button } from 'shared-ui/host';
-import { countText, TextField } from 'shared-web';
+import { countText } from 'shared-web';
 import { Facts } from '../../lists/facts.tsx';
-import { ballotProblem, countNominees, isNominated } from '../../nominees/nominations.ts';
-import { categoriesQuery, dashboardQuery, useSignedInAdmin, vendorsQuery } from '../../queries.ts';
+import { ballotProblem, countNominees } from '../../nominees/nominations.ts';
+import { categoriesQuery, dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { formatNamed } from '../../time/zoned-time.ts';
 import { resultsText, revealsAtEnd, WHO_MAY_VOTE, waitsForReveal } from '../rules.ts';
 import type { PeriodForm } from './use-period-form.ts';
@@ -17,24 +17,24 @@ interface ReviewStepProps {
 
 /** Summarises the period and its ballot, and names the current period if the new one ends it. */
 export function ReviewStep({ form, onInstead }: ReviewStepProps) {
-  const { draft, dates, shown, isNow, zone, closingPeriod, period, change } = form;
+  const { draft, dates, isNow, zone, closingPeriod, period } = form;
   const ballot = useBallot(form);
-  if (!dates) return null;
+  const { startDate, endDate } = dates;
   const facts = {
-    Name: shown.name,
-    Starts: isNow ? 'Now' : formatNamed(zone, dates.startDate),
-    Ends: formatNamed(zone, dates.endDate),
+    Name: draft.name,
+    Starts: isNow ? 'Now' : startDate && formatNamed(zone, startDate),
+    Ends: endDate && formatNamed(zone, endDate),
     'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
     Results: resultsText(
       { ...(period ?? NOT_BEGUN), ...draft, frozenHours: Number(draft.frozenHours) },
       (at) => formatNamed(zone, at),
     ),
-    ...ballot.facts,
+    Ballot: ballot?.text,
   };
   return (
     <>
       <Facts facts={facts} />
-      {ballot.problem && <Banner tone="warning" title={ballot.problem.message} />}
+      {ballot?.problem && <Banner tone="warning" title={ballot.problem.message} />}
       {closingPeriod && <WhatItCloses period={closingPeriod} />}
       {closingPeriod?.state === 'open' && (
         <Button
@@ -46,15 +46,6 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
         >
           Change the end date
         </Button>
-      )}
-      {form.needsWord && (
-        <TextField
-          label="Type START to confirm"
-          value={draft.word}
-          onChange={(word) => change({ word })}
-          spellCheck={false}
-          required
-        />
       )}
     </>
   );
@@ -93,30 +84,21 @@ function whatHappensToResults(period: AdminVotingCycle): string | undefined {
   return undefined;
 }
 
-/**
- * Returns the numbers of categories and vendors for the summary, which are the same for every period, and what would
- * stop voters. A plain admin doesn’t read the nominees.
- */
-function useBallot({ draft: { nominations } }: PeriodForm) {
+/** Returns the ballot in words, and what would stop voters. */
+function useBallot({ nominations }: PeriodForm) {
   const awards = useQuery(dashboardQuery).data?.awards;
-  const enabled = useSignedInAdmin().role === 'super_admin';
+  // The dashboard knows the nominees that are stored.
+  const enabled = nominations.size > 0;
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled });
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled });
-  if (!awards) return { facts: {}, problem: undefined };
-  const restricted = vendors.filter(
-    (vendor) => !vendor.isDraft && categories.some(({ id }) => !isNominated(vendor, id, nominations)),
-  ).length;
-  const withoutNominee =
-    nominations.size === 0
-      ? awards.categories.withoutNominee
-      : categories
-          .filter(({ id, isDraft }) => !isDraft && countNominees(id, vendors, nominations).listed === 0)
-          .map(({ name }) => name);
+  if (!awards) return undefined;
+  const withoutNominee = enabled
+    ? categories
+        .filter(({ id, isDraft }) => !isDraft && countNominees(id, vendors, nominations).listed === 0)
+        .map(({ name }) => name)
+    : awards.categories.withoutNominee;
   return {
-    facts: {
-      Ballot: `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
-      Nominees: restricted === 0 ? undefined : `${countText(restricted, 'vendor')} in some categories only`,
-    },
+    text: `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
     problem: ballotProblem({ ...awards, categories: { ...awards.categories, withoutNominee } }),
   };
 }

@@ -1,7 +1,7 @@
-import type { AdminVotingCycle, ChangeCycleRequest, CreateCycleRequest } from 'admin-api/contract';
-import { call } from '../../api-client.ts';
-import { sendNominations } from '../../nominees/nominations.ts';
-import { draftOf } from './period-draft.ts';
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { ask, call } from '../../api-client.ts';
+import { NO_CHANGE, sendNominations } from '../../nominees/nominations.ts';
+import { storedDraft } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
 /**
@@ -9,52 +9,42 @@ import type { PeriodForm } from './use-period-form.ts';
  * if they are refused, no period has started.
  */
 export async function savePeriod(form: PeriodForm, stored: Partial<AdminVotingCycle>): Promise<unknown> {
-  const { period, draft, dates, reopens, change } = form;
-  if (draft.nominations.size > 0) {
-    await sendNominations(draft.nominations.values());
-    change({ nominations: new Map() });
+  const { period, draft, dates, zone, isNow, running, nominations } = form;
+  if (nominations.size > 0) {
+    await sendNominations(nominations.values());
+    form.setNominations(NO_CHANGE);
   }
-  const reason = draft.reason.trim();
-  if (!period) return call('POST /api/admin/voting-cycles', { body: newPeriod(form) });
-  if (reopens) {
-    const body = { endDate: dates?.endDate ?? '', reason };
-    return call('POST /api/admin/voting-cycles/:id/reopen', { at: period.id, body });
-  }
-  const changed = changesOf(form, { ...period, ...stored });
-  if (Object.keys(changed).length === 0) return undefined;
-  const { name, startDate, endDate, whoMayVote, publishing, frozenHours, reveal } = { ...period, ...stored };
-  const before = { name, startDate, endDate, whoMayVote, publishing, frozenHours, reveal };
-  const body: ChangeCycleRequest = { ...changed, before, ...(reason && { reason }) };
-  return call('PATCH /api/admin/voting-cycles/:id', { at: period.id, body });
-}
-
-function newPeriod({ draft, shown, dates, isNow, running }: PeriodForm): CreateCycleRequest {
-  const { whoMayVote, publishing, frozenHours, reveal } = draft;
-  return {
-    name: shown.name.trim(),
-    ...(dates && { startDate: dates.startDate }),
-    endDate: dates?.endDate ?? '',
-    isActive: true,
-    whoMayVote,
-    publishing,
-    frozenHours: Number(frozenHours),
-    reveal,
-    ...(isNow && { closes: running?.id ?? null }),
-  };
-}
-
-/** Returns only changed fields, so that stored times keep their seconds, which the form does not show. */
-function changesOf({ draft, shown, dates, zone }: PeriodForm, period: AdminVotingCycle) {
-  const known = draftOf(period, zone);
-  const now: ChangeCycleRequest = {
-    name: shown.name.trim(),
-    ...dates,
+  const body = {
+    name: draft.name.trim(),
+    startDate: dates.startDate ?? '',
+    endDate: dates.endDate ?? '',
     whoMayVote: draft.whoMayVote,
     publishing: draft.publishing,
     frozenHours: Number(draft.frozenHours),
     reveal: draft.reveal,
   };
-  const isChanged = (name: string) =>
-    name === 'name' ? now.name !== known.name : draft[name as 'endDate'] !== known[name as 'endDate'];
-  return Object.fromEntries(Object.entries(now).filter(([name]) => isChanged(name))) as typeof now;
+  const reason = draft.reason.trim();
+  if (!period) {
+    const closes = isNow && { closes: running?.id ?? null };
+    return call('POST /api/admin/voting-cycles', { body: { ...body, isActive: true, ...closes } });
+  }
+  if (form.reopens) {
+    const again = { endDate: body.endDate, reason };
+    return call('POST /api/admin/voting-cycles/:id/reopen', { at: period.id, body: again });
+  }
+  const known = { ...period, ...stored };
+  const isChanged = (name: string) => {
+    const field = name as keyof typeof body;
+    return draft[field] !== storedDraft(known, zone)[field];
+  };
+  // Only changed fields are sent, so that stored times keep their seconds, which the form does not show.
+  const changed = Object.fromEntries(Object.entries(body).filter(([name]) => isChanged(name)));
+  if (Object.keys(changed).length === 0) return undefined;
+  const before = Object.fromEntries(
+    Object.keys(body).map((name) => [name, known[name as keyof typeof body]]),
+  );
+  return ask('PATCH /api/admin/voting-cycles/:id', {
+    at: period.id,
+    body: { ...changed, before, ...(reason && { reason }) },
+  });
 }

@@ -1,55 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
+import { NO_CHANGE } from '../../nominees/nominations.ts';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS, HOUR_MS } from '../days.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
-import { draftOf, newDraft, type PeriodDraft, problemsOf, withDefaults } from './period-draft.ts';
+import { draftOf, type Opened, type PeriodDraft } from './period-draft.ts';
 
-export interface PeriodWanted {
-  /** The period to change; left out for a new one. */
-  period?: AdminVotingCycle | undefined;
-  /** The default length of a new period, which then starts now by default. */
-  days?: number | undefined;
-}
+export type PeriodWanted = Pick<Opened, 'period' | 'days'>;
 
 export type PeriodForm = ReturnType<typeof usePeriodForm>;
 
 export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
-  // Keeps the period from when the form opened, so that a colleague's change is not overwritten.
-  const [period] = useState(shownPeriod);
-  const { status, now } = useVotingStatus();
-  // A typed time keeps its meaning if the site's zone changes while the form is open.
-  const [zone] = useState(usePanelZone());
-  const [openedAt] = useState(now);
+  const { status, now: readClock } = useVotingStatus();
+  const now = readClock();
   const takenUntil = useTakenUntil();
-  const running = status.activeCycle;
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
-  const startsNow = !isSuperAdmin || days !== undefined || takenUntil === undefined;
-  const [initial] = useState<PeriodDraft>(() => {
-    if (!period) return newDraft(startsNow ? 'now' : 'later', running?.whoMayVote);
-    return draftOf(period, zone);
+  const running = status.activeCycle;
+  const [opened] = useState<Opened>({
+    period: shownPeriod,
+    days,
+    zone: usePanelZone(),
+    at: now,
+    startsNow: !isSuperAdmin || days !== undefined || takenUntil === undefined,
+    takenUntil,
+    whoMayVote: running?.whoMayVote,
   });
-  const [draft, setDraft] = useState(initial);
-  const kind = kindOf(period, now());
-  const shown = withDefaults(draft, { now: openedAt, zone, days, takenUntil });
-  const { reopens } = draft;
-  const fixed = fixedOf(kind, { period, reopens, isSuperAdmin });
+  const [typed, setTyped] = useState<Partial<PeriodDraft>>({});
+  const [nominations, setNominations] = useState(NO_CHANGE);
+  /** Whether a period that has ended is opened again. */
+  const [reopens, setReopens] = useState(false);
+  const { period, zone } = opened;
+  const draft = draftOf(typed, opened);
+  const kind = kindOf(period, now);
   const isNow = draft.begins === 'now';
   const closingPeriod = isNow ? running : null;
-  const timing = timingOf({ period, kind, days, draft, shown, zone, now: now(), fixed });
+  const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(draft.startDate, zone).instant;
+  const startDate = kind === 'open' || kind === 'over' ? period?.startDate : startsAt;
+  const endDate = exactEnd(draft, opened, now) ?? fromZonedTime(draft.endDate, zone).instant;
   return {
-    ...timing,
     period,
     kind,
-    reopens,
     zone,
-    initial,
+    now,
+    isSuperAdmin,
+    typed,
     draft,
-    shown,
+    /** The draft before anything was typed. */
+    initial: draftOf({}, opened),
     isNow,
-    fixed,
+    /** The typed dates; undefined while incomplete. */
+    dates: { startDate, endDate },
+    /** Whether the leaderboard freezes as soon as this is saved. */
+    freezesAtOnce: kind === 'open' && isFrozenBy(draft, Date.parse(endDate ?? ''), now),
     closingPeriod,
     running,
     /** Whether START has to be typed, because the period ends another one. */
@@ -57,41 +61,15 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
     /** A period that ends an earlier one can’t be reopened, nor one whose frozen results are announced. */
     isReopenable: kind === 'over' && period?.isActive === true && (!period.frozenFrom || period.isFrozen),
     needsReason: reopens || (kind === 'over' && period?.isFrozen === false),
-    change: (changed: Partial<PeriodDraft>) => setDraft((old) => ({ ...old, ...changed })),
-  };
-}
-
-interface Typed {
-  period: AdminVotingCycle | undefined;
-  kind: Kind;
-  days: number | undefined;
-  draft: PeriodDraft;
-  shown: { startDate: string; endDate: string };
-  zone: string;
-  now: number;
-  fixed: { endDate?: string };
-}
-
-function timingOf(typed: Typed) {
-  const { period, kind, draft, shown, zone, now, fixed } = typed;
-  const isNow = draft.begins === 'now';
-  const hasBegun = kind === 'open' || kind === 'over';
-  const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(shown.startDate, zone).instant;
-  const startDate = hasBegun ? period?.startDate : startsAt;
-  const endDate = exactEnd(typed) ?? fromZonedTime(shown.endDate, zone).instant;
-  const end = Date.parse(endDate ?? '');
-  const limits = { now, isLater: !isNow && !hasBegun };
-  const problems = fixed.endDate ? {} : problemsOf({ startDate, endDate }, limits);
-  const areDatesFit = !problems.startDate && !problems.endDate;
-  const dates = areDatesFit && startDate && endDate ? { startDate, endDate } : undefined;
-  const lasts = dates && end - Date.parse(dates.startDate);
-  return {
-    problems,
-    /** Are undefined while the dates are incomplete or have a problem. */
-    dates,
-    lasts,
-    /** Whether the leaderboard freezes as soon as this is saved. */
-    freezesAtOnce: kind === 'open' && isFrozenBy(draft, end, now),
+    reopens,
+    reopen() {
+      setReopens(true);
+      setTyped({ endDate: '' });
+    },
+    nominations,
+    setNominations,
+    isChanged: reopens || nominations.size > 0 || Object.keys(typed).length > 0,
+    change: (changed: Partial<PeriodDraft>) => setTyped((old) => ({ ...old, ...changed })),
   };
 }
 
@@ -101,9 +79,11 @@ const isFrozenBy = ({ publishing, frozenHours }: PeriodDraft, end: number, now: 
 type Kind = 'new' | 'scheduled' | 'open' | 'over';
 
 /** Returns an end that was not typed with its seconds: that of the stored period, or of a length in days. */
-function exactEnd({ period, days, draft, now, zone }: Typed) {
+function exactEnd(draft: PeriodDraft, opened: Opened, now: number): string | undefined {
+  const { period, days, zone } = opened;
   if (period) return draft.endDate === toZonedTime(period.endDate, zone) ? period.endDate : undefined;
-  const lastsExactly = draft.begins === 'now' && days !== undefined && draft.endDate === undefined;
+  const lastsExactly =
+    days !== undefined && draft.begins === 'now' && draft.endDate === draftOf({}, opened).endDate;
   return lastsExactly ? new Date(now + days * DAY_MS).toISOString() : undefined;
 }
 
@@ -113,31 +93,6 @@ function kindOf(period: AdminVotingCycle | undefined, now: number): Kind {
   if (period.state === 'closed' || Date.parse(period.endDate) <= now) return 'over';
   return Date.parse(period.startDate) <= now ? 'open' : 'scheduled';
 }
-
-type Field = 'startDate' | 'endDate' | 'whoMayVote' | 'board';
-
-interface Circumstances {
-  period: AdminVotingCycle | undefined;
-  reopens: boolean;
-  isSuperAdmin: boolean;
-}
-
-/** Returns why fields can no longer be changed. */
-function fixedOf(kind: Kind, { period, reopens, isSuperAdmin }: Circumstances): { [Name in Field]?: string } {
-  if (kind === 'new' || kind === 'scheduled') return {};
-  if (kind === 'over') {
-    const why = 'Voting has ended, so this can’t change.';
-    return { startDate: why, ...(!reopens && { endDate: why }), whoMayVote: why, board: why };
-  }
-  const ofRules = isSuperAdmin ? {} : { whoMayVote: FOR_SUPER_ADMINS, board: FOR_SUPER_ADMINS };
-  return {
-    startDate: 'Voting has started, so this can’t change.',
-    ...ofRules,
-    ...(period?.isFrozen && { board: 'The leaderboard is frozen, so this can’t change.' }),
-  };
-}
-
-const FOR_SUPER_ADMINS = 'Only super admins can change this.';
 
 /** Returns when the last open or scheduled period ends, in ms. */
 function useTakenUntil(): number | undefined {

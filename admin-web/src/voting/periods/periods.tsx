@@ -9,7 +9,7 @@ import { Moment } from '../../time/moment.tsx';
 import { usePanelZone } from '../../time/zoned-time.ts';
 import { NewPeriod } from '../new-period.tsx';
 import { PeriodForm } from '../period-form/period-form.tsx';
-import { keepsVotesBack, periodState, shownVotes } from '../period-state.ts';
+import { periodState, shownVotes } from '../period-state.ts';
 import { resultsText, WHO_MAY_VOTE } from '../rules.ts';
 import { SiteLinks } from '../site-links.tsx';
 import { WithVotingStatus } from '../with-voting-status.tsx';
@@ -57,7 +57,7 @@ const CANCEL: Act<AdminVotingCycle> = {
   label: 'Cancel period',
   icon: 'trash',
   tone: 'danger',
-  appliesTo: (period) => period.state === 'scheduled' || (period.totalVotes === 0 && !keepsVotesBack(period)),
+  appliesTo: (period) => period.state === 'scheduled' || (period.totalVotes === 0 && !period.isFrozen),
   confirm: (_, what) => ({
     title: `Cancel ${what}?`,
     description: `${what} will disappear from the site. There are no votes yet, and codes made for it will stop working.`,

@@ -31,7 +31,7 @@ test('in a conflict over a period, “Keep mine” saves what was typed', async 
   await user.type(dialog.getByLabelText('Name'), ' 2091');
   await user.click(dialog.getByText('Save'));
   await dialog.findByText('mira changed this on 20 Nov 2026, 11:04');
-  expect(dialog.getByText('For the last 4 hours', { selector: 'dd' })).toBeTruthy();
+  expect(dialog.getByText('Frozen for the last 4 hours', { selector: 'dd' })).toBeTruthy();
   changed = [];
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Voting period changed')).toBeTruthy();

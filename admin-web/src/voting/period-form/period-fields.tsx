@@ -1,0 +1,251 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'shared-ui/host';
+import { countText, type FormControlProps, type FormField, listText } from 'shared-web';
+import { choicesOf, RadioField } from '../../forms/choice.tsx';
+import { reasonField, SelectField } from '../../forms/fields.tsx';
+import { emailDomainsQuery, signInWaysQuery } from '../../queries.ts';
+import { MomentControl } from '../../time/moment.tsx';
+import { formatNamed, wallText } from '../../time/zoned-time.ts';
+import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
+import { cannotSend, lastHours, RECOMMENDED, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
+import type { PeriodDraft } from './period-draft.ts';
+import type { PeriodForm } from './use-period-form.ts';
+
+type Name = keyof PeriodDraft;
+
+export interface PeriodField extends FormField<Name> {
+  step: 'when' | 'rules' | 'review';
+  /** Says why the value can’t change any more; the field then only shows it. */
+  why?: string | undefined;
+}
+
+/** Returns the fields of a period in the order of the screen, as far as it has come. */
+export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
+  const { kind, draft, running, reopens, isSuperAdmin, zone, dates } = form;
+  const why = whyFixed(form);
+  const lasts = Date.parse(dates.endDate ?? '') - Date.parse(dates.startDate ?? '');
+  return {
+    begins: {
+      step: 'when',
+      label: 'When does voting start?',
+      choices: choicesOf({ now: 'Now', later: 'Later' }),
+      control: RadioField,
+      appliesTo: () => kind === 'new',
+      why: isSuperAdmin ? undefined : 'Only super admins can schedule it for later.',
+    },
+    startDate: {
+      step: 'when',
+      label: 'Starts',
+      ...(kind === 'new' &&
+        running?.state === 'open' && {
+          hint: `${running.name} ends on ${formatNamed(zone, running.endDate)}. The new period can start from then on.`,
+        }),
+      control: MomentControl,
+      show: wallText,
+      appliesTo: ({ begins }) => begins === 'later' && !reopens,
+      problemOf: () => startProblem(form),
+      why: why.start,
+    },
+    endDate: {
+      step: 'when',
+      label: 'Ends',
+      ...(lasts > 0 && { hint: `Lasts ${durationText(lasts)}.` }),
+      control: kind === 'open' ? EndControl : MomentControl,
+      show: wallText,
+      problemOf: () => endProblem(form),
+      why: reopens ? undefined : why.end,
+    },
+    name: {
+      step: 'when',
+      label: 'Name',
+      hint: 'Voters see this name, for example “Spring Awards 2027”.',
+      maxLength: 80,
+      appliesTo: () => !reopens,
+    },
+    reason: {
+      step: 'when',
+      ...reasonField({
+        hint: reopens
+          ? 'Everyone can read it on the site.'
+          : 'Its results are announced. The reason stays in the audit log.',
+      }),
+      appliesTo: () => form.needsReason,
+    },
+    whoMayVote: {
+      step: 'rules',
+      label: 'Who may vote',
+      ...(draft.whoMayVote === 'invited' && {
+        hint: form.isNow || kind === 'open' ? CODES_NOW : CODES_LATER,
+      }),
+      choices: WHO,
+      control: WhoControl,
+      why: why.rules,
+    },
+    publishing: {
+      step: 'rules',
+      label: 'Leaderboard',
+      hint: 'You can change this until it is frozen.',
+      choices: BOARDS,
+      control: SelectField,
+      why: why.board,
+    },
+    frozenHours: {
+      step: 'rules',
+      label: 'Hours before the end',
+      hint: `For ${lastHours(Number(draft.frozenHours))}, everyone – including you – sees the leaderboard as it was before. Votes still count.`,
+      choices: [...new Set([...HOURS, Number(draft.frozenHours)])]
+        .sort((one, other) => one - other)
+        .map((hours) => ({ value: String(hours), label: String(hours) })),
+      control: SelectField,
+      show: (hours) => (hours === '0' ? 'Not frozen' : `Frozen for ${lastHours(Number(hours))}`),
+      appliesTo: () => boardOf(draft) === 'frozen',
+      why: why.board,
+    },
+    reveal: {
+      step: 'rules',
+      label: 'Results',
+      hint: 'You can change this until the leaderboard is frozen.',
+      choices: REVEALS,
+      control: SelectField,
+      why: why.board,
+    },
+    word: {
+      step: 'review',
+      label: 'Type START to confirm',
+      optional: 'unsaid',
+      appliesTo: () => form.needsWord,
+    },
+  };
+}
+
+/** Says why fields can no longer be changed. */
+function whyFixed({ kind, period, isSuperAdmin }: PeriodForm) {
+  const end = kind === 'over' ? 'Voting has ended, so this can’t change.' : undefined;
+  const rules = kind === 'open' && !isSuperAdmin ? 'Only super admins can change this.' : end;
+  const isFrozen = kind === 'open' && period?.isFrozen;
+  return {
+    start: kind === 'open' ? 'Voting has started, so this can’t change.' : end,
+    end,
+    rules,
+    board: isFrozen ? 'The leaderboard is frozen, so this can’t change.' : rules,
+  };
+}
+
+function startProblem({ dates: { startDate }, now }: PeriodForm): string | undefined {
+  if (!startDate) return 'Choose a date and time';
+  return Date.parse(startDate) <= now ? 'The start has to be in the future' : undefined;
+}
+
+function endProblem({ dates, now }: PeriodForm): string | undefined {
+  if (!dates.endDate) return 'Choose a date and time';
+  const [start, end] = [Date.parse(dates.startDate ?? ''), Date.parse(dates.endDate)];
+  if (end <= now) return 'The end has to be in the future';
+  if (end <= start) return 'The end has to be after the start';
+  return end - start > MOST_DAYS * DAY_MS ? `A period lasts at most ${MOST_DAYS} days` : undefined;
+}
+
+/** Also moves the end of a running period by a press. */
+const EndControl = (field: FormControlProps<Name>) => (
+  <div className="grid gap-3">
+    <MomentControl {...field} />
+    <div className="flex flex-wrap gap-2">
+      {[1, 2, 7].map((days) => (
+        <Button
+          key={days}
+          variant="secondary"
+          size="sm"
+          disabled={field.value === ''}
+          onClick={() => field.onChange(daysLater(field.value, days))}
+        >
+          {`${countText(days, 'day')} longer`}
+        </Button>
+      ))}
+    </div>
+  </div>
+);
+
+/** Returns a typed date and time that many days later on the clock. */
+const daysLater = (typed: string, days: number): string =>
+  new Date(Date.parse(`${typed}Z`) + days * DAY_MS).toISOString().slice(0, 16);
+
+const CODES_NOW =
+  'Nobody can vote until you make invitation codes for this period. Codes from earlier periods won’t work.';
+const CODES_LATER =
+  'After saving, make codes on the page “Who may vote”. People can enter them before the period starts.';
+
+/** What each rule asks of a voter once, besides an account. */
+const COSTS: Record<WhoMayVote, string> = {
+  everybody: 'No extra clicks.',
+  invited: 'One code to type, one click.',
+  confirmed: 'An address and a code to type, three clicks.',
+  members: 'Nothing to type, two clicks.',
+};
+
+const WHO = choicesOf(WHO_MAY_VOTE).map((who) => ({ ...who, description: COSTS[who.value as WhoMayVote] }));
+
+const NO_PROVIDERS =
+  'The operator must set up a provider with which members sign in: see “Members” in the operator’s guide.';
+
+/** Chooses who may vote; a rule that the server isn’t set up for can’t be chosen. */
+function WhoControl({ hint, choices, ...field }: FormControlProps<Name>) {
+  const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
+  const providers = useQuery(signInWaysQuery).data?.providers ?? [];
+  const noEmail = missing.length > 0 ? cannotSend({ missing }) : undefined;
+  const cannot: Readonly<Record<string, string | undefined>> = {
+    confirmed: noEmail,
+    members: providers.length > 0 ? undefined : NO_PROVIDERS,
+  };
+  const hints: Readonly<Record<string, string>> = {
+    everybody: noEmail ? `${RECOMMENDED} ${noEmail}` : RECOMMENDED,
+    confirmed: 'Each mailbox has one account. People confirm their address once, before their first vote.',
+    members: `Each member has one account and signs in with ${listText(providers.map(({ name }) => name))}.`,
+  };
+  const offered = choices.map((choice) => {
+    const reason = cannot[choice.value];
+    return reason ? { ...choice, description: reason, disabled: true } : choice;
+  });
+  return <SelectField {...field} hint={hint ?? hints[field.value]} choices={offered} />;
+}
+
+/** What everybody sees while voting is open. */
+type Board = 'live' | 'frozen' | 'hidden';
+
+export function boardOf({ publishing, frozenHours }: Pick<PeriodDraft, 'publishing' | 'frozenHours'>): Board {
+  if (publishing === 'hidden') return 'hidden';
+  return frozenHours === '0' ? 'live' : 'frozen';
+}
+
+/** The values of a period by what is chosen. */
+export const BOARD_VALUES: Readonly<Record<string, Partial<PeriodDraft>>> = {
+  live: { publishing: 'live', frozenHours: '0' },
+  frozen: { publishing: 'live', frozenHours: '24' },
+  hidden: { publishing: 'hidden', frozenHours: '0' },
+};
+
+const HOURS = [1, 2, 4, 8, 12, 24, 36, 48, 72];
+
+const BOARDS = [
+  { value: 'live', label: 'Live', description: 'Every vote shows as it comes in.' },
+  {
+    value: 'frozen',
+    label: 'Frozen before the end',
+    description: 'It stays as it is for the last hours of voting.',
+  },
+  {
+    value: 'hidden',
+    label: 'Hidden until the results',
+    description: 'Nobody sees a vote before results are announced.',
+  },
+];
+
+const REVEALS = [
+  { value: 'at_end', label: 'At the end', description: 'Automatically, with the winners.' },
+  {
+    value: 'by_hand',
+    label: 'By hand',
+    description: 'You announce them, at a ceremony for instance. Until then, the leaderboard stays frozen.',
+  },
+];
+
+export const textOf = ({ show, choices = [] }: PeriodField, value: string) =>
+  show?.(value) ?? choices.find((choice) => choice.value === value)?.label ?? value;
