@@ -81,10 +81,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     mutationKey,
     mutationFn: (vendorId: number) =>
       castVote({ vote: { vendorId, categoryId: category.id }, mayBeCounted: unsettled !== undefined }),
-    meta: {
-      ...castFailed(),
-      invalidatesAlways: keysChangedByVote(category.id),
-    },
+    meta: { ...castFailed(), invalidates: keysChangedByVote(category.id) },
     onSuccess: (answer, vendorId) => {
       toast({ variant: 'success', ...castToast(category, answer) });
       if (answer) rememberPick(category.id, vendorId);
