@@ -58,7 +58,7 @@ function Honour({ vendor, cycle, rank, isTied, totalVotes, categories }: Answer)
         {[...new Set(titles)].map((title) => (
           <div key={title}>
             <dt className="font-display text-2xl font-semibold">{title}</dt>
-            <dd dir="auto" className="text-ink-soft wrap-anywhere">
+            <dd className="text-ink-soft wrap-anywhere">
               {listText(places.filter((_, index) => titles[index] === title).map(({ name }) => name))}
             </dd>
           </div>
