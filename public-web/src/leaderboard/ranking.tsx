@@ -74,7 +74,7 @@ interface RankingRowProps extends Row, Pick<RankingProps, 'cycle'> {
 function RankingRow({ rank, tied, hasTies, vendor, cycle, figure, votes, bar }: RankingRowProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
-      <span className={`grid shrink-0 justify-items-center ${hasTies ? 'min-w-14' : ''}`}>
+      <span className={`grid shrink-0 justify-items-center ${hasTies ? 'min-w-15' : ''}`}>
         {rank === undefined ? (
           <span className="min-w-[2ch] text-center font-display text-2xl text-ink-faint">
             <span aria-hidden>–</span> <VisuallyHidden>{t`no rank`}</VisuallyHidden>
