@@ -127,3 +127,17 @@ export async function castVote(page: Page, category: string, vendorName: string)
   await card.getByRole('button', { name: 'Cast Vote' }).click();
   await expect(card.getByText('Voted', { exact: true })).toBeVisible();
 }
+
+/** Collects what the browser refuses on this page from now on, even after a navigation. */
+export async function refusals(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefusal', (what: string) => refused.push(what));
+  const listen = () =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, sample }) => {
+      const { noteRefusal } = window as unknown as { noteRefusal(what: string): void };
+      noteRefusal(`${violatedDirective} ${sourceFile} ${sample}`);
+    });
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return refused;
+}

@@ -4,7 +4,7 @@ import { hashSecret } from 'db/accounts';
 import { createAdmin } from 'db/administrators';
 import type { Db } from 'db/machinery';
 import { generate } from 'otplib';
-import { test as base, bearer, expect, open, PASSWORD } from './fixtures.ts';
+import { test as base, bearer, expect, open, PASSWORD, refusals } from './fixtures.ts';
 import { runningStack } from './running-stack.ts';
 
 const ACTIVATION_CODE = 'AB12CD34EF';
@@ -44,7 +44,10 @@ export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promi
     const { token, cookies } = await signInOf(role);
     await context.addCookies(cookies);
     await page.addInitScript((stored) => localStorage.setItem('va_admin_token', stored), token);
+    const refused = await refusals(page);
     await use(page);
+    // The panel runs under Trusted Types, and nothing of it needs a nonce.
+    expect(refused).toEqual([]);
   },
 });
 

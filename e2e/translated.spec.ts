@@ -82,9 +82,12 @@ for (const inTwoSteps of [false, true]) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(errors).toEqual([]);
   });
+}
 
-  panelTest(`every tab and its first dialog work in a panel that is translated ${how}`, async ({ panel }) => {
-    const errors = await translate(panel, inTwoSteps);
+panelTest(
+  'every tab and its first dialog work in a panel that is translated in two steps',
+  async ({ panel }) => {
+    const errors = await translate(panel, true);
     await openTab(panel, 'dashboard');
     for (const tab of await panel.getByRole('tab').all()) {
       await tab.click();
@@ -100,8 +103,8 @@ for (const inTwoSteps of [false, true]) {
       await expect(dialog).toHaveCount(0);
     }
     expect(errors).toEqual([]);
-  });
-}
+  },
+);
 
 /** A button of a page of the panel that opens a form. */
 const DIALOGS: Record<string, RegExp> = {

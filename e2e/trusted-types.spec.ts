@@ -1,20 +1,5 @@
 import type { Page } from '@playwright/test';
-import { castVote, expect, open, test } from './fixtures.ts';
-import { openTab, pageAddresses, test as panelTest } from './panel-fixtures.ts';
-
-/** Collects what the browser refuses on this page from now on, even after a navigation. */
-async function refusals(page: Page): Promise<string[]> {
-  const refused: string[] = [];
-  await page.exposeFunction('noteRefusal', (what: string) => refused.push(what));
-  const listen = () =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, sample }) => {
-      const { noteRefusal } = window as unknown as { noteRefusal(what: string): void };
-      noteRefusal(`${violatedDirective} ${sourceFile} ${sample}`);
-    });
-  await page.addInitScript(listen);
-  await page.evaluate(listen);
-  return refused;
-}
+import { castVote, expect, open, refusals, test } from './fixtures.ts';
 
 /** The page does not move while something lies over it. */
 async function expectLocked(page: Page, isLocked: boolean): Promise<void> {
@@ -82,39 +67,4 @@ test('a page accepts no text as a script, and its only policy is ours', async ({
     };
   });
   expect(attempts).toEqual({ html: true, script: true, anotherPolicy: true, ourPolicyAgain: true });
-});
-
-panelTest('the panel runs under Trusted Types without a refusal', async ({ panel }) => {
-  const refused = await refusals(panel);
-  for (const tab of ['sessions', 'users', 'categories', 'vendors', 'security', 'voting']) {
-    await openTab(panel, tab);
-    for (const address of await pageAddresses(panel)) {
-      await panel.getByRole('navigation').locator(`a[href="${address}"]`).click();
-      await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
-    }
-  }
-  await openTab(panel, 'categories');
-  await panel.getByRole('button', { name: /^Edit/ }).first().click();
-  await expect(panel.getByRole('dialog')).toBeVisible();
-  expect(refused).toEqual([]);
-});
-
-panelTest('what opens over the panel needs no nonce', async ({ panel }) => {
-  const refused = await refusals(panel);
-  await openTab(panel, 'vendors');
-  await panel.getByRole('button', { name: 'Add vendor' }).click();
-  const dialog = panel.getByRole('dialog', { name: 'Add vendor' });
-  await expect(dialog).toBeVisible();
-  await expectLocked(panel, true);
-  await dialog.getByLabel('Name').fill('Quay');
-  await dialog.getByLabel('Description').fill('Prints.');
-  await dialog.getByLabel('Image URL').fill('https://quay.example/logo.png');
-  await panel.route('**/api/admin/vendors', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Create vendor' }).click();
-  await expect(panel.locator('[data-toast]')).toBeVisible();
-  await openTab(panel, 'security');
-  await panel.getByRole('button', { name: 'Create Admin User' }).click();
-  await panel.getByRole('dialog').getByRole('combobox').click();
-  await expect(panel.getByRole('listbox')).toBeVisible();
-  expect(refused).toEqual([]);
 });

@@ -10,12 +10,12 @@ export interface PanelPagesProps extends PanelPlace {
   pages: readonly PanelPage[];
 }
 
-const HELP = pagePart(() => import('./help/help-page.tsx'), 'HelpPage');
+export const Help = pagePart(() => import('./help/help-page.tsx'), 'HelpPage');
 
 /** Shows the chosen page of a tab, or the help that the address names, under links to all pages of the tab. */
 export function PanelPages({ tab, page, pages }: PanelPagesProps) {
   const help = useSearchParams()[0].get('help');
-  const Screen = help === null ? page.Screen : HELP;
+  const Screen = help === null ? page.Screen : Help;
   const link = (label: string, to: Place, isCurrent: boolean) => (
     <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={LINK}>
       {label}

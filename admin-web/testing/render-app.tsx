@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import type { AdminDashboard, AdminLoginResponse, TwoFactorEnrolment } from 'admin-api/contract';
 import { vi } from 'vitest';
 import { App } from '../src/app.tsx';
+import { Help } from '../src/panel-pages.tsx';
 import { tabsFor } from '../src/panel-tabs.ts';
 import { type FakeApi, fakeFetch, ok, type SentRequest } from './fake-api.ts';
 
 // Loads all pages in advance, so that tests do not wait for them.
-await Promise.all(tabsFor('super_admin').flatMap(({ pages }) => pages.map(({ Screen }) => Screen.preload())));
+const screens = tabsFor('super_admin').flatMap(({ pages }) => pages.map(({ Screen }) => Screen));
+await Promise.all([Help, ...screens].map((screen) => screen.preload()));
 
 export interface Start {
   path?: string;

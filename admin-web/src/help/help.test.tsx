@@ -1,4 +1,3 @@
-import './help-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildVendor, listOf, openTab } from '../../testing/site.ts';

@@ -20,7 +20,8 @@ const MOST_KEYS = 10_000;
  * many, the oldest is forgotten; the shared count then refuses it again. Uses the wall clock, as the counters do.
  */
 export function createRefusals() {
-  const ends = new LRUCache<string, number>({ max: MOST_KEYS });
+  // `max` would reserve room for all keys, in each of some thirty limiters.
+  const ends = new LRUCache<string, number>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
   return {
     /** Returns 0 if the key is not refused. */
     msLeft: (key: string) => Math.max(0, (ends.get(key) ?? 0) - Date.now()),

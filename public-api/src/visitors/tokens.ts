@@ -21,7 +21,10 @@ const REMEMBERED = 50_000;
 export function createTokens(keys: Keys) {
   const [key] = keys;
   // Clients poll each second with the same token, so its signature is checked once. The session row decides every time.
-  const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: REMEMBERED });
+  const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({
+    maxSize: REMEMBERED,
+    sizeCalculation: () => 1,
+  });
   return {
     sign: ({ userId, sessionId, sessionNumber }: SessionClaims) =>
       jwt.sign({ sid: sessionId, sno: sessionNumber }, key, {
