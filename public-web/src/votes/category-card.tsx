@@ -58,13 +58,13 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
           <IconChip name={category.icon} color={category.color} />
         )}
         <div className="min-w-0 flex-1">
-          {/* The badge is below a title that leaves it no room. */}
+          {/* The badge is beside the title, or below it if the longest word leaves no room. */}
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <Heading
               as={props.isInGroup ? 'h4' : 'h3'}
               size="card"
               id={headingId}
-              className="min-w-0 wrap-anywhere max-[22rem]:*:text-lg"
+              className="min-w-0 flex-1 basis-[min-content] wrap-break-word max-[22rem]:*:text-lg"
             >
               <bdi>{category.name}</bdi>
             </Heading>
