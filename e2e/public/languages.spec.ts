@@ -118,7 +118,7 @@ test('a language that was chosen is remembered, and English can be chosen again'
   await open(page, '/vendor/1');
   await expect(page).toHaveURL('/de/vendor/1');
   await page.getByRole('banner').getByRole('button', { name: 'Sprache: Deutsch' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page).toHaveURL('/vendor/1');
   await open(page, '/?tab=results');
   await expect(page).toHaveURL('/?tab=results');

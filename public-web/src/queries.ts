@@ -255,3 +255,12 @@ export const keysChangedByVote = (categoryId: number) => [
   ['/api/votes-over-time'],
   ['/api/categories', categoryId, 'results'],
 ];
+
+/** Returns what this page no longer knows, if a vote is refused by the code. */
+export const outdatedBy = (code = ''): readonly QueryKey[] => OUTDATED_BY[code] ?? [];
+
+const OUTDATED_BY: Readonly<Record<string, readonly QueryKey[]>> = {
+  INVITATION_REQUIRED: [INVITATION_KEY],
+  EMAIL_NOT_CONFIRMED: [EMAIL_KEY],
+  NOT_FOUND: [['/api/categories'], ['/api/vendors']],
+};

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from './controls/button.tsx';
-import { WaitingTrigger, waitingMenu } from './overlays/popups.tsx';
+import { Menu } from './overlays/popups.tsx';
 import { words } from './words.tsx';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -40,29 +40,25 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const stored = useSyncExternalStore<Theme>(never, storedTheme, () => 'system');
   const [chosen, setChosen] = useState<Theme>();
   const theme = chosen ?? stored;
-  const current = CHOICES.find((choice) => choice.value === theme) ?? CHOICES[0];
-  const choose = (value: string) => {
-    const next = CHOICES.find((choice) => choice.value === value)?.value ?? 'system';
+  const current = CHOICES.find(({ value }) => value === theme) ?? CHOICES[0];
+  const choose = (next: Theme) => {
     setChosen(next);
     applyTheme(next);
   };
-  const trigger = (
-    <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
-      {words.theme(words[current.value]())}
-    </Button>
-  );
   return (
-    <WaitingTrigger trigger={waitingMenu(trigger)}>
-      {(parts, handed) => (
-        <parts.ThemeMenu
-          {...handed}
-          trigger={trigger}
-          choices={CHOICES.map((choice) => ({ ...choice, label: words[choice.value]() }))}
-          value={theme}
-          onChoose={choose}
-        />
-      )}
-    </WaitingTrigger>
+    <Menu
+      trigger={
+        <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
+          {words.theme(words[current.value]())}
+        </Button>
+      }
+      items={CHOICES.map(({ value, icon }) => ({
+        label: words[value](),
+        icon,
+        chosen: value === theme,
+        onSelect: () => choose(value),
+      }))}
+    />
   );
 }
 

@@ -12,11 +12,11 @@ interface QueryMeta extends Record<string, unknown> {
 }
 
 /** The toasts of a change; only this client shows them. */
-interface MutationMeta extends FailureWords, Record<string, unknown> {
+interface MutationMeta extends FailureWords {
   /** The title of every error toast. If left out, it is `errorToast`, or 'Error' if the server sent no sentence. */
   errorTitle?: string;
   successToast?: string | ToastOptions;
-  /** Queries to read again when the change succeeds, unless the client reads all again. */
+  /** Queries to read again when the change is made, or may have been, unless the client reads all again. */
   invalidates?: readonly QueryKey[];
   /** Nothing is read again, because the change is none, or is about the sign-in. */
   keepsData?: true;
@@ -25,12 +25,13 @@ interface MutationMeta extends FailureWords, Record<string, unknown> {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: QueryMeta;
-    mutationMeta: MutationMeta;
+    // A mapped type fits the library's Record, and still refuses a misspelt key.
+    mutationMeta: { [Key in keyof MutationMeta]: MutationMeta[Key] };
   }
 }
 
 interface ClientOptions {
-  /** Reads every query on screen again after each change, also after one that failed and may have been made. */
+  /** Reads every query on screen again after each change. */
   readsAllAgain?: true;
 }
 
@@ -74,16 +75,16 @@ export function createWebQueryClient(
             : fail(meta.errorTitle ?? t`Error`, failureText(error, meta));
         }
         // Awaited, so that a form that is closed and opened again starts from the latest version.
-        if (readsAllAgain && isMadeOrStale(error)) await readAgain(meta);
+        if (isMadeOrStale(error)) await readAgain(meta);
       },
     }),
   });
   return client;
 }
 
-/** Returns whether the change may have been made, or was refused because others have changed the data. */
+/** Returns whether the change may have been made, or was refused because others have changed data or permissions. */
 const isMadeOrStale = (error: Error): boolean =>
-  !(error instanceof ApiError) || [404, 409].includes(error.status) || error.status >= 500;
+  !(error instanceof ApiError) || [403, 404, 409].includes(error.status) || error.status >= 500;
 
 const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 

@@ -44,7 +44,17 @@ test.each(MESSAGES)('both parts of $kind say the same, and nothing of a text is 
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
   // A quotation mark too many would end a style early.
   for (const [tag] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(/^<[^"]*(?:="[^"]*"[^"]*)*>$/);
-  expect(html).toMatch(/<p class="ink" dir="auto" style="[^"]*color:#1b1814;font-size:17px[^"]*">/);
+  expect(html).toMatch(/<p class="ink" dir="ltr" style="[^"]*color:#1b1814;font-size:17px[^"]*">/);
+});
+
+test('the code is large and reads from the left, and the words of the organisers have a direction of their own', () => {
+  const [code, , ending, , declined] = MESSAGES.map(
+    (message) => compose({ ...message, language: 'ar' }, TEST_SITE).html,
+  );
+  expect(code).toMatch(/<p class="ink" dir="ltr" style="[^"]*font-size:32px[^"]*">012345</);
+  expect(ending).toMatch(/<p class="ink" dir="auto" style="[^"]*">See you in /);
+  expect(declined).toMatch(/<p class="ink" dir="auto" style="[^"]*">Closed</);
+  expect(`${code}${ending}${declined}`.match(/<p class="ink" dir="rtl"/g)).toHaveLength(6);
 });
 
 test.each([

@@ -10,18 +10,25 @@ export interface Site {
   accent: { light: string; dark: string };
 }
 
+interface Paragraph {
+  text: string;
+  /** A code is drawn large, and what the organisers wrote may be in any language. */
+  is?: 'code' | 'quote';
+}
+
 /** A message as data, from which both of its parts are made. */
 export interface Letter {
   subject: string;
-  before: string[];
+  before: Paragraph[];
   action: { label: string; url: string };
-  after: string[];
+  after: Paragraph[];
   /** Ends news. */
   stopUrl?: string;
 }
 
 const FONT = 'font-family:Helvetica,Arial,sans-serif';
 const TITLE_FONT = "font-family:Georgia,'Times New Roman',serif";
+const CODE_SIZE = 'font-size:32px;line-height:40px;letter-spacing:4px';
 const INK = '#1b1814';
 const SOFT = '#675f51';
 const PAPER = '#f8f4eb';
@@ -40,8 +47,11 @@ export function htmlPart(
   const { light, dark } = site.accent;
   // Some mail programs don’t know `start`.
   const start = i18n.direction === 'rtl' ? 'right' : 'left';
-  const paragraph = (text: string) =>
-    `<p class="ink" dir="auto" style="text-align:${start};margin:0 0 16px;color:${INK};font-size:17px;line-height:26px">${escaped(text)}</p>`;
+  const paragraph = ({ text, is }: Paragraph) => {
+    const direction = is ? { code: 'ltr', quote: 'auto' }[is] : i18n.direction;
+    const size = is === 'code' ? CODE_SIZE : 'font-size:17px;line-height:26px';
+    return `<p class="ink" dir="${direction}" style="text-align:${start};margin:0 0 16px;color:${INK};${size}">${escaped(text)}</p>`;
+  };
   const url = escaped(action.url);
   const stop = stopUrl
     ? `${i18n._('You’re receiving this because you asked for news.')} <a class="soft" style="color:${SOFT}" href="${escaped(stopUrl)}">${i18n._('Unsubscribe')}</a>`

@@ -90,7 +90,8 @@ function textPart({ before, action, after, stopUrl }: Letter, i18n: I18n): strin
   const why =
     stopUrl &&
     `${i18n._('You’re receiving this because you asked for news. To unsubscribe, open:')}\n${stopUrl}`;
-  return `${[...before, action.url, ...after, ...(why ? [why] : [])].join('\n\n')}\n`;
+  const textOf = ({ text }: { text: string }) => text;
+  return `${[...before.map(textOf), action.url, ...after.map(textOf), ...(why ? [why] : [])].join('\n\n')}\n`;
 }
 
 function letterOf(message: Message, site: Site, i18n: I18n): Letter {
@@ -100,20 +101,24 @@ function letterOf(message: Message, site: Site, i18n: I18n): Letter {
       return {
         subject: i18n._('{code} is your code for {site}', { code: message.code, site: site.name }),
         before: [
-          message.username === null
-            ? i18n._('Hello,')
-            : i18n._('Hello {username},', { username: message.username }),
-          i18n._('Your code for {site} is {code}. You can also open this link and press the button there:', {
-            site: site.name,
-            code: message.code,
-          }),
+          {
+            text:
+              message.username === null
+                ? i18n._('Hello,')
+                : i18n._('Hello {username},', { username: message.username }),
+          },
+          { text: i18n._('Your code for {site}:', { site: site.name }) },
+          { text: message.code, is: 'code' },
+          { text: i18n._('You can also open this link and press the button there:') },
         ],
         action: { label: i18n._('Continue'), url: `${home}/confirm-email#${message.token}` },
         after: [
-          i18n._(
-            'The code and the link work for {minutes} minutes. If you didn’t ask for this message, you can ignore it.',
-            { minutes: CODE_MINUTES },
-          ),
+          {
+            text: i18n._(
+              'The code and the link work for {minutes} minutes. If you didn’t ask for this message, you can ignore it.',
+              { minutes: CODE_MINUTES },
+            ),
+          },
         ],
       };
     case 'opened':
@@ -122,24 +127,26 @@ function letterOf(message: Message, site: Site, i18n: I18n): Letter {
       return newsLetter(message, site, i18n);
     default: {
       const { kind, name, reason } = message;
-      const values = { site: site.name, name, reason: reason ?? '' };
-      const answer = {
+      const values = { site: site.name, name };
+      const text = {
         added: i18n._(
           'The organisers of {site} are adding “{name}”, which you suggested. Thank you.',
           values,
         ),
         nominated: i18n._('“{name}”, which you suggested, is nominated at {site}. Thank you.', values),
-        declined: i18n._('The organisers of {site} have declined your suggestion “{name}”: {reason}', values),
+        declined: i18n._('The organisers of {site} have declined your suggestion “{name}”:', values),
       }[kind];
       return {
         subject: i18n._('Your suggestion for {site}', values),
-        before: [answer],
+        before: [{ text }, ...quoted(reason)],
         action: { label: i18n._('Open the site'), url: `${home}/` },
         after: [],
       };
     }
   }
 }
+
+const quoted = (text: string | null): Letter['before'] => (text === null ? [] : [{ text, is: 'quote' }]);
 
 function newsLetter({ kind, period, endDate, sentence }: PeriodNews, site: Site, i18n: I18n): Letter {
   const values = { site: site.name, period, ends: zonedText(endDate, site.timeZone, i18n.locale) };
@@ -171,7 +178,7 @@ function newsLetter({ kind, period, endDate, sentence }: PeriodNews, site: Site,
   }[kind];
   return {
     subject,
-    before: sentence ? [text, sentence] : [text],
+    before: [{ text }, ...quoted(sentence)],
     action: { label, url: `${site.url}${prefixOf(i18n)}${path}` },
     after: [],
   };

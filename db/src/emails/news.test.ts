@@ -102,7 +102,7 @@ test('an answer to a suggestion is sent once, and only to a voter who wants news
   const mail = compose(message, TEST_SITE);
   expect(mail).toMatchObject({
     subject: 'Your suggestion for Awards',
-    text: expect.stringContaining('declined your suggestion “Quay”: It closed in May'),
+    text: expect.stringContaining('declined your suggestion “Quay”:\n\nIt closed in May'),
     list: { unsubscribe: expect.stringContaining('https://awards.example.org/api/email/one-click?token=') },
   });
   expect(await database.owner('suggestions').where({ id }).first('is_mail_due')).toEqual({ is_mail_due: 0 });

@@ -108,14 +108,11 @@ function Shown({ step: { about, lines, figures, place, vendors }, isFirst }: Sho
       )}
       {place === undefined && isFirst && <SiteMark size={160} className="size-[22vmin]! max-w-[60vmin]" />}
       {place !== undefined && (
-        <Laurel size={160} className={vendors.length > 0 ? 'size-[12vmin]!' : 'size-[22vmin]!'}>
-          <span
-            aria-hidden
-            className="font-display text-[5vmin] leading-none font-semibold text-ink tabular-nums"
-          >
-            {place}
-          </span>
-        </Laurel>
+        <Laurel
+          size={160}
+          place={place}
+          className={vendors.length > 0 ? 'size-[12vmin]!' : 'size-[22vmin]!'}
+        />
       )}
       <p
         dir="auto"

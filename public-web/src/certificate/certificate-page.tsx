@@ -159,14 +159,7 @@ function Certificate({ award, cycle }: CertificateProps) {
         {logo && <img src={logo} alt="" className="h-[8cqw] max-w-[60cqw] object-contain" />}
         <SheetLine text={useAwards(cycle)} most={5} className="text-ink-soft" />
       </div>
-      <Laurel size={160} className="size-[26cqw]!">
-        <span
-          aria-hidden
-          className="font-display text-[10cqw] leading-none font-semibold text-ink tabular-nums"
-        >
-          {place}
-        </span>
-      </Laurel>
+      <Laurel size={160} place={place} className="size-[26cqw]!" />
       <div className="grid gap-[1cqw]">
         <SheetLine text={title} most={5} className="text-gold-text" />
         <SheetLine text={field} most={4.2} />

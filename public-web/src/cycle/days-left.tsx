@@ -39,7 +39,7 @@ export function DaysLeft() {
             <time dateTime={moment.instant}>{t`Your time: ${{ time: formatDateTime(moment.instant) }}`}</time>
           </span>
           <span className="block">
-            {zone.replaceAll('_', ' ')}: {formatDateTime(moment.instant, zone)}
+            {zone.replaceAll('_', ' ')}: <bdi>{formatDateTime(moment.instant, zone)}</bdi>
           </span>
           {voting.state === 'upcoming' && voting.cycle.next && (
             <span className="block">{whoMayVoteTexts()[voting.cycle.next.whoMayVote]}</span>

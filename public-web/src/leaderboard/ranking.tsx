@@ -55,6 +55,7 @@ function Ranking({ name, figure, cycle, rows }: RankingProps) {
             {...row}
             cycle={cycle}
             tied={row.rank !== undefined && tied.has(row.rank)}
+            hasTies={tied.size > 0}
           />
         ))}
       </ol>
@@ -66,12 +67,14 @@ function Ranking({ name, figure, cycle, rows }: RankingProps) {
 interface RankingRowProps extends Row, Pick<RankingProps, 'cycle'> {
   /** Others have the same rank. */
   tied: boolean;
+  /** Some rows are tied, so all keep the space of the word. */
+  hasTies: boolean;
 }
 
-function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar }: RankingRowProps) {
+function RankingRow({ rank, tied, hasTies, vendor, cycle, figure, votes, bar }: RankingRowProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
-      <span className="grid shrink-0 justify-items-center">
+      <span className={`grid shrink-0 justify-items-center ${hasTies ? 'min-w-15' : ''}`}>
         {rank === undefined ? (
           <span className="min-w-[2ch] text-center font-display text-2xl text-ink-faint">
             <span aria-hidden>–</span> <VisuallyHidden>{t`no rank`}</VisuallyHidden>
@@ -102,7 +105,7 @@ function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar }: RankingRo
         </div>
         <Bar {...bar} color={bar.color && safeColour(bar.color)} />
       </div>
-      <p className="w-12 shrink-0 text-end sm:w-24">
+      <p className="min-w-14 shrink-0 text-end sm:w-24">
         <span className="font-display text-2xl font-semibold tabular-nums">
           {figure.text} <VisuallyHidden>{figure.note}</VisuallyHidden>
         </span>

@@ -36,7 +36,8 @@ export function LanguageMenu() {
       }
       items={languages.map((language) => ({
         label: aboutLanguage(language).name,
-        icon: language === currentLanguage() ? 'check' : 'globe',
+        icon: 'globe',
+        chosen: language === currentLanguage(),
         onSelect: () => choose(language),
       }))}
     />

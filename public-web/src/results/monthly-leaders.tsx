@@ -44,11 +44,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
       <ol className="mt-2">
         {top.map((entry) => (
           <li key={entry.id} className="flex items-center gap-3 border-b border-line py-4 sm:gap-4">
-            <Laurel size={56} className="max-sm:size-11!">
-              <span aria-hidden className="font-display text-xl font-semibold text-ink tabular-nums">
-                {entry.rank}
-              </span>
-            </Laurel>
+            <Laurel size={56} place={entry.rank} className="max-sm:size-11!" />
             <Picture
               src={entry.imageUrl}
               name={entry.name}

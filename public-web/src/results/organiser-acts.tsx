@@ -55,13 +55,9 @@ function Act({ act, zone }: ActProps) {
       <div className="min-w-0 wrap-anywhere">
         <p>
           {act.isCorrection && <span className="font-medium">{t`Correction:`} </span>}
-          <span dir="auto">{sentence({ ...act, zone })}</span>
+          {sentence({ ...act, zone })}
         </p>
-        {act.reason && (
-          <p dir="auto" className="text-ink-soft">
-            {t`Reason: ${{ reason: act.reason }}`}
-          </p>
-        )}
+        {act.reason && <p className="text-ink-soft">{t`Reason: ${{ reason: act.reason }}`}</p>}
       </div>
     </li>
   );

@@ -106,11 +106,7 @@ function Named(props: WinnersThen & { children: ReactNode }) {
                 className="h-full rounded-none!"
               />
               <div className="grid min-w-0 content-center justify-items-start gap-1 p-4 sm:gap-3 sm:p-6">
-                <Laurel size={64} className="max-sm:hidden!">
-                  <span aria-hidden className="font-display text-2xl font-semibold text-ink">
-                    1
-                  </span>
-                </Laurel>
+                <Laurel size={64} place={1} className="max-sm:hidden!" />
                 <Eyebrow>{overallPlace({ place: 1, isTied: first.length > 1 })}</Eyebrow>
                 <p className="font-display text-2xl font-semibold wrap-anywhere sm:text-3xl">
                   <VendorLink vendor={vendor} cycle={cycle.id} />
@@ -124,11 +120,7 @@ function Named(props: WinnersThen & { children: ReactNode }) {
           <ol aria-label={t`Next places`} className="border-t border-line">
             {others.map(({ rank, vendor, averageScore }) => (
               <li key={vendor.id} className="flex items-center gap-4 border-b border-line py-4">
-                <Laurel size={48}>
-                  <span aria-hidden className="font-display text-lg font-semibold text-ink">
-                    {rank}
-                  </span>
-                </Laurel>
+                <Laurel size={48} place={rank} />
                 <div className="min-w-0 flex-1">
                   <p className="text-sm text-gold-text">
                     {overallPlace({ place: rank, isTied: tied.has(rank) })}

@@ -53,16 +53,12 @@ function Honour({ vendor, cycle, rank, isTied, totalVotes, categories }: Answer)
   if (places.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4 border-y border-gold py-4">
-      <Laurel size={64}>
-        <span aria-hidden className="font-display text-2xl font-semibold text-ink">
-          {Math.min(...places.map((place) => place.rank))}
-        </span>
-      </Laurel>
+      <Laurel size={64} place={Math.min(...places.map((place) => place.rank))} />
       <dl className="grid min-w-0 flex-1 basis-40 gap-2">
         {[...new Set(titles)].map((title) => (
           <div key={title}>
             <dt className="font-display text-2xl font-semibold">{title}</dt>
-            <dd dir="auto" className="text-ink-soft wrap-anywhere">
+            <dd className="text-ink-soft wrap-anywhere">
               {listText(places.filter((_, index) => titles[index] === title).map(({ name }) => name))}
             </dd>
           </div>

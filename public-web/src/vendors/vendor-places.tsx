@@ -63,7 +63,7 @@ function PlaceLine(line: Place) {
   return (
     <li className="flex items-baseline gap-2">
       {isHonour(line) && <Icon name="trophy" size={16} className="shrink-0 translate-y-0.5 text-gold" />}
-      <span dir="auto" className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 wrap-anywhere">
         {votes > 0
           ? t`${field}: ${{ place: placeAndVotes({ place, isTied, votes }) }}`
           : t`${field}: ${{ votes: votesText(votes) }}`}

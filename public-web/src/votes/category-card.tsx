@@ -13,8 +13,6 @@ import { VoteForm } from './vote-form.tsx';
 interface CategoryCardProps {
   category: Category;
   vendors: readonly Vendor[];
-  /** The place at which a voter's list of vendors starts. */
-  listStart: number;
   /** Is false when votes can't be cast any more, or not yet. */
   isBallot: boolean;
   voted: boolean;
@@ -34,8 +32,7 @@ interface CategoryCardProps {
 }
 
 export const CategoryCard = memo((props: CategoryCardProps) => {
-  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, target, onExpand, onCast } =
-    props;
+  const { category, vendors, isBallot, voted, uncounted, expanded, target, onExpand, onCast } = props;
   const card = useHashTarget<HTMLElement>(target);
   useListOpener(card, props.opensList ? target : undefined);
   const headingId = useId();
@@ -61,13 +58,13 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
           <IconChip name={category.icon} color={category.color} />
         )}
         <div className="min-w-0 flex-1">
-          {/* The badge is beside the title, except on the narrowest phones. */}
-          <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-[22rem]:flex-col">
+          {/* The badge is beside the title, or below it if the longest word leaves no room. */}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <Heading
               as={props.isInGroup ? 'h4' : 'h3'}
               size="card"
               id={headingId}
-              className="min-w-0 wrap-anywhere max-[22rem]:*:text-lg"
+              className="min-w-0 flex-1 basis-[min-content] wrap-break-word max-[22rem]:*:text-lg"
             >
               <bdi>{category.name}</bdi>
             </Heading>
@@ -101,7 +98,6 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
         <VoteForm
           category={category}
           vendors={vendors}
-          listStart={listStart}
           voted={voted}
           counts={uncounted === undefined}
           explainsSecrecy={props.explainsSecrecy}

@@ -1,29 +1,27 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../session/session.ts';
 
-type ByCategoryId<Value> = Readonly<Record<number, Value>>;
+/** Returns the vendor ids of the votes cast in this visit. The server never discloses them later. */
+export const usePicks = () => useRemembered('vote-picks');
 
-/** Keeps values in the query cache only, so a reload and a sign-out remove them. */
-const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
-  queryOptions<ByCategoryId<Value>>({
-    queryKey: key,
+/** Returns the vendor ids of votes that may have been counted. */
+export const useUnsettledVotes = () => useRemembered('unsettled-votes');
+
+/**
+ * Returns vendor ids by category id, and a function that remembers one. They are in the query cache only, so a reload
+ * and a sign-out remove them.
+ */
+function useRemembered(name: string) {
+  const { serial } = useSession();
+  const queryClient = useQueryClient();
+  const query = queryOptions<Readonly<Record<number, number | undefined>>>({
+    queryKey: [name, serial],
     queryFn: skipToken,
     initialData: {},
     gcTime: Infinity,
   });
-
-/** Returns the vendor ids of the votes cast in this visit. The server never discloses them later. */
-export const usePicks = () => useRemembered<number | undefined>(['vote-picks', useSession().serial]);
-
-/** Returns the vendor ids of votes that may have been counted. */
-export const useUnsettledVotes = () =>
-  useRemembered<number | undefined>(['unsettled-votes', useSession().serial]);
-
-function useRemembered<Value>(key: readonly (string | number)[]) {
-  const queryClient = useQueryClient();
-  const query = rememberedQuery<Value>(key);
-  const { data: values = {} } = useQuery(query);
-  const remember = (categoryId: number, value: Value) =>
-    queryClient.setQueryData(query.queryKey, (before) => ({ ...before, [categoryId]: value }));
-  return [values, remember] as const;
+  const { data: vendorIds = {} } = useQuery(query);
+  const remember = (categoryId: number, vendorId: number | undefined) =>
+    queryClient.setQueryData(query.queryKey, (before) => ({ ...before, [categoryId]: vendorId }));
+  return [vendorIds, remember] as const;
 }

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { vendor } from '../../testing/fixtures.ts';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { categories, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { card } from '../../testing/vote-cards.ts';
+import { card, choose } from '../../testing/vote-cards.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -30,4 +30,15 @@ test('a link to a vendor that is not nominated in the category opens the card, a
   renderApp('/?category=2&vendor=2', { signedIn: true });
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Vendor for Speed' });
   expect(field.value).toBe('');
+});
+
+test('a vote in a category that is gone removes its card', async () => {
+  const { user } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch');
+  api.on('POST /api/votes', () => failure(404, 'Category not found', 'NOT_FOUND'));
+  api.on('GET /api/categories', () => categories.filter(({ name }) => name !== 'Speed'));
+  await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+  expect(await screen.findByText('Category not found')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Speed' })).toBeNull());
+  expect(await card('OpSec')).toBeTruthy();
 });

@@ -7,8 +7,8 @@ import { Banner, Button, toast } from 'shared-ui/host';
 import { ApiError, failureText } from 'shared-web';
 import { isSignedOut, post } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { useEmail } from '../email/email-offers.tsx';
-import { EMAIL_KEY, INVITATION_KEY, keysChangedByVote } from '../queries.ts';
+import { EmailDialog, useEmail } from '../email/email-offers.tsx';
+import { keysChangedByVote, outdatedBy } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { currentSession } from '../session/session.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
@@ -26,8 +26,9 @@ const USUAL_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 10;
 
 /**
- * Casts a vote, and sends it again when no response says whether it was counted; the server counts it once. Returns undefined when the refusal of a
- * later request shows that an earlier one was counted, since it does not say for which vendor.
+ * Casts a vote, and sends it again when no response says whether it was counted; the server counts it once. Returns
+ * undefined when the refusal of a later request shows that an earlier one was counted, since it does not say for which
+ * vendor.
  */
 export async function castVote(attempt: Attempt): Promise<CastVoteResponse | undefined> {
   const { vote, mayBeCounted, triesLeft = TRIES } = attempt;
@@ -81,10 +82,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     mutationKey,
     mutationFn: (vendorId: number) =>
       castVote({ vote: { vendorId, categoryId: category.id }, mayBeCounted: unsettled !== undefined }),
-    meta: {
-      ...castFailed(),
-      invalidatesAlways: keysChangedByVote(category.id),
-    },
+    meta: { ...castFailed(), invalidates: keysChangedByVote(category.id) },
     onSuccess: (answer, vendorId) => {
       toast({ variant: 'success', ...castToast(category, answer) });
       if (answer) rememberPick(category.id, vendorId);
@@ -94,13 +92,9 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     },
     onError: (failure, vendorId) => {
       if (isUnsettled(failure)) rememberUnsettled(category.id, vendorId);
-      if (failure instanceof ApiError && failure.code === 'INVITATION_REQUIRED') {
-        void queryClient.invalidateQueries({ queryKey: INVITATION_KEY });
-      }
-      if (failure instanceof ApiError && failure.code === 'EMAIL_NOT_CONFIRMED') {
-        void queryClient.invalidateQueries({ queryKey: EMAIL_KEY });
-        setAsksForEmail(true);
-      }
+      const code = failure instanceof ApiError ? failure.code : undefined;
+      for (const queryKey of outdatedBy(code)) void queryClient.invalidateQueries({ queryKey });
+      if (code === 'EMAIL_NOT_CONFIRMED') setAsksForEmail(true);
       // The toast says why; after signing in the same voter finds the vendor chosen.
       if (isSignedOut(failure)) void navigate('/login', { state: wayBack });
     },
@@ -125,9 +119,8 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     /** Returns true if it is unknown whether a vote for the vendor was counted. */
     isUnsettled: (vendorId: number | undefined) => unsettled !== undefined && unsettled === vendorId,
     refusal: isUnsettled(error) ? undefined : error,
-    /** Set when voting needs a confirmed address that this voter does not have; a dialog then asks for it. */
-    asksForEmail,
-    stopAskingForEmail: () => setAsksForEmail(false),
+    /** Shown when voting needs a confirmed address that this voter does not have. Its form must not be in another. */
+    emailDialog: asksForEmail && <EmailDialog onClose={() => setAsksForEmail(false)} />,
   };
 }
 

@@ -9,7 +9,6 @@ import { LinkedText, Loaded, PageLink } from 'shared-web';
 import { standsIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
-import { EmailDialog } from '../email/email-offers.tsx';
 import { useOwnText } from '../page/site-texts.ts';
 import { categoriesQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
@@ -131,7 +130,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   const [picks] = usePicks();
   const focusRow = () => row.current?.focus();
   const wayBack = { category: category.id, vendor: vendor.id };
-  const { cast, isCasting, isUnsettled, refusal, asksForEmail, stopAskingForEmail } = useCastVote(category, {
+  const { cast, isCasting, isUnsettled, refusal, emailDialog } = useCastVote(category, {
     onCast: focusRow,
     wayBack,
   });
@@ -177,8 +176,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
         </p>
       )}
       {voted && uncounted && <UncountedNotice {...uncounted} />}
-      {/* The dialog is outside the form of the vote, because its own form must not send that one. */}
-      {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
+      {emailDialog}
       {asks && (
         <form onSubmit={submit} className="mt-2">
           <p className="wrap-anywhere">

@@ -1,17 +1,14 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Skeletons } from 'shared-ui/host';
-import { listText, readStored, store } from 'shared-web';
+import { listText } from 'shared-web';
 import { findVendor, standsIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, isAnnounced, type VotingState } from '../cycle/voting-cycle.ts';
-import { userQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
-import { useSession } from '../session/session.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
@@ -31,7 +28,6 @@ interface VoteCardsProps {
 export function VoteCards(props: VoteCardsProps) {
   const { categories, vendors, votedCategories, uncounted, thanksAt, onCast } = props;
   const { hash, key, state: asked } = useLocation();
-  const listStart = useListStart();
   useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
   const [next, setNext] = useState<{ id: number }>();
@@ -86,7 +82,6 @@ export function VoteCards(props: VoteCardsProps) {
       <CategoryCard
         category={category}
         vendors={vendors}
-        listStart={listStart}
         isBallot={isBallot}
         voted={votedCategories.includes(category.id)}
         uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
@@ -129,26 +124,6 @@ const about = (): Partial<Record<VotingState, string>> => ({
   upcoming: t`Voting hasn’t started yet. You’ll be able to vote in these categories.`,
   none: t`You’ll be able to vote in these categories.`,
 });
-
-/**
- * Returns the place at which the list of vendors starts, because being first in a list wins votes. A voter's id decides
- * it, so that consecutive accounts cycle through all vendors. A visitor's list starts at a random vendor, which stays
- * the same while the tab is open.
- */
-function useListStart(): number {
-  const { data: voter } = useQuery(userQuery(useSession()));
-  return voter?.id ?? visitorSeed();
-}
-
-const KEY = 'va_list_start';
-const [AT_RANDOM = 0] = crypto.getRandomValues(new Uint32Array(1));
-
-function visitorSeed(): number {
-  const stored = readStored('tab', KEY);
-  if (stored && /^\d+$/.test(stored)) return Number(stored);
-  store('tab', KEY, String(AT_RANDOM));
-  return AT_RANDOM;
-}
 
 const CARD_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
 

@@ -1,12 +1,14 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Category, Vendor } from 'public-api/contract';
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, Combobox, Field, toast } from 'shared-ui/host';
+import { readStored, store } from 'shared-web';
 import { standsIn, startingAt } from '../cycle/nominees.ts';
-import { EmailDialog } from '../email/email-offers.tsx';
 import { vendorsText } from '../format.ts';
+import { userQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
@@ -16,7 +18,6 @@ import { useObstacle } from './use-obstacle.ts';
 interface VoteFormProps {
   category: Category;
   vendors: readonly Vendor[];
-  listStart: number;
   voted: boolean;
   /** False if the vote is under review or excluded. */
   counts: boolean;
@@ -28,17 +29,15 @@ interface VoteFormProps {
 
 /** Shows a list of vendors and the button that casts the vote; choosing alone never does. */
 export function VoteForm(props: VoteFormProps) {
-  const { category, vendors, listStart, voted, counts, explainsSecrecy, onCast } = props;
+  const { category, vendors, voted, counts, explainsSecrecy, onCast } = props;
   const noteId = useId();
   const navigate = useNavigate();
   const signedIn = useSession().kind === 'voter';
   const [drafts, saveDraft] = useDrafts();
   const [picks] = usePicks();
+  const listStart = useListStart();
   const wayBack = { category: category.id };
-  const { cast, isCasting, isUnsettled, refusal, asksForEmail, stopAskingForEmail } = useCastVote(category, {
-    onCast,
-    wayBack,
-  });
+  const { cast, isCasting, isUnsettled, refusal, emailDialog } = useCastVote(category, { onCast, wayBack });
   const nominees = useMemo(
     () =>
       startingAt(
@@ -107,10 +106,29 @@ export function VoteForm(props: VoteFormProps) {
           />
         )}
       </form>
-      {/* The dialog is outside the form, because its own form must not send this one. */}
-      {asksForEmail && <EmailDialog onClose={stopAskingForEmail} />}
+      {emailDialog}
     </>
   );
+}
+
+/**
+ * Returns the place at which the list of vendors starts, because being first in a list wins votes. A voter's id decides
+ * it, so that consecutive accounts cycle through all vendors. A visitor's list starts at a random vendor, which stays
+ * the same while the tab is open.
+ */
+function useListStart(): number {
+  const { data: voter } = useQuery(userQuery(useSession()));
+  return voter?.id ?? visitorSeed();
+}
+
+const KEY = 'va_list_start';
+const [AT_RANDOM = 0] = crypto.getRandomValues(new Uint32Array(1));
+
+function visitorSeed(): number {
+  const stored = readStored('tab', KEY);
+  if (stored && /^\d+$/.test(stored)) return Number(stored);
+  store('tab', KEY, String(AT_RANDOM));
+  return AT_RANDOM;
 }
 
 /** Returns a reminder that the choice from before this form was shown isn't cast yet, until it is changed here. */

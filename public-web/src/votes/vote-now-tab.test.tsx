@@ -162,17 +162,21 @@ describe('casting a vote', () => {
     expect(document.activeElement?.textContent).toContain('Speed');
   });
 
-  test('refreshes the leaderboard at once', async () => {
+  test.each([
+    ['leaderboard', 'Leaderboard', 'GET /api/leaderboard'],
+    // These figures are not polled.
+    ['results', 'Results', 'GET /api/stats'],
+  ] as const)('refreshes the %s at once', async (name, tab, call) => {
     acceptVotes();
-    const { user } = renderApp('/?tab=leaderboard', { signedIn: true });
-    await screen.findByRole('list', { name: 'Ranking, overall' });
+    const { user } = renderApp(`/?tab=${name}`, { signedIn: true });
+    await waitFor(() => expect(api.of(call).length).toBeGreaterThan(0));
     await user.click(screen.getByRole('tab', { name: 'Vote Now' }));
     await choose(user, 'Speed', 'Birch');
     await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
     await (await card('Speed')).findByText('Voted');
-    const before = api.of('GET /api/leaderboard').length;
-    await user.click(screen.getByRole('tab', { name: 'Leaderboard' }));
-    await waitFor(() => expect(api.of('GET /api/leaderboard').length).toBeGreaterThan(before));
+    const before = api.of(call).length;
+    await user.click(screen.getByRole('tab', { name: tab }));
+    await waitFor(() => expect(api.of(call).length).toBeGreaterThan(before));
   });
 
   test("shows a refusal in a toast titled 'Error' and on the card", async () => {

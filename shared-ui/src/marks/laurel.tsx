@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 interface LaurelProps {
   /** Width and height in px. */
   size?: number;
-  /** Is shown inside the wreath, e.g. a rank. */
+  /** The place that is shown inside the wreath, for the eye only. */
+  place?: number;
+  /** Is shown inside the wreath instead. */
   children?: ReactNode;
   className?: string;
 }
@@ -28,13 +30,16 @@ const LEAVES = Array.from({ length: 12 }, (_, index) => {
 
 const STEM = 'M30.5 54.5C18 53 10 44 10 32C10 24.5 12.6 18.6 17 14.6';
 
+const PLACE =
+  'sui:font-display sui:text-[38cqw] sui:leading-none sui:font-semibold sui:text-ink sui:tabular-nums';
+
 /** The mark of the awards: two laurel branches. */
-export function Laurel({ size = 48, children, className }: LaurelProps) {
+export function Laurel({ size = 48, place, children, className }: LaurelProps) {
   return (
     <span
       style={{ width: size, height: size }}
       className={clsx(
-        'sui:relative sui:inline-grid sui:shrink-0 sui:place-items-center sui:text-gold',
+        'sui:@container sui:relative sui:inline-grid sui:shrink-0 sui:place-items-center sui:text-gold',
         className,
       )}
     >
@@ -44,6 +49,11 @@ export function Laurel({ size = 48, children, className }: LaurelProps) {
           <Branch />
         </g>
       </svg>
+      {place !== undefined && (
+        <span aria-hidden className={PLACE}>
+          {place}
+        </span>
+      )}
       {children}
     </span>
   );

@@ -2,7 +2,7 @@
 // The kit imports only types from this folder, and loads this file on demand.
 export { ComboboxList } from './combobox-list.tsx';
 export { DialogOverPage } from './dialog.tsx';
-export { MenuOfItems, ThemeMenu } from './menu.tsx';
+export { MenuOfItems } from './menu.tsx';
 export { SelectOverPage } from './select.tsx';
 export { ToastsOverPage } from './toaster.tsx';
 export { TooltipOverPage } from './tooltip.tsx';

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Icon, type IconName } from '../marks/icon.tsx';
 import { popupContainer } from '../overlays/popup-container.ts';
 import { words } from '../words.tsx';
@@ -9,6 +9,8 @@ import { type Handed, useTrigger } from './use-trigger.ts';
 interface MenuItem {
   label: string;
   icon: IconName;
+  /** Set in a menu that chooses one of its items; true for the chosen one. */
+  chosen?: boolean;
   onSelect: () => void;
 }
 
@@ -18,25 +20,6 @@ export interface MenuProps {
 }
 
 export function MenuOfItems({ trigger, items, ...handed }: MenuProps & Handed) {
-  return (
-    <Dropdown trigger={trigger} align="start" {...handed}>
-      {items.map(({ label, icon, onSelect }) => (
-        <Radix.Item key={label} onSelect={onSelect} className={MENU_ITEM}>
-          <Icon name={icon} size={18} />
-          {label}
-        </Radix.Item>
-      ))}
-    </Dropdown>
-  );
-}
-
-interface DropdownProps extends Handed, Pick<MenuProps, 'trigger'> {
-  /** The edge of the trigger with which the menu is aligned. */
-  align: 'start' | 'end';
-  children: ReactNode;
-}
-
-function Dropdown({ trigger, align, children, ...handed }: DropdownProps) {
   const { anchor, setAnchor, open, setOpen } = useTrigger(handed);
   return (
     <Radix.Root dir={words.direction()} modal={false} open={open} onOpenChange={setOpen}>
@@ -44,8 +27,19 @@ function Dropdown({ trigger, align, children, ...handed }: DropdownProps) {
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={popupContainer(anchor)}>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={MENU}>
-          {children}
+        <Radix.Content align="start" sideOffset={6} collisionPadding={8} className={MENU}>
+          {items.map(({ label, icon, chosen, onSelect }) => (
+            <Radix.Item
+              key={label}
+              {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
+              onSelect={onSelect}
+              className={MENU_ITEM}
+            >
+              <Icon name={icon} size={18} />
+              <span className="sui:flex-1">{label}</span>
+              {chosen && <Icon name="check" size={18} className="sui:text-gold-text" />}
+            </Radix.Item>
+          ))}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -62,28 +56,3 @@ const MENU_ITEM = clsx(
   'sui:no-underline sui:not-data-highlighted:outline-none sui:select-none sui:data-highlighted:bg-sunken sui:data-disabled:opacity-50',
   'sui:data-highlighted:outline-2 sui:data-highlighted:-outline-offset-2 sui:data-highlighted:outline-gold',
 );
-
-interface ThemeMenuProps extends Handed {
-  trigger: ReactElement;
-  choices: readonly { value: string; label: string; icon: IconName }[];
-  value: string;
-  onChoose: (value: string) => void;
-}
-
-export function ThemeMenu({ choices, value, onChoose, ...dropdown }: ThemeMenuProps) {
-  return (
-    <Dropdown align="end" {...dropdown}>
-      <Radix.RadioGroup value={value} onValueChange={onChoose}>
-        {choices.map((choice) => (
-          <Radix.RadioItem key={choice.value} value={choice.value} className={MENU_ITEM}>
-            <Icon name={choice.icon} size={18} />
-            <span className="sui:flex-1">{choice.label}</span>
-            <Radix.ItemIndicator className="sui:text-gold-text">
-              <Icon name="check" size={18} />
-            </Radix.ItemIndicator>
-          </Radix.RadioItem>
-        ))}
-      </Radix.RadioGroup>
-    </Dropdown>
-  );
-}

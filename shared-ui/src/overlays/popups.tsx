@@ -102,19 +102,17 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 export function Menu(props: MenuProps) {
+  const waiting = (
+    <Slot aria-haspopup="menu" aria-expanded={false}>
+      {props.trigger}
+    </Slot>
+  );
   return (
-    <WaitingTrigger trigger={waitingMenu(props.trigger)}>
+    <WaitingTrigger trigger={waiting}>
       {(parts, handed) => <parts.MenuOfItems {...props} {...handed} />}
     </WaitingTrigger>
   );
 }
-
-/** Returns the button of a menu that has not loaded yet. */
-export const waitingMenu = (trigger: ReactElement): ReactElement => (
-  <Slot aria-haspopup="menu" aria-expanded={false}>
-    {trigger}
-  </Slot>
-);
 
 /** Opens when a pointer rests on its child, when the child gets the focus, and when the child is pressed. */
 export function Tooltip(props: TooltipProps) {
