@@ -1,4 +1,4 @@
-import { buildUser } from 'db/testing';
+import { buildUser, buildUserSession } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { Account } from '../generated/contract.ts';
@@ -220,6 +220,19 @@ test('a given activation code is used as it is; oneâ€™s own account and a voterâ
   expect((await reissue('ada', { activationCode: '123' })).status).toBe(400);
   expect((await reissue('chief')).body.code).toBe('OWN_ACCOUNT');
   expect((await reissue('mia')).status).toBe(404);
+});
+
+test('an account can be signed out everywhere', async () => {
+  const chief = await as('super_admin');
+  const ada = await as('admin', { username: 'ada' });
+  const mia = await buildUser(database.owner, { username: 'mia' });
+  await buildUserSession(database.owner, { userId: mia.id, username: 'mia' });
+  for (const name of ['ada', 'mia']) {
+    expect((await ask(`${USERS}/${name}/sessions`, { ...chief, method: 'DELETE' })).status).toBe(200);
+  }
+  expect((await ask('/api/admin/dashboard', ada)).status).toBe(401);
+  expect(await database.owner('user_sessions').whereNull('revoked_at')).toEqual([]);
+  expect((await ask(`${USERS}/nobody/sessions`, { ...chief, method: 'DELETE' })).status).toBe(404);
 });
 
 test.each([

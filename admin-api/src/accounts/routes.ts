@@ -5,6 +5,7 @@ import {
   deleteAdmin,
   listAccounts,
   reissueActivationCode,
+  signOutEverywhere,
 } from 'db/administrators';
 import { blockAccounts } from 'db/monitoring';
 import { excludeAccounts, previewExclusion, votersNamed } from 'db/removals';
@@ -81,6 +82,8 @@ const actsBody = shape('AccountActsRequest', {
 });
 
 const NO_VOTING = { 404: 'One of them is no voter: the message names it.', 409: 'NO_VOTING_CYCLE.' };
+const GONE = { 404: 'No such account.' };
+const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.' };
 
 export function accountRoutes({ db }: Services): Route[] {
   return [
@@ -159,17 +162,27 @@ export function accountRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: message,
       summary: 'Delete an administrator permanently.',
-      refusals: { 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.' },
+      refusals: PROTECTED,
       async answer(ctx) {
         await deleteAdmin(db, changedBy(ctx), textFrom(ctx, 'username'));
         return { message: 'The administrator is deleted.' };
+      },
+    }),
+    route('DELETE /api/admin/users/:username/sessions', {
+      role: 'super_admin',
+      answers: message,
+      summary: 'Sign an account out everywhere.',
+      refusals: GONE,
+      async answer(ctx) {
+        const account = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
+        return { message: `${account.username} is signed out everywhere.` };
       },
     }),
     route('DELETE /api/admin/users/:username/2fa', {
       role: 'super_admin',
       answers: answers.reissuedCode,
       summary: 'Unbind an administrator’s authenticator and return a new activation code, shown only once.',
-      refusals: { 409: 'OWN_ACCOUNT.' },
+      refusals: { 404: 'No such administrator.', 409: 'OWN_ACCOUNT.' },
       body: shape('ReissueCodeRequest', {
         activationCode: activationCode.description(
           'The same format as in CreateAdminRequest; random by default',

@@ -303,6 +303,20 @@ export interface components {
             /** @description The number of records changed, which is all those requested */
             count: number;
         };
+        BlockSessionRequest: {
+            /** @description 1 to 200 characters */
+            reason: string;
+            /**
+             * @description Defaults to `until_lifted`: until an administrator lifts the block
+             * @default until_lifted
+             * @enum {string}
+             */
+            duration?: "day" | "until_lifted";
+        };
+        UnblockSessionRequest: {
+            /** @description 1 to 200 characters */
+            reason?: string;
+        };
         AccountGroup: {
             id: number;
             name: string;
@@ -1269,10 +1283,20 @@ export interface components {
                 null,
                 components["schemas"]["UserSessionDetails"]
             ];
-            /** @description Block or unblock sessions, or the accounts to which they belong: all, or none if one is refused. */
+            /** @description Block or unblock many sessions, each like a single one: all, or none if one is refused. */
             "POST /api/admin/user-sessions/acts": [
                 components["schemas"]["SessionActsRequest"],
                 components["schemas"]["ActsResponse"]
+            ];
+            /** @description Block a session, or the account it belongs to with all its sessions. */
+            "POST /api/admin/user-sessions/:id/block": [
+                components["schemas"]["BlockSessionRequest"],
+                components["schemas"]["UserSession"]
+            ];
+            /** @description Lift the block of a session, or of its account and all its sessions. */
+            "POST /api/admin/user-sessions/:id/unblock": [
+                components["schemas"]["UnblockSessionRequest"] | null,
+                components["schemas"]["UserSession"]
             ];
             /** @description Groups of similar accounts in the current voting period, newest first. */
             "GET /api/admin/account-groups": [
@@ -1331,6 +1355,11 @@ export interface components {
             ];
             /** @description Delete an administrator permanently. */
             "DELETE /api/admin/users/:username": [
+                null,
+                components["schemas"]["MessageResponse"]
+            ];
+            /** @description Sign an account out everywhere. */
+            "DELETE /api/admin/users/:username/sessions": [
                 null,
                 components["schemas"]["MessageResponse"]
             ];
@@ -1698,6 +1727,8 @@ export type Exclusion = components['schemas']['Exclusion'];
 export type UserSessionDetails = components['schemas']['UserSessionDetails'];
 export type SessionActsRequest = components['schemas']['SessionActsRequest'];
 export type ActsResponse = components['schemas']['ActsResponse'];
+export type BlockSessionRequest = components['schemas']['BlockSessionRequest'];
+export type UnblockSessionRequest = components['schemas']['UnblockSessionRequest'];
 export type AccountGroup = components['schemas']['AccountGroup'];
 export type GroupActsRequest = components['schemas']['GroupActsRequest'];
 export type GroupAccount = components['schemas']['GroupAccount'];

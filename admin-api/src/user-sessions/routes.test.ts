@@ -61,6 +61,15 @@ test('the list has pages of 50, latest activity first, and a total', async () =>
   expect((await listed('?page=3', ada)).sessions).toEqual([]);
 });
 
+test('sorted by newest, the session that began last comes first, however idle it is', async () => {
+  const ada = await as('admin');
+  const first = await buildUserSession(database.owner, { userId: null });
+  const last = await buildUserSession(database.owner, { userId: null, idleHours: 5 });
+  const ids = async (query: string) => (await listed(query, ada)).sessions.map(({ id }) => id);
+  expect(await ids('')).toEqual([first.id, last.id]);
+  expect(await ids('?sort=newest')).toEqual([last.id, first.id]);
+});
+
 test('search matches names anywhere, addresses and session ids from their start, and no wildcards', async () => {
   const ada = await as('admin');
   const mia = await buildUser(database.owner, { username: 'Mia_Long' });
@@ -164,19 +173,17 @@ test('a block has a reason, stops the session from voting at once, and can be li
       categoryId: category.id,
     });
 
-  const act = (body: object) => ask(`${SESSIONS}/acts`, { ...ada, body: { ids: [session.id], ...body } });
-  const shown = async () => (await listed('', ada)).sessions[0];
-
-  expect((await act({ act: 'block', reason: 'A robot' })).status).toBe(200);
-  expect(await shown()).toMatchObject({ isBlocked: true, blockReason: 'A robot', blockedUntil: null });
+  const blocked = await ask(`${SESSIONS}/${session.id}/block`, { ...ada, body: { reason: 'A robot' } });
+  expect(blocked.status).toBe(200);
+  expect(blocked.body).toMatchObject({ isBlocked: true, blockReason: 'A robot', blockedUntil: null });
   expect(await vote()).toEqual({
     ok: false,
     reason: 'session_blocked',
     block: { reason: 'A robot', until: null },
   });
 
-  expect((await act({ act: 'unblock' })).status).toBe(200);
-  expect(await shown()).toMatchObject({ isBlocked: false, blockReason: null });
+  const lifted = await ask(`${SESSIONS}/${session.id}/unblock`, { ...ada, method: 'POST' });
+  expect(lifted.body).toMatchObject({ isBlocked: false, blockReason: null });
   expect(await vote()).toMatchObject({ ok: true });
 
   const log = await owner('audit_log').orderBy('id').select('actor', 'action', 'target', 'details');
@@ -188,18 +195,14 @@ test('a block has a reason, stops the session from voting at once, and can be li
 });
 
 test('a block for a day ends by itself', async () => {
-  const ada = await as('admin');
-  const { id } = await buildUserSession(database.owner);
-  await ask(`${SESSIONS}/acts`, {
-    ...ada,
-    body: { act: 'block', ids: [id], reason: 'A robot', duration: 'day' },
-  });
-  const [shown] = (await listed('', ada)).sessions;
-  const hours = (Date.parse(String(shown?.blockedUntil)) - Date.now()) / 3_600_000;
+  const session = await buildUserSession(database.owner);
+  const body = { reason: 'A robot', duration: 'day' };
+  const blocked = await ask(`${SESSIONS}/${session.id}/block`, { ...(await as('admin')), body });
+  const hours = (Date.parse(String(blocked.body.blockedUntil)) - Date.now()) / 3_600_000;
   expect(hours).toBeCloseTo(24, 1);
 });
 
-test('a block without a valid reason or with unknown fields answers 400', async () => {
+test('a block without a valid reason or with unknown fields answers 400; an unknown session answers 404', async () => {
   const ada = await as('admin');
   const { id } = await buildUserSession(database.owner);
   for (const body of [
@@ -210,9 +213,9 @@ test('a block without a valid reason or with unknown fields answers 400', async 
     { reason: 'x', until: 1 },
     { reason: 'x', duration: 'year' },
   ]) {
-    const asked = { act: 'block', ids: [id], ...body };
-    expect((await ask(`${SESSIONS}/acts`, { ...ada, body: asked })).status).toBe(400);
+    expect((await ask(`${SESSIONS}/${id}/block`, { ...ada, body })).status).toBe(400);
   }
+  expect((await ask(`${SESSIONS}/999/block`, { ...ada, body: { reason: 'x' } })).status).toBe(404);
   expect(await database.owner('audit_log')).toEqual([]);
 });
 

@@ -1,4 +1,10 @@
-import { listUserSessions, type SessionFilter, setSessionBlocks, userSessionDetails } from 'db/monitoring';
+import {
+  listUserSessions,
+  type SessionFilter,
+  setSessionBlock,
+  setSessionBlocks,
+  userSessionDetails,
+} from 'db/monitoring';
 import Joi from 'joi';
 import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
 import { exclusion } from '../answers/account-groups.ts';
@@ -65,6 +71,7 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
   page,
   search,
   status: Joi.valid('blocked', 'active', 'in_use', 'ended'),
+  sort: Joi.valid('newest'),
 });
 
 const actsBody = shape('SessionActsRequest', {
@@ -87,14 +94,14 @@ export function userSessionRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: details,
       summary: 'The details of a session, never with the vendors that were chosen; entered in the audit log.',
+      refusals: { 404: 'No such session.' },
       answer: (ctx) => userSessionDetails(db, changedBy(ctx), idFrom(ctx, 'session')),
     }),
     route('POST /api/admin/user-sessions/acts', {
       gateway: 'slow',
       role: 'admin',
       answers: changedRecords,
-      summary:
-        'Block or unblock sessions, or the accounts to which they belong: all, or none if one is refused.',
+      summary: 'Block or unblock many sessions, each like a single one: all, or none if one is refused.',
       refusals: { 404: 'One of them does not exist: the message names it.' },
       body: actsBody,
       async answer(ctx, { act, ids, reason = null, duration }) {
@@ -103,6 +110,29 @@ export function userSessionRoutes({ db }: Services): Route[] {
         await setSessionBlocks(db, changedBy(ctx), { ids, block, reason });
         return { count: ids.length };
       },
+    }),
+    route('POST /api/admin/user-sessions/:id/block', {
+      role: 'admin',
+      answers: userSession,
+      summary: 'Block a session, or the account it belongs to with all its sessions.',
+      refusals: { 404: 'No such session.' },
+      body: shape('BlockSessionRequest', {
+        reason: reason.required(),
+        duration: blockDuration,
+      }),
+      async answer(ctx, { reason, duration }) {
+        const block = { reason, endsInADay: duration === 'day' };
+        return setSessionBlock(db, changedBy(ctx), { id: idFrom(ctx, 'session'), block, reason });
+      },
+    }),
+    route('POST /api/admin/user-sessions/:id/unblock', {
+      role: 'admin',
+      answers: userSession,
+      summary: 'Lift the block of a session, or of its account and all its sessions.',
+      refusals: { 404: 'No such session.' },
+      body: shape('UnblockSessionRequest', { reason }),
+      answer: (ctx, { reason = null }) =>
+        setSessionBlock(db, changedBy(ctx), { id: idFrom(ctx, 'session'), block: undefined, reason }),
     }),
   ];
 }

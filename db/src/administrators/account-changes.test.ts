@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAdmin, buildAdminSession } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { addAdmin, deleteAdmin, lockForBlock } from './account-changes.ts';
+import { addAdmin, deleteAdmin, lockForBlock, signOutEverywhere } from './account-changes.ts';
 import { reissueActivationCode } from './two-factor-resets.ts';
 
 const REFUSED = 'unauthenticated';
@@ -51,20 +51,24 @@ test.each([
   ['deactivated', (id: number) => database.owner('admins').where({ id }).update({ is_active: 0 })],
   ['deleted', (id: number) => database.owner('admins').where({ id }).delete()],
   ['demoted', (id: number) => database.owner('admins').where({ id }).update({ role: 'admin' })],
-])('an administrator %s in the meantime cannot create accounts or issue codes', async (_, change) => {
-  const rogue = await superAdmin('rogue');
-  const ada = await buildAdmin(database.owner, { username: 'ada' });
-  await buildAdminSession(database.owner, { adminId: ada.id });
-  await change(rogue.adminId);
-  const { adminDb, owner } = database;
-  const reissue = { username: 'ada', codeHash: 'new' };
-  expect(await outcome(addAdmin(adminDb, rogue, GRACE))).toBe(REFUSED);
-  expect(await outcome(reissueActivationCode(adminDb, rogue, reissue))).toBe(REFUSED);
-  expect(await owner('admins').where({ username: 'Grace' })).toEqual([]);
-  expect(await owner('admin_totp').where({ activation_code_hash: 'new' })).toEqual([]);
-  expect(await owner('admin_sessions').whereNotNull('revoked_at')).toEqual([]);
-  expect(await owner('audit_log')).toEqual([]);
-});
+])(
+  'an administrator %s in the meantime cannot create accounts, issue codes or end sessions',
+  async (_, change) => {
+    const rogue = await superAdmin('rogue');
+    const ada = await buildAdmin(database.owner, { username: 'ada' });
+    await buildAdminSession(database.owner, { adminId: ada.id });
+    await change(rogue.adminId);
+    const { adminDb, owner } = database;
+    const reissue = { username: 'ada', codeHash: 'new' };
+    expect(await outcome(addAdmin(adminDb, rogue, GRACE))).toBe(REFUSED);
+    expect(await outcome(reissueActivationCode(adminDb, rogue, reissue))).toBe(REFUSED);
+    expect(await outcome(signOutEverywhere(adminDb, rogue, 'ada'))).toBe(REFUSED);
+    expect(await owner('admins').where({ username: 'Grace' })).toEqual([]);
+    expect(await owner('admin_totp').where({ activation_code_hash: 'new' })).toEqual([]);
+    expect(await owner('admin_sessions').whereNotNull('revoked_at')).toEqual([]);
+    expect(await owner('audit_log')).toEqual([]);
+  },
+);
 
 test('creating an administrator waits for a change that deactivates the creator', async () => {
   const rogue = await superAdmin('rogue');

@@ -28,7 +28,7 @@ export async function lockForBlock(
   const account = await lockAccount(tx, by, username, { staysActive: isActive });
   if (account.type === 'voter') return account;
   await tx('admins').where({ id: account.id }).update({ is_active: isActive });
-  if (!isActive) await endSessions(tx, { admin_id: account.id });
+  if (!isActive) await signOut(tx, account);
   return account;
 }
 
@@ -41,6 +41,16 @@ export function deleteAdmin(db: Db, by: ByAdmin, username: string): Promise<void
     await tx('admins').where({ id }).delete();
     await tx('account_names').where({ name_key: name.toLowerCase() }).delete();
     note('admin.deleted', name, { before: { id, role } });
+  });
+}
+
+export function signOutEverywhere(db: Db, by: ByAdmin, username: string): Promise<Account> {
+  return adminChange(db, by, async (tx, note) => {
+    await assertStillAllowed(tx, by);
+    const account = await findAccount(tx, username);
+    await signOut(tx, account);
+    note('account.signed_out', account.username, { type: account.type });
+    return account;
   });
 }
 
@@ -57,6 +67,13 @@ async function lockAccount(
   if (account.id === by.adminId) throw new Refusal('own_account');
   if (superAdmins.every((id) => id === account.id)) throw new Refusal('last_super_admin');
   return account;
+}
+
+async function signOut(tx: Knex.Transaction, { id, type }: Account): Promise<void> {
+  if (type === 'admin') await endSessions(tx, { admin_id: id });
+  else {
+    await tx('user_sessions').where({ user_id: id, revoked_at: null }).update({ revoked_at: NOW });
+  }
 }
 
 interface AdminPasswordChange {

@@ -3,6 +3,7 @@ export {
   changeAdminPassword,
   deleteAdmin,
   lockForBlock,
+  signOutEverywhere,
 } from './account-changes.ts';
 export { type AccountFilter, listAccounts, VOTER_IS_ACTIVE, VOTER_IS_BLOCKED } from './account-list.ts';
 export {

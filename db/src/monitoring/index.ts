@@ -10,6 +10,7 @@ export {
 export {
   listUserSessions,
   type SessionFilter,
+  setSessionBlock,
   setSessionBlocks,
   userSessionDetails,
 } from './session-monitoring.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { recountTallies } from '../count/index.ts';
-import { listUserSessions, setSessionBlocks, userSessionDetails } from './session-monitoring.ts';
+import { listUserSessions, setSessionBlock, userSessionDetails } from './session-monitoring.ts';
 
 const database = testDatabase();
 const ALL = { limit: 50, offset: 0 };
@@ -93,7 +93,7 @@ test('a deleted account has no details, but its sessions are still grouped', asy
 
 test('blocking an unknown session changes nothing', async () => {
   const block = { reason: 'x', endsInADay: false };
-  const blocking = setSessionBlocks(database.adminDb, BY, { ids: [9999], block, reason: 'x' });
+  const blocking = setSessionBlock(database.adminDb, BY, { id: 9999, block, reason: 'x' });
   await expect(blocking).rejects.toMatchObject({ reason: 'not_found' });
   expect(await database.owner('audit_log')).toEqual([]);
 });

@@ -28,6 +28,8 @@ export interface SessionFilter {
   search?: string;
   /** `active` means not blocked, as in the status column, whether the session has ended or not. */
   status?: keyof typeof STATUSES;
+  /** Sorts by latest activity by default. */
+  sort?: keyof typeof ORDERS;
 }
 
 const STATUSES = {
@@ -39,7 +41,7 @@ const STATUSES = {
 
 export async function listUserSessions(
   db: Db,
-  { search = '', status }: SessionFilter,
+  { search = '', status, sort }: SessionFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<MonitoredSession>> {
   const patterns = searchPatterns(search);
@@ -56,12 +58,13 @@ export async function listUserSessions(
   };
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
     const matching = () => db('user_sessions as session').modify(filter);
+    const order = sort ? ORDERS[sort] : LATEST_FIRST;
     const [[counted], ids] = await Promise.all([
       matching().count({ total: '*' }),
       // The ids are read first, from the index alone: a late page would otherwise read all rows before it.
-      matching().orderBy(LATEST_FIRST).limit(limit).offset(offset).pluck('session.id'),
+      matching().orderBy(order).limit(limit).offset(offset).pluck('session.id'),
     ]);
-    const rows = await sessionRows(db).whereIn('session.id', ids).orderBy(LATEST_FIRST);
+    const rows = await sessionRows(db).whereIn('session.id', ids).orderBy(order);
     return { items: rows.map(rowToSession), total: Number(counted?.total) };
   });
 }
@@ -70,6 +73,14 @@ const LATEST_FIRST = [
   { column: 'session.last_activity_at', order: 'desc' },
   { column: 'session.id', order: 'desc' },
 ];
+
+const ORDERS = { newest: [{ column: 'session.id', order: 'desc' }] };
+
+async function findUserSession(db: Db, id: number): Promise<MonitoredSession> {
+  const row = await sessionRows(db).where('session.id', id).first();
+  if (!row) throw new Refusal('not_found', 'session');
+  return rowToSession(row);
+}
 
 const SHOWN = 20;
 
@@ -190,27 +201,38 @@ async function flagsOf(db: Db, { sessionId, userId }: SessionRow) {
   return rows.map(withInstants);
 }
 
-interface SessionBlocks {
-  ids: readonly number[];
-  /** Undefined lifts the blocks. */
+interface SessionBlock {
   block: Block | undefined;
   reason: string | null;
 }
 
 /**
- * Blocks each session's account, or the session if it has none: all, or none if one is refused. The write waits for
- * votes under way.
+ * Blocks the session's account, or the session if it has none. The write waits for votes under way. Returns the session
+ * afterwards.
  */
-export async function setSessionBlocks(db: Db, by: By, { ids, block, reason }: SessionBlocks): Promise<void> {
+export async function setSessionBlock(
+  db: Db,
+  by: By,
+  { id, ...change }: SessionBlock & { id: number },
+): Promise<MonitoredSession> {
+  await setSessionBlocks(db, by, { ids: [id], ...change });
+  return findUserSession(db, id);
+}
+
+/** Changes all sessions, or none if one is refused. */
+export async function setSessionBlocks(
+  db: Db,
+  by: By,
+  { ids, block, reason }: SessionBlock & { ids: readonly number[] },
+): Promise<void> {
   await adminChange(db, by, (tx, note) =>
     oneByOne(
       inIdOrder(ids),
       (id) => `ID ${id}`,
       async (id) => {
-        const row = await sessionRows(tx).where('session.id', id).first();
-        if (!row) throw new Refusal('not_found', 'session');
-        const { sessionId, username } = row;
-        await setBlock(tx, row, block);
+        const session = await findUserSession(tx, id);
+        const { sessionId, username } = session;
+        await setBlock(tx, session, block);
         note(block ? 'session.blocked' : 'session.unblocked', username ?? sessionId, {
           id,
           sessionId,

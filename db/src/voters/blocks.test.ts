@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildUser, buildUserSession, buildVoter } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import { setSessionBlocks } from '../monitoring/index.ts';
+import { setSessionBlock } from '../monitoring/index.ts';
 import { blockForADay } from './blocks.ts';
 import { createVoterSession, liveVoterSession, revokeSessions } from './user-sessions.ts';
 import { findUserCredentials } from './users.ts';
@@ -21,13 +21,8 @@ function passADay() {
 const blockBySite = (session: { sessionId: string; userId: number | null }, reason = 'Burst of votes') =>
   blockForADay(database.publicDb, { ...session, ipAddress: '203.0.113.7', reason });
 const blockByAdmin = (id: number, endsInADay = false) =>
-  setSessionBlocks(database.adminDb, BY, {
-    ids: [id],
-    block: { reason: 'A robot', endsInADay },
-    reason: 'A robot',
-  });
-const unblock = (id: number) =>
-  setSessionBlocks(database.adminDb, BY, { ids: [id], block: undefined, reason: null });
+  setSessionBlock(database.adminDb, BY, { id, block: { reason: 'A robot', endsInADay }, reason: 'A robot' });
+const unblock = (id: number) => setSessionBlock(database.adminDb, BY, { id, block: undefined, reason: null });
 
 async function signIn(username: string) {
   const voter = await findUserCredentials(database.publicDb, username);
@@ -77,8 +72,7 @@ test.each([
 test("an administrator's block has no end by default, and replaces an automatic one", async () => {
   const { mia, one } = await people();
   await blockBySite(one);
-  await blockByAdmin(one.id);
-  expect(await rowOf(one.id)).toMatchObject({ is_blocked: 1, blocked_until: null });
+  expect(await blockByAdmin(one.id)).toMatchObject({ isBlocked: true, blockedUntil: null });
   await passADay();
   expect(await signIn(mia.username)).toHaveProperty('block');
   await blockBySite(one, 'Burst of registrations');
@@ -89,8 +83,7 @@ test('lifting a block in one session lifts it for its account and all its sessio
   const { mia, one, two, stranger } = await people();
   await blockBySite(one);
   await blockBySite(stranger);
-  await unblock(two.id);
-  expect(await rowOf(one.id)).toMatchObject({ is_blocked: 0, blocked_until: null, block_reason: null });
+  expect(await unblock(two.id)).toMatchObject({ isBlocked: false, blockedUntil: null, blockReason: null });
   expect(await blockedIds()).toEqual([stranger.id]);
   expect(await signIn(mia.username)).toMatchObject({ userId: mia.id });
   expect(await database.owner('audit_log').pluck('target')).toEqual([mia.username]);
