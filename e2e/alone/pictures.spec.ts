@@ -114,10 +114,11 @@ test('a picture on another site is marked, and a copy is pasted, dropped or chos
   await db('vendors').where({ id }).delete();
 });
 
-test('40 vendors get pictures from a folder, and a picture of nobody is left over', async ({ panel, db }) => {
+test('41 vendors get pictures from a folder, one of them by hand', async ({ panel, db }) => {
   const now = Date.now();
   const names = Array.from({ length: 40 }, (_, index) => `Bücher & Söhne ${now}-${index}`);
-  await db('vendors').insert(names.map(vendorRow));
+  const lonely = `Quayside ${now}`;
+  await db('vendors').insert([...names, lonely].map(vendorRow));
   const spelled = (name: string, index: number) =>
     index % 2 ? name.replaceAll('ü', 'u') : name.replace('ü', 'ue').replace('ö', 'oe').replace('&', 'and');
   const files = names.map((name, index) =>
@@ -129,16 +130,24 @@ test('40 vendors get pictures from a folder, and a picture of nobody is left ove
   await dialog.getByLabel('Pictures', { exact: true }).setInputFiles([...files, plain('holiday.png', 99)]);
   await expect(dialog.getByText('40 of 41 pictures have a vendor')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Left over (1)' })).toBeVisible();
+  const vendor = dialog.getByRole('combobox', { name: 'holiday.png' });
+  await vendor.fill(lonely);
+  await panel.getByRole('option', { name: lonely }).click();
+  await expect(dialog.getByText('41 of 41 pictures have a vendor')).toBeVisible();
   await expectAccessible(dialog);
-  await expect(dialog.getByRole('list', { name: 'Where they go' }).getByRole('listitem')).toHaveCount(40);
-  await dialog.getByRole('button', { name: 'Add 40 pictures' }).click();
-  await expect(panel.getByText('40 pictures added', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByRole('list', { name: 'Where they go' }).getByRole('listitem')).toHaveCount(41);
+  await dialog.getByRole('button', { name: 'Add 41 pictures' }).click();
+  await expect(panel.getByText('41 pictures added', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(dialog).toHaveCount(0);
-  const addresses = await db('vendors').whereIn('name', names).pluck('image_url');
-  expect(new Set(addresses).size).toBe(40);
+  const addresses = await db('vendors')
+    .whereIn('name', [...names, lonely])
+    .pluck('image_url');
+  expect(new Set(addresses).size).toBe(41);
   expect(addresses.filter((address) => !/^\/images\/[0-9a-f]{32}\.webp$/.test(address))).toEqual([]);
   for (const address of addresses) expect((await panel.request.get(address)).status()).toBe(200);
-  await db('vendors').whereIn('name', names).delete();
+  await db('vendors')
+    .whereIn('name', [...names, lonely])
+    .delete();
 });
 
 test('the picture column of a spreadsheet names files that are chosen with it', async ({ panel, db }) => {

@@ -37,6 +37,7 @@ export function PictureField({ address, name, shape = 'picture', error, onChange
   const isOfRecord = shape === 'picture';
   const [file, setFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
+  const failed = useFailed(safeImage(address));
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const [pasted] = picturesIn(clipboardData?.files);
@@ -45,6 +46,7 @@ export function PictureField({ address, name, shape = 'picture', error, onChange
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
   }, []);
+  const note = noteOn(address, failed);
   return (
     <DropZone onDrop={([dropped]) => setFile(dropped)}>
       <div className="w-full shrink-0 empty:hidden sm:w-48">
@@ -72,7 +74,7 @@ export function PictureField({ address, name, shape = 'picture', error, onChange
           />
         </Field>
         <p aria-live="polite" className="text-sm text-ink-faint">
-          {isOfRecord && noteOn(address)}
+          {isOfRecord && note}
         </p>
         {isElsewhere(address) && (
           <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
@@ -132,10 +134,28 @@ const picturesIn = (files: FileList | undefined): File[] =>
 /** Returns whether a picture is on another site, which learns the address of every visitor. */
 export const isElsewhere = (address: string): boolean => safeImage(address)?.startsWith('https:') ?? false;
 
-function noteOn(address: string): string {
+function noteOn(address: string, failed: boolean): string {
   if (!address) return 'Without a picture, voters see the initials of the name.';
   if (!safeImage(address)) return 'Without a usable address, voters see the initials of the name.';
+  if (failed)
+    return 'No picture could be loaded from this address. Voters see the initials of the name instead.';
   if (isElsewhere(address))
     return `This picture is on ${new URL(address).host}, which learns the network address of everyone who sees it.`;
   return 'Voters will see this, cropped to landscape (8:5).';
+}
+
+/** Returns whether the address failed to load. Picture does not report this, so the address is loaded once more. */
+function useFailed(address: string | undefined): boolean {
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (!address) return;
+    const probe = new Image();
+    probe.referrerPolicy = 'no-referrer';
+    probe.onerror = () => setFailed(address);
+    probe.src = address;
+    return () => {
+      probe.onerror = null;
+    };
+  }, [address]);
+  return address !== undefined && failed === address;
 }

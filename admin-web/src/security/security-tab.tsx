@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
-import { Skeleton } from 'shared-ui/host';
+import { Badge, type BadgeProps, Skeleton } from 'shared-ui/host';
 import { Loaded, PageLink } from 'shared-web';
 import { ActButtons } from '../lists/acts.tsx';
 import { PanelPage } from '../lists/panel-page.tsx';
@@ -40,12 +40,17 @@ function VotingControl() {
 
 function Control({ status }: { status: VotingStatus }) {
   const cycle = status.activeCycle;
+  const [badge, sentence] = stateOf(status);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-      <div className="max-w-lg min-w-0 text-sm text-ink-soft wrap-anywhere">
-        <p>{stateOf(status)}</p>
+      <div className="max-w-lg min-w-0">
+        <Badge {...badge} />
+        <p className="mt-3 text-sm text-ink-soft wrap-anywhere">{sentence}</p>
         {cycle?.isPaused && cycle.pauseReason && (
-          <p className="mt-2">Reason shown to voters: {cycle.pauseReason}</p>
+          <p className="mt-2 text-sm">
+            <span className="text-ink-faint">Reason shown to voters: </span>
+            <span className="wrap-anywhere">{cycle.pauseReason}</span>
+          </p>
         )}
       </div>
       {cycle && (
@@ -60,11 +65,25 @@ function Control({ status }: { status: VotingStatus }) {
   );
 }
 
-function stateOf({ activeCycle, isOpen }: VotingStatus): string {
-  if (!activeCycle) return 'There is no voting period, so there’s nothing to pause.';
-  const { name, isPaused } = activeCycle;
-  if (isPaused) return `Voting is paused. No one can vote in ${name} until you resume voting.`;
-  return isOpen
-    ? `Voting is running. People can vote in ${name}.`
-    : `Voting isn’t open in ${name} right now. If you pause it, it stays paused even if its dates change.`;
+/** Returns the status as a badge and as a sentence. */
+function stateOf({ activeCycle, ...status }: VotingStatus): [BadgeProps, sentence: string] {
+  if (!activeCycle) {
+    return [{ icon: 'lock', children: 'No voting period' }, 'No one can vote, so there’s nothing to pause.'];
+  }
+  if (activeCycle.isPaused) {
+    return [
+      { tone: 'orange', icon: 'pause', children: 'Voting is paused' },
+      `No one can vote in ${activeCycle.name} until you resume voting.`,
+    ];
+  }
+  if (status.isOpen) {
+    return [
+      { tone: 'green', icon: 'circle-check', children: 'Voting is running' },
+      `People can vote in ${activeCycle.name}.`,
+    ];
+  }
+  return [
+    { icon: 'clock', children: 'Voting isn’t open' },
+    `${activeCycle.name} isn’t open right now. If you pause it, it stays paused even if its dates change.`,
+  ];
 }

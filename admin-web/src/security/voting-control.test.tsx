@@ -28,7 +28,7 @@ async function open(status: VotingStatus, api: FakeApi = {}) {
 
 test('running voting offers only Pause All Voting, which asks for confirmation and a reason', async () => {
   const { user, bodies, card } = await open(running);
-  expect(card.getByText(/^Voting is running\./)).toBeTruthy();
+  expect(card.getByText('Voting is running')).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Resume Voting' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Pause All Voting' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Pause all voting?' }));
@@ -36,17 +36,17 @@ test('running voting offers only Pause All Voting, which asks for confirmation a
   await user.click(dialog.getByRole('button', { name: 'Pause All Voting' }));
   expect(await screen.findByText('Voting paused')).toBeTruthy();
   expect(bodies(PAUSE)).toEqual([{ paused: true, reason: 'A flood of new accounts' }]);
-  expect(await card.findByText(/^Voting is paused\./)).toBeTruthy();
+  expect(await card.findByText('Voting is paused')).toBeTruthy();
 });
 
 test('paused voting shows the reason and offers only Resume Voting', async () => {
   const { user, bodies, card } = await open(paused);
-  expect(card.getByText(/A flood of new accounts$/)).toBeTruthy();
+  expect(card.getByText('A flood of new accounts')).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Pause All Voting' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Resume Voting' }));
   expect(await screen.findByText('Voting resumed')).toBeTruthy();
   expect(bodies(PAUSE)).toEqual([{ paused: false }]);
-  expect(await card.findByText(/^Voting is running\./)).toBeTruthy();
+  expect(await card.findByText('Voting is running')).toBeTruthy();
 });
 
 test.each([

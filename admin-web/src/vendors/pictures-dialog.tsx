@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, VendorRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Banner, Field, Input } from 'shared-ui/host';
+import { Banner, Combobox, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
 import { Lines } from '../catalogue/import-preview.tsx';
 import { saveRecord } from '../catalogue/records.ts';
@@ -24,8 +24,11 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<=[aou])e/gu, '');
 
+/** The vendor that somebody chose for a file, by its id; 0 is none. */
+type Chosen = ReadonlyMap<File, number>;
+
 /** Finds the vendor of each file by its name; a file without one, or of a vendor that has one already, is left over. */
-function matched(files: readonly File[], vendors: readonly AdminVendor[]) {
+function matched(files: readonly File[], vendors: readonly AdminVendor[], chosen: Chosen) {
   const found = new Map<AdminVendor, File>();
   const left: File[] = [];
   for (const file of files) {
@@ -34,20 +37,28 @@ function matched(files: readonly File[], vendors: readonly AdminVendor[]) {
     if (vendor && others.length === 0 && !found.has(vendor)) found.set(vendor, file);
     else left.push(file);
   }
-  return { found: [...found], left };
+  const isFree = (vendor: AdminVendor) => !found.has(vendor);
+  const free = vendors.filter(isFree);
+  for (const file of left) {
+    const vendor = free.find(({ id }) => id === chosen.get(file));
+    if (vendor && isFree(vendor)) found.set(vendor, file);
+  }
+  return { found: [...found], left, free };
 }
 
-/** Gives pictures to many vendors at once, each to the vendor whose name its file has. */
+/** Gives pictures to many vendors at once, each to the vendor whose name its file has or that somebody chooses. */
 export function PicturesDialog({ onClose }: { onClose: () => void }) {
   const { data: vendors = [] } = useQuery(vendorsQuery);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isWhole, setWhole] = useState(false);
   const [done, setDone] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
-  const { found, left } = matched(files, vendors);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const { found, left, free } = matched(files, vendors, chosen);
   const open = found.filter(([, file]) => !done.includes(file));
   const choose = (files: readonly File[]) => {
     setFiles(files);
+    setChosen(new Map());
     setDone([]);
     setProblem(undefined);
     saving.reset();
@@ -109,7 +120,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
         >
           {left.length === 0
             ? 'Nothing is left over.'
-            : 'You can rename the others, or add them in the form of a vendor.'}
+            : `${countText(left.length, 'file')} left over: choose a vendor for what should be used.`}
         </Banner>
       )}
       <Lines
@@ -119,10 +130,31 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
           imageUrl ? `${name} (replaces its picture)` : name,
         ])}
       />
-      <Lines
-        title="Left over"
-        lines={left.map((file) => [file.name, 'No vendor has this name, or its picture is above.'])}
-      />
+      {left.length > 0 && (
+        <section aria-labelledby="left" className="grid gap-4">
+          <h3 id="left" className="font-medium">
+            Left over ({formatCount(left.length)})
+          </h3>
+          {left.map((file) => (
+            <Field key={`${file.name} ${file.size} ${file.lastModified}`} label={file.name}>
+              <Combobox
+                items={[
+                  { value: '0', label: 'Don’t use this file' },
+                  ...free.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                value={String(chosen.get(file) ?? 0)}
+                onValueChange={(id) => setChosen(new Map(chosen).set(file, Number(id)))}
+                disabled={saving.isPending}
+                placeholder="Search vendors..."
+                note="Vendors without a file"
+                listLabel="Vendors"
+                emptyText="No vendor matches."
+                countText={(count) => countText(count, 'vendor')}
+              />
+            </Field>
+          ))}
+        </section>
+      )}
       <Choice
         type="checkbox"
         checked={isWhole}
