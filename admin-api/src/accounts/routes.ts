@@ -82,8 +82,6 @@ const actsBody = shape('AccountActsRequest', {
 });
 
 const NO_VOTING = { 404: 'One of them is no voter: the message names it.', 409: 'NO_VOTING_CYCLE.' };
-const GONE = { 404: 'No such account.' };
-const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.' };
 
 export function accountRoutes({ db }: Services): Route[] {
   return [
@@ -162,7 +160,7 @@ export function accountRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: message,
       summary: 'Delete an administrator permanently.',
-      refusals: PROTECTED,
+      refusals: { 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.' },
       async answer(ctx) {
         await deleteAdmin(db, changedBy(ctx), textFrom(ctx, 'username'));
         return { message: 'The administrator is deleted.' };
@@ -172,7 +170,6 @@ export function accountRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: message,
       summary: 'Sign an account out everywhere.',
-      refusals: GONE,
       async answer(ctx) {
         const account = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
         return { message: `${account.username} is signed out everywhere.` };
@@ -182,7 +179,7 @@ export function accountRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.reissuedCode,
       summary: 'Unbind an administrator’s authenticator and return a new activation code, shown only once.',
-      refusals: { 404: 'No such administrator.', 409: 'OWN_ACCOUNT.' },
+      refusals: { 409: 'OWN_ACCOUNT.' },
       body: shape('ReissueCodeRequest', {
         activationCode: activationCode.description(
           'The same format as in CreateAdminRequest; random by default',

@@ -94,7 +94,6 @@ export function userSessionRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: details,
       summary: 'The details of a session, never with the vendors that were chosen; entered in the audit log.',
-      refusals: { 404: 'No such session.' },
       answer: (ctx) => userSessionDetails(db, changedBy(ctx), idFrom(ctx, 'session')),
     }),
     route('POST /api/admin/user-sessions/acts', {
@@ -115,7 +114,6 @@ export function userSessionRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: userSession,
       summary: 'Block a session, or the account it belongs to with all its sessions.',
-      refusals: { 404: 'No such session.' },
       body: shape('BlockSessionRequest', {
         reason: reason.required(),
         duration: blockDuration,
@@ -129,7 +127,6 @@ export function userSessionRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: userSession,
       summary: 'Lift the block of a session, or of its account and all its sessions.',
-      refusals: { 404: 'No such session.' },
       body: shape('UnblockSessionRequest', { reason }),
       answer: (ctx, { reason = null }) =>
         setSessionBlock(db, changedBy(ctx), { id: idFrom(ctx, 'session'), block: undefined, reason }),
