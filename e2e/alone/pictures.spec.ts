@@ -87,7 +87,7 @@ test('a picture on another site is marked, and a copy is pasted, dropped or chos
   const [id = 0] = await db('vendors').insert({ ...vendorRow(name), image_url });
   const form = await openForm(panel, name);
   await expect(panel.getByText('Picture on another site', { exact: true })).toBeVisible();
-  await expect(form.getByText(/^This picture is on /)).toBeVisible();
+  await expect(form.getByText(/^No picture could be loaded from this address/)).toBeVisible();
   const crop = panel.getByRole('dialog', { name: 'Choose the part to show' });
   const cancel = async () => {
     await crop.getByRole('button', { name: 'Cancel' }).click();
