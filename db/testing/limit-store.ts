@@ -1,4 +1,5 @@
-import { RateLimitStore, type RateLimitTable } from '../src/limits/rate-limit-store.ts';
+import type { RateLimitTable } from '../src/limits/rate-limit-rows.ts';
+import { RateLimitStore } from '../src/limits/rate-limit-store.ts';
 import type { Db } from '../src/machinery/index.ts';
 
 /** Creates a store as a process of the public half does, or of the half whose table is named. */

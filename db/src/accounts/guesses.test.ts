@@ -172,11 +172,7 @@ describe('attempts at the same moment', () => {
   });
 
   test('have to wait if they were under way when the last free one failed', async () => {
-    const slow = await proxiedDb(
-      database.publicUrl,
-      'INSERT INTO `public_rate_limits`',
-      'held back until it is released',
-    );
+    const slow = await proxiedDb(database.publicUrl, 'LAST_INSERT_ID', 'held back until it is released');
     await fail(4);
     const underWay = newDelays(slow.db).pay(ADA);
     await slow.reached;

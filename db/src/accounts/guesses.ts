@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createCounter, networksOf, type RateLimitStore } from '../limits/index.ts';
+import { networksOf, type RateLimitStore, sharedCounter } from '../limits/index.ts';
 import { nameKey } from '../machinery/index.ts';
 
 const HOUR = 3600;
@@ -81,7 +81,7 @@ export function createGuessLimit(
   tooMany: (waitMs: number) => Error,
 ) {
   const delays = createDelays(store, rules);
-  const passes = createCounter(store, { name: `${rules.name}_passes`, points: 1, seconds: PASS_SECONDS });
+  const passes = sharedCounter(store, { name: `${rules.name}_passes`, points: 1, seconds: PASS_SECONDS });
   const byNetwork = ({ username, ipAddress }: Pick<Attempt, 'username' | 'ipAddress'>): Guesser => ({
     username,
     known: `network ${networksOf(ipAddress)[0].prefix}`,
@@ -127,7 +127,7 @@ export function createGuessLimit(
 export function createDelays(store: RateLimitStore, rules: GuessRules) {
   const { freeFailures, firstDelaySeconds, longestDelaySeconds, rememberedSeconds } = rules;
   const counter = (what: string, points: number, seconds: number) =>
-    createCounter(store, { name: `${rules.name}_${what}`, points, seconds });
+    sharedCounter(store, { name: `${rules.name}_${what}`, points, seconds });
   const tries = counter('tries', freeFailures, rules.windowSeconds);
   const delays = counter('delays', 1, firstDelaySeconds);
   const rounds = counter('rounds', 1, rememberedSeconds);

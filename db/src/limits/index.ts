@@ -1,3 +1,4 @@
+export { loadReader, networkLimiter } from './network-limits.ts';
 export {
   addressOfHost,
   canonicalAddress,
@@ -12,5 +13,5 @@ export {
   siteOf,
 } from './networks.ts';
 export { spendOnce } from './one-time-uses.ts';
-export { type LimitedKey, RateLimitStore } from './rate-limit-store.ts';
-export { createCounter, type Limit, loadReader, networkCounters } from './rate-limits.ts';
+export { RateLimitStore } from './rate-limit-store.ts';
+export { jointCounter, type Limit, sharedCounter } from './rate-limits.ts';

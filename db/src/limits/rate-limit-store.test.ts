@@ -8,20 +8,17 @@ const database = testDatabase();
 const MINUTE = 60_000;
 const storeOn = (db = database.publicDb, onFailure = (_: unknown) => {}) =>
   new RateLimitStore(db, 'public_rate_limits', onFailure);
-/** Counts for one counter and returns its total. */
-const add = async (store: RateLimitStore, key: string, points = 1) =>
-  (await store.count({ counters: [{ key }], points, ms: MINUTE })).points;
 const rows = () => database.owner('public_rate_limits');
 const pass = (ms: number) => rows().decrement('expires', ms);
 
 describe('a shared count', () => {
   test('gives simultaneous requests of different processes different totals', async () => {
     const elsewhere = createDb({ databaseUrl: database.publicUrl });
-    const stores = [storeOn(), storeOn(elsewhere)] as const;
+    const stores = [storeOn(), storeOn(elsewhere)];
     const totals = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => add(index % 2 ? stores[1] : stores[0], 'k')),
+      Array.from({ length: 60 }, (_, index) => stores[index % 2]?.add('k', 1, MINUTE)),
     );
-    expect(totals.sort((one, other) => one - other)).toEqual(
+    expect(totals.sort((one = 0, other = 0) => one - other)).toEqual(
       Array.from({ length: 60 }, (_, index) => index + 1),
     );
     await elsewhere.destroy();
@@ -29,78 +26,60 @@ describe('a shared count', () => {
 
   test('loses none of many simultaneous additions, whichever process makes them', async () => {
     const elsewhere = createDb({ databaseUrl: database.publicUrl });
-    const stores = [storeOn(), storeOn(elsewhere)] as const;
+    const stores = [storeOn(), storeOn(elsewhere)];
     const keys = ['one', 'two', 'all', 'all', 'x'.repeat(5000)];
-    await Promise.all(
+    const totals = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        add(index % 2 ? stores[1] : stores[0], keys[index % keys.length] ?? '', 10),
+        stores[index % 2]?.addTogether(keys[index % keys.length] ?? '', 10, MINUTE),
       ),
     );
     expect(await storeOn().find('one')).toMatchObject({ points: 200 });
     expect(await storeOn().find('all')).toMatchObject({ points: 400 });
+    for (const [index, total = 0] of totals.entries()) {
+      expect(total).toBeGreaterThanOrEqual(10);
+      expect(total).toBeLessThanOrEqual(keys[index % keys.length] === 'all' ? 400 : 200);
+    }
     await elsewhere.destroy();
   });
 
-  test('takes exactly as many as fit into every counter, and counts a refused one in none', async () => {
-    const elsewhere = createDb({ databaseUrl: database.publicUrl });
-    const stores = [storeOn(), storeOn(elsewhere)];
-    const claim = (own: string) => ({
-      counters: [
-        { key: own, most: 3 },
-        { key: 'network', most: 10 },
-      ],
-      points: 1,
-      ms: MINUTE,
-    });
-    const counted = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => stores[index % 2]?.count(claim(`home-${index % 6}`))),
-    );
-    expect(counted.filter((one) => one?.isCounted)).toHaveLength(10);
-    const points = await rows().where('limit_key', 'like', 'home-%').pluck('points');
-    expect(points.reduce((sum, one) => sum + one, 0)).toBe(10);
-    expect(await storeOn().find('network')).toMatchObject({ points: 10 });
-    const late = await storeOn().count(claim('home-7'));
-    expect(late).toMatchObject({ isCounted: false, points: 10 });
-    expect(late.msLeft).toBeGreaterThan(0);
-    expect(await storeOn().find('home-7')).toBeNull();
-    await elsewhere.destroy();
-  });
-
-  test('starts again when its time is over, which later points do not extend', async () => {
-    const store = storeOn();
-    expect(await add(store, 'k', 4)).toBe(4);
-    await pass(MINUTE - 1000);
-    expect(await add(store, 'k')).toBe(5);
-    expect((await store.find('k'))?.msLeft).toBeLessThanOrEqual(1000);
-    await pass(1000);
-    expect(await store.find('k')).toBeNull();
-    expect(await add(store, 'k')).toBe(1);
-    expect((await store.find('k'))?.msLeft).toBeGreaterThan(MINUTE - 5000);
-  });
+  test.each(['add', 'addTogether'] as const)(
+    'starts again when its time is over, which later points do not extend (%s)',
+    async (add) => {
+      const store = storeOn();
+      expect(await store[add]('k', 4, MINUTE)).toBe(4);
+      await pass(MINUTE - 1000);
+      expect(await store[add]('k', 1, MINUTE)).toBe(5);
+      expect((await store.find('k'))?.msLeft).toBeLessThanOrEqual(1000);
+      await pass(1000);
+      expect(await store.find('k')).toBeNull();
+      expect(await store[add]('k', 1, MINUTE)).toBe(1);
+      expect((await store.find('k'))?.msLeft).toBeGreaterThan(MINUTE - 5000);
+    },
+  );
 
   test('uses the clock of the database, not that of the process', async () => {
     const store = storeOn();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 60 * MINUTE });
     try {
-      await add(store, 'k');
+      await store.add('k', 1, MINUTE);
     } finally {
       vi.useRealTimers();
     }
-    expect(await add(store, 'k')).toBe(2);
+    expect(await store.add('k', 1, MINUTE)).toBe(2);
     expect((await store.find('k'))?.msLeft).toBeLessThanOrEqual(MINUTE);
   });
 
   test('is never below zero', async () => {
     const store = storeOn();
-    expect(await add(store, 'k', -1)).toBe(0);
-    expect(await add(store, 'k', 2)).toBe(2);
-    expect(await add(store, 'k', -5)).toBe(0);
-    expect(await add(store, 'k')).toBe(1);
+    expect(await store.add('k', -1, MINUTE)).toBe(0);
+    expect(await store.add('k', 2, MINUTE)).toBe(2);
+    expect(await store.add('k', -5, MINUTE)).toBe(0);
+    expect(await store.add('k', 1, MINUTE)).toBe(1);
   });
 
   test('can be set and deleted', async () => {
     const store = storeOn();
-    await add(store, 'k', 4);
+    await store.add('k', 4, 5 * MINUTE);
     await store.put('k', 1, MINUTE);
     expect(await store.find('k')).toMatchObject({ points: 1 });
     expect((await store.find('k'))?.msLeft).toBeLessThanOrEqual(MINUTE);
@@ -121,23 +100,23 @@ describe('a shared count', () => {
       "'; DROP TABLE users; --",
       '',
     ];
-    for (const key of keys) expect(await add(store, key)).toBe(1);
+    for (const key of keys) expect(await store.add(key, 1, MINUTE)).toBe(1);
     for (const key of keys) expect(await store.find(key)).toMatchObject({ points: 1 });
     for (const key of await rows().pluck('limit_key')) expect(key).toMatch(/^[\x21-\x7e]{1,200}$/);
   });
 
   test('is separate for the two APIs', async () => {
     await expect(
-      add(new RateLimitStore(database.publicDb, 'admin_rate_limits', () => {}), 'k'),
+      new RateLimitStore(database.publicDb, 'admin_rate_limits', () => {}).add('k', 1, MINUTE),
     ).rejects.toThrow('denied');
-    await expect(add(storeOn(database.adminDb), 'k')).rejects.toThrow('denied');
+    await expect(storeOn(database.adminDb).add('k', 1, MINUTE)).rejects.toThrow('denied');
   });
 });
 
 describe('expired rows', () => {
   test('are deleted in batches, and others are kept', async () => {
     const store = storeOn();
-    await add(store, 'young');
+    await store.add('young', 1, MINUTE);
     const old = Array.from({ length: 250 }, (_, index) => ({
       limit_key: `old-${index}`,
       points: 1,
@@ -151,7 +130,7 @@ describe('expired rows', () => {
   test('are deleted automatically as others are added', async () => {
     const store = storeOn();
     await rows().insert({ limit_key: 'old', points: 1, expires: 1 });
-    for (let count = 0; count < 100; count += 1) await add(store, 'k');
+    for (let count = 0; count < 100; count += 1) await store.add('k', 1, MINUTE);
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ limit_key: 'k', points: 100 }]));
   });
 });
@@ -162,7 +141,7 @@ describe('a store that fails', () => {
     const store = storeOn(database.publicDb, onFailure);
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
     try {
-      await expect(add(store, 'k')).rejects.toThrow("doesn't exist");
+      await expect(store.add('k', 1, MINUTE)).rejects.toThrow("doesn't exist");
       await expect(store.find('k')).rejects.toThrow(StoreAwayError);
     } finally {
       await database.owner.raw('RENAME TABLE away TO public_rate_limits');
@@ -173,14 +152,17 @@ describe('a store that fails', () => {
   test('is tried again two seconds later, by one call', async () => {
     const store = storeOn();
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
-    await add(store, 'k').catch(() => {});
+    await store.add('k', 1, MINUTE).catch(() => {});
     await database.owner.raw('RENAME TABLE away TO public_rate_limits');
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 2001);
     try {
-      const [first, second] = await Promise.allSettled([store.find('k'), store.find('k')]);
+      const [first, second] = await Promise.allSettled([
+        store.add('k', 1, MINUTE),
+        store.add('k', 1, MINUTE),
+      ]);
       expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
-      expect(await add(store, 'k')).toBe(1);
+      expect(await store.add('k', 1, MINUTE)).toBe(2);
     } finally {
       vi.restoreAllMocks();
     }
@@ -189,8 +171,8 @@ describe('a store that fails', () => {
   test('delays the first call only briefly if the database is frozen, and later calls not at all', async () => {
     const frozen = await proxiedDb(database.publicUrl, 'rate_limits', 'held back until it is released');
     const store = new RateLimitStore(frozen.db, 'public_rate_limits', () => {}, 100);
-    await expect(add(store, 'k')).rejects.toThrow('timeout of 100ms');
-    await expect(add(store, 'k')).rejects.toThrow(StoreAwayError);
+    await expect(store.add('k', 1, MINUTE)).rejects.toThrow('timeout of 100ms');
+    await expect(store.add('k', 1, MINUTE)).rejects.toThrow(StoreAwayError);
     frozen.release();
     await frozen.close();
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { limitStore, testDatabase } from '../../testing/index.ts';
-import { createCounter, InsuranceLimiter } from './rate-limits.ts';
+import { InsuranceLimiter, sharedCounter } from './rate-limits.ts';
 
 const database = testDatabase();
 const newCounter = (points = 3) =>
-  createCounter(limitStore(database.publicDb), {
+  sharedCounter(limitStore(database.publicDb), {
     name: 'test',
     points,
     seconds: 60,
@@ -12,7 +12,7 @@ const newCounter = (points = 3) =>
 
 test('two processes count together', async () => {
   const [one, other] = [newCounter(), newCounter()];
-  expect(await one.add('k', 2)).toMatchObject({ points: 2 });
+  expect(await one.add('k', 2)).toEqual({ points: 2, msLeft: 60_000 });
   expect(await other.add('k')).toMatchObject({ points: 3 });
   expect(await one.get('k')).toMatchObject({ points: 3 });
   expect(await other.add('k', -4)).toMatchObject({ points: 0 });

@@ -108,7 +108,7 @@ test('messages are limited by account, mailbox and network, and the counters con
     expect(await ask(other, 'ada@example.org')).toMatchObject({ status });
   const counters = JSON.stringify(await api.database.owner('public_rate_limits').select('limit_key'));
   expect(counters).toContain('emails:');
-  expect(counters).not.toMatch(/\b(ada|eve|example)\b/);
+  for (const name of ['ada', 'eve', 'example']) expect(counters).not.toContain(name);
   let status = 200;
   for (let count = 0; count < 12 && status === 200; count += 1)
     ({ status } = await ask(await api.as(), `voter${count}@example.org`));

@@ -1,4 +1,11 @@
-import { createCounter, loadReader, type Network, networkCounters, type RateLimitStore } from 'db/limits';
+import {
+  type Limit,
+  loadReader,
+  type Network,
+  networkLimiter,
+  type RateLimitStore,
+  sharedCounter,
+} from 'db/limits';
 import { durationText } from 'db/machinery';
 import { LRUCache } from 'lru-cache';
 import { type HttpError, retryAfter } from 'shared-server/refusals';
@@ -64,29 +71,18 @@ interface SteppedLimiter {
 export type Limiters = ReturnType<typeof createLimiters>;
 
 export function createLimiters(store: RateLimitStore, limits: Limits) {
-  const total = (name: LimitName, points: number, seconds = MINUTE) => {
-    const { take } = createCounter(store, { name, points, seconds });
-    return limiter(
-      (key: string) => take([{ key, most: points }]),
-      (key) => key,
-      name,
-    );
-  };
-  /** `points` is the maximum for one IPv4 address; the networks above it have multiples of it. */
-  const byNetwork = (name: string, points: number, seconds: number) => {
-    const { take } = createCounter(store, { name, points, seconds });
-    return (networks: readonly Network[]) => take(networkCounters(networks, points));
-  };
+  const total = (name: LimitName, points: number, seconds = MINUTE) =>
+    limiter(totalCounter(store, { name, points, seconds }), (key: string) => key, name);
   const perNetwork = (name: LimitName, points: number, seconds: number) =>
-    limiter(byNetwork(name, points, seconds), smallest, name);
+    limiter(networkLimiter(store, { name, points, seconds }).count, smallest, name);
   const ofHour = { name: 'registrations', points: limits.registrationsPerHour };
-  const perHour = byNetwork(ofHour.name, ofHour.points, HOUR);
+  const perHour = networkLimiter(store, { ...ofHour, seconds: HOUR });
   const ofDay = { name: 'registrations_day', points: DAY_OF_HOURS * limits.registrationsPerHour };
-  const perDay = byNetwork(ofDay.name, ofDay.points, DAY);
+  const perDay = networkLimiter(store, { ...ofDay, seconds: DAY });
   const countRegistration = async (networks: readonly Network[]): Promise<number> => {
-    const waitMs = await perHour(networks);
+    const waitMs = await perHour.count(networks);
     // The daily limit refuses nobody.
-    if (waitMs === 0) await perDay(networks);
+    if (waitMs === 0) await perDay.count(networks);
     return waitMs;
   };
   return {
@@ -137,6 +133,15 @@ export function createLimiters(store: RateLimitStore, limits: Limits) {
 
 /** Refusals are remembered for the smallest network: a client in it is also in all the networks above. */
 const smallest = (networks: readonly Network[]): string => networks[0]?.prefix ?? 'unknown';
+
+/** Returns a function that counts an attempt and returns the milliseconds to wait, or 0 within the limit. */
+function totalCounter(store: RateLimitStore, limit: Limit) {
+  const counter = sharedCounter(store, limit);
+  return async (key: string): Promise<number> => {
+    const { points, msLeft } = await counter.add(key);
+    return points <= limit.points ? 0 : msLeft;
+  };
+}
 
 function limiter<Who>(
   count: (who: Who) => Promise<number>,

@@ -1,4 +1,4 @@
-import { createCounter, type Limit, type RateLimitStore } from 'db/limits';
+import { jointCounter, type Limit, type RateLimitStore } from 'db/limits';
 
 const LARGEST_STEP = 10;
 const MOST_KEYS = 100_000;
@@ -22,7 +22,7 @@ export interface SteppedLimit extends Limit {
  * shared yet are fewer than a step.
  */
 export function createStepCounter(store: RateLimitStore, { name, points, seconds, step }: SteppedLimit) {
-  const shared = createCounter(store, { name, points, seconds });
+  const shared = jointCounter(store, { name, points, seconds });
   const added = step ?? Math.max(1, Math.min(LARGEST_STEP, Math.floor(points / 6)));
   let counts = new Map<string, number>();
   let endsAt = 0;
