@@ -10,7 +10,7 @@ interface NameCellProps {
 /** Names a row of a list. */
 export function NameCell({ name, children }: NameCellProps) {
   return (
-    <span className="block max-w-md text-left wrap-anywhere @min-[42rem]:min-w-32">
+    <span className="block max-w-md text-left wrap-anywhere @min-[42rem]:min-w-34">
       <span dir="auto" className="line-clamp-3 font-medium">
         {name}
       </span>
