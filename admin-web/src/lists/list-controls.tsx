@@ -28,12 +28,6 @@ function ListSearch({ what, placeholder, list }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = useRef(value);
-  // The page or a filter may have changed since the key was pressed.
-  const latest = useRef(list.searchFor);
-  useEffect(() => {
-    latest.current = list.searchFor;
-  });
-
   // Back and Forward change the address without a key being pressed here.
   useEffect(() => {
     if (value !== searched.current) setTyped(value);
@@ -44,7 +38,7 @@ function ListSearch({ what, placeholder, list }: ListSearchProps) {
   const search = (text: string) => {
     clearTimeout(timer.current);
     searched.current = text.trim();
-    latest.current(searched.current);
+    list.searchFor(searched.current);
   };
   const type = (text: string) => {
     setTyped(text);

@@ -40,8 +40,12 @@ export function useListView<Name extends string = never>(
     filters: Object.fromEntries(Object.entries<readonly string[] | number>(allowed).map(read)),
   };
 
+  // The router's own parameters are those of the last render, which may lack the change of a moment ago.
   const write = (change: Readonly<Record<string, string>>, replace = false) =>
-    setParams((old) => withParams(old, { p: '', ...change }), { replace, preventScrollReset: true });
+    setParams(withParams(new URLSearchParams(window.location.search), { p: '', ...change }), {
+      replace,
+      preventScrollReset: true,
+    });
 
   return {
     view,
