@@ -13,8 +13,8 @@ export type SignedClaims = jwt.JwtPayload;
 export function createSignedTokens(keys: Keys, { issuer, audience, lifetimeSeconds }: Use) {
   const algorithm: jwt.Algorithm = 'HS256';
   return {
-    sign: (claims: object, options: { subject?: string; jwtid?: string }): string =>
-      jwt.sign(claims, keys[0], { ...options, algorithm, issuer, audience, expiresIn: lifetimeSeconds }),
+    sign: (subject: string, claims: object): string =>
+      jwt.sign(claims, keys[0], { subject, algorithm, issuer, audience, expiresIn: lifetimeSeconds }),
     /** Returns undefined for any token that was not signed with one of the keys, for this use, within the lifetime. */
     verify(token: string): SignedClaims | undefined {
       const accepted = {

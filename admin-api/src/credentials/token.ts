@@ -18,7 +18,7 @@ export interface TokenClaims {
 }
 
 export const signToken = (keys: Keys, { adminId, sessionId }: TokenClaims): string =>
-  tokensOf(keys).sign({ sid: sessionId }, { subject: String(adminId) });
+  tokensOf(keys).sign(String(adminId), { sid: sessionId });
 
 /** Returns undefined for any token that this API has not signed itself, for this use, within the last eight hours. */
 export function verifyToken(keys: Keys, token: string): TokenClaims | undefined {

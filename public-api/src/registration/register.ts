@@ -4,6 +4,7 @@ import { type InvitedTo, isUsable, takeUse } from 'db/invitations';
 import { createUser } from 'db/voters';
 import { atField } from 'shared-server/refusals';
 import { newRecoveryCode } from '../credentials/checks.ts';
+import { createSeal } from '../credentials/seals.ts';
 import { createTickets } from '../credentials/tickets.ts';
 import type { RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import { answerTo, refuse } from '../known-refusals.ts';
@@ -30,6 +31,7 @@ export type Register = (request: RegisterRequest, caller: Caller) => Promise<Reg
 
 export function createRegister({ db, limiters, abuse, settings }: Services, captchas: Captchas): Register {
   const tickets = createTickets(db, settings.captchaKeys);
+  const tasks = createSeal(settings.captchaKeys, 'work');
   return async (request, caller) => {
     // This comes first, so that a client that is asked for work has used up neither a captcha nor a limit.
     const { networks } = caller.client;
@@ -37,7 +39,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     const isInvited = await hasUsableCode(request, networks);
     const asksForWork = settings.asksForWork && !isInvited;
     const askedAt = asksForWork
-      ? requireWork(settings.captchaKeys, await limiters.registrationLoad(networks), request)
+      ? requireWork(tasks, await limiters.registrationLoad(networks), request)
       : Date.now();
     const issuedAt = await checkCaptcha(request.captchaToken, Number(request.captchaAnswer), caller);
     if (!isInvited) await limiters.registrations.take(networks);

@@ -19,13 +19,13 @@ async function taskFor(
   work?: RegisterRequest['work'],
 ): Promise<Task> {
   const sent = { captchaToken, ...(work && { work }) };
-  const refused = await redeemed(KEYS, load, sent).catch((error: unknown) => error);
+  const refused = await redeemed(createSeal(KEYS, 'work'), load, sent).catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 428, body: { code: 'WORK_REQUIRED' } });
   return (refused as { body: { work: Task } }).body.work;
 }
 
 const tried = (captchaToken: string, work: RegisterRequest['work'], load = LOADS.first, keys: Keys = KEYS) =>
-  redeemed(keys, load, { captchaToken, ...(work && { work }) }).then(
+  redeemed(createSeal(keys, 'work'), load, { captchaToken, ...(work && { work }) }).then(
     () => 'taken',
     ({ body }) => body.code,
   );
@@ -61,7 +61,7 @@ test('time spent on work does not count as the time of the person, however often
   const dearer = solved(await taskFor('captcha', 0.6, cheap));
   vi.setSystemTime(askedAt + 90_000);
   const redeem = (load: number, work?: RegisterRequest['work']) =>
-    requireWork(KEYS, load, { captchaToken: 'captcha', ...(work && { work }) });
+    requireWork(createSeal(KEYS, 'work'), load, { captchaToken: 'captcha', ...(work && { work }) });
   expect(redeem(0.6, dearer)).toBe(askedAt);
   // This also holds in an hour that has become calm.
   expect(redeem(LOADS.calm, cheap)).toBe(askedAt);

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { WorkTask } from 'shared-server/generated/error-body';
-import type { Keys } from 'shared-server/keys';
-import { createSeal } from '../credentials/seals.ts';
+import type { Seal } from '../credentials/seals.ts';
 import type { RegisterRequest } from '../generated/contract.ts';
 import { refuse } from '../known-refusals.ts';
 
@@ -56,11 +55,10 @@ interface Task {
  * time since then was spent on the work.
  */
 export function requireWork(
-  keys: Keys,
+  { seal, open }: Seal,
   load: number,
   { captchaToken, work }: Pick<RegisterRequest, 'captchaToken' | 'work'>,
 ): number {
-  const { seal, open } = createSeal(keys, 'work');
   const price = priceOf(load);
   const done = work && solvedTask(open(work.task), captchaToken, work.counters);
   const askedAt = done?.askedAt ?? Date.now();

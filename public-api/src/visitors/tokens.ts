@@ -28,7 +28,7 @@ export function createTokens(keys: Keys) {
   });
   return {
     sign: ({ userId, sessionId, sessionNumber }: SessionClaims) =>
-      tokens.sign({ sid: sessionId, sno: sessionNumber }, { subject: String(userId) }),
+      tokens.sign(String(userId), { sid: sessionId, sno: sessionNumber }),
     /** Returns undefined for anything but a live token of this half. */
     verify: (token: string): SessionClaims | undefined => {
       const known = verified.get(token);
