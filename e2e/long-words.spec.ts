@@ -54,6 +54,34 @@ test('a dialog and a toast with a word of 75 letters stay within a phone', async
   }
 });
 
+const LONG: Readonly<Record<string, string>> = {
+  actor: 'w'.repeat(20),
+  description: WORD,
+  email: `${WORD}@example.org`,
+  ipAddress: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+  target: WORD,
+  username: 'w'.repeat(20),
+};
+
+test('tables with long values are as wide as the page on a tablet', async ({ panel, voter: _voter }) => {
+  await panel.setViewportSize({ width: 768, height: 900 });
+  await panel.route('**/api/admin/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    const json = JSON.parse(await answer.text(), (key, value) =>
+      typeof value === 'string' ? (LONG[key] ?? value) : value,
+    );
+    await route.fulfill({ response: answer, json });
+  });
+  for (const tab of ['categories', 'users', 'sessions', 'security', 'security&page=log']) {
+    await openTab(panel, tab);
+    const table = panel.getByRole('table').first();
+    await expect(table).toContainText('wwwww', { ignoreCase: true });
+    const beyond = await table.evaluate((node) => node.scrollWidth - (node.parentElement?.clientWidth ?? 0));
+    expect(beyond, tab).toBeLessThanOrEqual(0);
+  }
+});
+
 test('a word of seventeen letters is not broken in the list of categories', async ({ panel }) => {
   const name = 'Entwurfskategorie';
   await panel.route('**/api/admin/categories', async (route) => {

@@ -51,7 +51,9 @@ const COLUMNS: readonly TableColumn<AdminCategory>[] = [
   },
   {
     header: 'Description',
-    cell: ({ description }) => <span className="line-clamp-3 max-w-md text-ink-soft">{description}</span>,
+    cell: ({ description }) => (
+      <span className="line-clamp-3 max-w-md text-ink-soft wrap-anywhere">{description}</span>
+    ),
   },
   {
     header: 'Icon',

@@ -19,10 +19,19 @@ export function NameCell({ name, children }: NameCellProps) {
   );
 }
 
+/** Breaks a value without spaces, such as an address, but not into narrow pieces. */
+export const Unspaced = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <span
+    className={`inline-block max-w-md wrap-anywhere @min-[42rem]:min-w-23 @min-[56rem]:min-w-38 ${className}`}
+  >
+    {children}
+  </span>
+);
+
 /** Says when and by whom something was done. */
 export const Stamp = ({ at, by }: { at: string; by: string }) => (
   <>
     <Moment at={at} className="block" />
-    <span className="block text-ink-faint">by {by}</span>
+    <Unspaced className="text-ink-faint">by {by}</Unspaced>
   </>
 );

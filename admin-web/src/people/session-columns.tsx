@@ -1,6 +1,7 @@
 import type { UserSession } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatMoment } from 'shared-web';
+import { Unspaced } from '../lists/name-cell.tsx';
 import { Moment } from '../time/moment.tsx';
 
 /** Names the owner of a session. */
@@ -42,10 +43,7 @@ export const SESSION_ID_COLUMN: TableColumn<UserSession> = {
 
 /** The columns of every list of sessions, besides the ID and the owner. */
 export const SESSION_COLUMNS: readonly TableColumn<UserSession>[] = [
-  {
-    header: 'IP Address',
-    cell: ({ ipAddress }) => <span className="block wrap-anywhere @min-[42rem]:min-w-16">{ipAddress}</span>,
-  },
+  { header: 'IP Address', cell: ({ ipAddress }) => <Unspaced>{ipAddress}</Unspaced> },
   { header: 'Status', cell: (session) => <SessionStatus session={session} /> },
   { header: 'Last Activity', cell: (session) => <LastActivity session={session} /> },
 ];

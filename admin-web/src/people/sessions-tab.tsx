@@ -1,5 +1,6 @@
 import type { UserSession } from 'admin-api/contract';
 import { countText } from 'shared-web';
+import { Unspaced } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { sessionsQuery, useSignedInAdmin } from '../queries.ts';
 import { BLOCK_SESSIONS } from './block.ts';
@@ -52,11 +53,9 @@ const COLUMNS = [
   {
     header: 'User',
     cell: (session: UserSession) => (
-      <span
-        className={`inline-block wrap-anywhere @min-[42rem]:min-w-22 ${session.username ? 'font-medium' : 'text-ink-faint'}`}
-      >
+      <Unspaced className={session.username ? 'font-medium' : 'text-ink-faint'}>
         {visitorName(session)}
-      </span>
+      </Unspaced>
     ),
   },
   ...SESSION_COLUMNS,

@@ -4,6 +4,7 @@ import { Badge, type TableColumn } from 'shared-ui/host';
 import { countText, formatDate, PageLink } from 'shared-web';
 import { SelectField } from '../forms/fields.tsx';
 import type { TypedFilter } from '../lists/list-controls.tsx';
+import { Unspaced } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { accountsQuery, codeSetsQuery, useSignedInAdmin } from '../queries.ts';
 import { ROLE_LABEL } from '../text-labels.ts';
@@ -95,14 +96,25 @@ const VOTER_FILTERS: Record<string, TypedFilter> = {
 const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
 const TYPES = { '': 'Everyone', voter: 'Voters', admin: 'Admins' };
 
+/** Breaks an address behind its @, if it has to. */
+function Address({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
+  );
+}
+
 const USER_COLUMNS: readonly TableColumn<Account>[] = [
   { header: 'User ID', cell: ({ id }) => id },
   {
     header: 'Username',
     rowHeader: true,
     cell: ({ username, role }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <span className="font-medium wrap-anywhere">{username}</span>
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <Unspaced className="font-medium">{username}</Unspaced>
         {role && <Badge tone="gold">{ROLE_LABEL[role]}</Badge>}
       </span>
     ),
@@ -111,7 +123,7 @@ const USER_COLUMNS: readonly TableColumn<Account>[] = [
     header: 'Email',
     cell: ({ email, emailConfirmed }) =>
       email || emailConfirmed ? (
-        <span className="wrap-anywhere">{emailConfirmed ? 'Confirmed' : email}</span>
+        <Unspaced>{emailConfirmed ? 'Confirmed' : <Address email={email ?? ''} />}</Unspaced>
       ) : (
         <span className="whitespace-nowrap text-ink-faint">No email</span>
       ),

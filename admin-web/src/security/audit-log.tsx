@@ -3,6 +3,7 @@ import type { TableColumn } from 'shared-ui/host';
 import { capital, countText, formatMoment, withParams } from 'shared-web';
 import { choicesOf } from '../forms/choice.tsx';
 import { SelectField } from '../forms/fields.tsx';
+import { Unspaced } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { auditLogQuery } from '../queries.ts';
 import { Moment, MomentControl } from '../time/moment.tsx';
@@ -72,12 +73,12 @@ const written = (value: unknown) => (typeof value === 'string' ? value : JSON.st
 const COLUMNS: TableColumn<AuditEntry>[] = [
   {
     header: 'When',
-    cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} className="whitespace-nowrap" />,
+    cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} />,
   },
-  { header: 'Who', cell: ({ actor }) => <span className="font-medium">{actor}</span> },
+  { header: 'Who', cell: ({ actor }) => <Unspaced className="font-medium">{actor}</Unspaced> },
   // "vendor_link.created" reads "Vendor link created".
   { header: 'Action', cell: ({ action }) => WORDS[action] ?? capital(action.replaceAll(/[._]/g, ' ')) },
-  { header: 'Target', cell: ({ target }) => <span className="wrap-anywhere">{target ?? NONE}</span> },
-  { header: 'IP address', cell: ({ ipAddress }) => ipAddress ?? NONE },
+  { header: 'Target', cell: ({ target }) => <Unspaced>{target ?? NONE}</Unspaced> },
+  { header: 'IP address', cell: ({ ipAddress }) => <Unspaced>{ipAddress ?? NONE}</Unspaced> },
   { header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
 ];

@@ -77,7 +77,7 @@ const COLUMNS: readonly TableColumn<SuggestedName>[] = [
   {
     header: 'What they wrote',
     cell: ({ people, suggestions }) => (
-      <ul className="grid max-w-md gap-2 text-left wrap-anywhere">
+      <ul className="grid max-w-md gap-2 text-left wrap-anywhere @min-[42rem]:min-w-48">
         {suggestions.map(({ link, sentence, createdAt }) =>
           link || sentence ? (
             <li key={createdAt}>
@@ -88,7 +88,7 @@ const COLUMNS: readonly TableColumn<SuggestedName>[] = [
               )}
               {link && (
                 <TextLink href={safeHref(link)} target="_blank" rel="noopener noreferrer nofollow">
-                  {link}
+                  <span className="line-clamp-2">{link}</span>
                 </TextLink>
               )}
             </li>

@@ -95,7 +95,7 @@ test('restored entries show when and by whom', async () => {
   const back = { isRestorable: false, restoredBy: 'mira', restoredAt: '2026-11-20T08:00:00.000Z' };
   await open([buildRemoval(back), buildRemoval({ id: 10, isRestorable: false })]);
   const row = await screen.findByRole('row', { name: /by mira/ });
-  expect(row.textContent).toMatch(/Restored 20\sNov\s2026.* by mira/);
+  expect(row.textContent).toMatch(/Restored 20\sNov\s2026.*by mira/);
   expect(screen.getByText('Nothing to restore')).toBeTruthy();
 });
 

@@ -8,7 +8,6 @@ import type { Act } from '../lists/acts.tsx';
 import { NameCell, Stamp } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { useSignedInAdmin, voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
-import { Moment } from '../time/moment.tsx';
 
 /** Lists what takes votes out of the count: resets, deletions and exclusions of accounts. */
 export function Removals() {
@@ -69,15 +68,22 @@ const COLUMNS: TableColumn<VoteRemoval>[] = [
     ),
   },
   { header: 'Excluded', cell: ({ removedAt, removedBy }) => <Stamp at={removedAt} by={removedBy} /> },
-  { header: 'Reason', cell: ({ reason }) => reason ?? <span className="text-ink-faint">None given</span> },
+  { header: 'Reason', cell: ({ reason }) => <Reason reason={reason} /> },
 ];
+
+const Reason = ({ reason }: Pick<VoteRemoval, 'reason'>) =>
+  reason ? (
+    <span className="block max-w-md wrap-anywhere @min-[42rem]:min-w-28">{reason}</span>
+  ) : (
+    <span className="text-ink-faint">None given</span>
+  );
 
 function statusOf({ isRestorable, restoredAt, restoredBy }: VoteRemoval, mayRestore: boolean) {
   if (isRestorable) return mayRestore ? 'Excluded' : 'Only a super admin can restore it';
   if (!restoredAt) return 'Nothing to restore';
   return (
     <>
-      Restored <Moment at={restoredAt} /> by {restoredBy}
+      Restored <Stamp at={restoredAt} by={restoredBy ?? ''} />
     </>
   );
 }
