@@ -151,6 +151,8 @@ export function CategoryGroups() {
       nameOf={({ name }) => name}
       rowKey={({ name }) => name}
       query={() => ({ ...categoriesQuery, select: groupsOf })}
+      find={{ textsOf: ({ name, categories }) => [name, ...categories.map((category) => category.name)] }}
+      searchHint="Search groups..."
       columns={COLUMNS}
       acts={[RENAME, move, REMOVE]}
       empty={{

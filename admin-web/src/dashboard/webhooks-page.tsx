@@ -33,6 +33,8 @@ export function WebhooksPage() {
       nameOf={({ host }) => host}
       rowKey={({ id }) => id}
       query={() => webhooksQuery}
+      find={{ textsOf: ({ host }) => [host] }}
+      searchHint="Search webhooks..."
       columns={COLUMNS}
       main={{ label: 'Edit', open: editForm }}
       add={{ label: 'Add webhook', open: addForm }}

@@ -6,6 +6,7 @@ import { formatDate } from 'shared-web';
 import { call } from '../api-client.ts';
 import { SelectField } from '../forms/fields.tsx';
 import { type Act, ActButtons } from '../lists/acts.tsx';
+import { Unspaced } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { adminAccountsQuery, useSignedInAdmin } from '../queries.ts';
 import { ROLE_LABEL } from '../text-labels.ts';
@@ -28,6 +29,8 @@ export function AdminAccounts() {
         nameOf={({ username }) => username}
         rowKey={({ id }) => id}
         query={() => adminAccountsQuery}
+        find={{ textsOf: ({ username }) => [username] }}
+        searchHint="Search admin users..."
         columns={COLUMNS}
         acts={[reissueCode(own, handOver)]}
         empty={{ icon: 'users', title: 'No admin users', description: 'Create one to share the work.' }}
@@ -51,7 +54,7 @@ const COLUMNS: TableColumn<Account>[] = [
     rowHeader: true,
     cell: ({ username, isActive }) => (
       <>
-        <span className="font-medium wrap-anywhere">{username}</span>
+        <Unspaced className="font-medium">{username}</Unspaced>
         {!isActive && <span className="text-ink-faint"> (blocked)</span>}
       </>
     ),

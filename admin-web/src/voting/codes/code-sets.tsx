@@ -47,6 +47,8 @@ function CodeSets() {
         nameOf={({ name }) => name}
         rowKey={({ id }) => id}
         query={() => codeSetsQuery(period?.id)}
+        find={{ textsOf: ({ name, madeBy }) => [name, madeBy] }}
+        searchHint="Search invitation codes..."
         columns={COLUMNS}
         acts={mayAct ? [withdraw(period.state === 'scheduled')] : []}
         empty={{
@@ -174,7 +176,7 @@ function PeriodChoice({ periods, period, onChoose }: PeriodChoiceProps) {
     }[state],
   }));
   return (
-    <Field label="Codes for" className="mb-6 w-full sm:w-80">
+    <Field label="Codes for" className="mb-6 max-w-md">
       <Select items={items} value={String(period.id)} onValueChange={(id) => onChoose(Number(id))} />
     </Field>
   );

@@ -4,6 +4,7 @@ import { formatCount } from 'shared-web';
 import { call } from '../../api-client.ts';
 import { SelectField } from '../../forms/fields.tsx';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
+import { NameCell } from '../../lists/name-cell.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
 import { emailDomainsQuery } from '../../queries.ts';
 
@@ -44,7 +45,7 @@ const COLUMNS: TableColumn<Domain>[] = [
   {
     header: 'Domain',
     rowHeader: true,
-    cell: ({ domain }) => <span className="wrap-anywhere">{domain}</span>,
+    cell: ({ domain }) => <NameCell name={domain} />,
   },
   {
     header: 'Accounts',
