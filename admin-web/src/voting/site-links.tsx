@@ -20,14 +20,14 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   const links = linksOf(period, isLater);
   if (!links) return null;
   return (
-    <p className={`flex flex-wrap gap-x-4 gap-y-2 text-sm ${className}`}>
+    <span className={`flex flex-wrap gap-x-4 gap-y-2 text-sm ${className}`}>
       {Object.entries(links).map(([label, path]) => (
         <TextLink key={label} href={`${data?.awards?.siteUrl ?? ''}${path}`} target="_blank" rel="noopener">
           {label}
           <span className="sr-only">{` of ${period.name}, in a new tab`}</span>
         </TextLink>
       ))}
-    </p>
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatDateTime, PageLink } from 'shared-web';
 import { call } from '../../api-client.ts';
 import type { Act } from '../../lists/acts.tsx';
+import { NameCell } from '../../lists/name-cell.tsx';
 import { RecordList, type RecordListProps } from '../../lists/record-list.tsx';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
@@ -84,22 +85,21 @@ function Named({ period }: { period: AdminVotingCycle }) {
   const zone = usePanelZone();
   const say = (instant: string) => formatDateTime(instant, zone);
   return (
-    <div className="font-normal @min-[42rem]:min-w-36">
-      <span className="font-medium wrap-anywhere">{period.name}</span>{' '}
-      <span className="inline-flex flex-wrap gap-1 align-middle">
+    <NameCell name={period.name}>
+      <span className="my-1 flex flex-wrap gap-1">
         <Badge {...periodState(period)} />
         {period.isFrozen && period.state === 'open' && <Badge icon="lock">Frozen</Badge>}
       </span>
-      {period.frozenFrom && <span className="block text-ink-faint">{resultsText(period, say)}</span>}
+      {period.frozenFrom && <span className="block">{resultsText(period, say)}</span>}
       {period.whoMayVote !== 'everybody' && (
-        <span className="block text-ink-faint">{`${WHO_MAY_VOTE[period.whoMayVote]} only`}</span>
+        <span className="block">{`${WHO_MAY_VOTE[period.whoMayVote]} only`}</span>
       )}
       {period.reopenedAt !== null && (
-        <span className="mt-1 block text-ink-soft wrap-anywhere">
+        <span className="mt-1 block text-ink-soft">
           {`Reopened ${say(period.reopenedAt)}: ${period.reopenReason}`}
         </span>
       )}
-      <div className="mt-1 flex flex-wrap justify-end gap-x-4 gap-y-2 text-sm empty:hidden @min-[42rem]:justify-start">
+      <span className="mt-1 flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
         {period.isFrozen && (
           <PageLink to={`?tab=voting&page=announce&period=${period.id}`}>
             Announce results <span className="sr-only">{period.name}</span>
@@ -111,7 +111,7 @@ function Named({ period }: { period: AdminVotingCycle }) {
           </PageLink>
         )}
         <SiteLinks period={period} />
-      </div>
-    </div>
+      </span>
+    </NameCell>
   );
 }
