@@ -36,7 +36,7 @@ test('a script’s accounts are found, excluded and restored by keyboard alone, 
   const before = await total();
 
   await openTab(panel, 'users');
-  const more = panel.getByText('More filters');
+  const more = panel.getByText('Filters', { exact: true });
   await more.focus();
   await panel.keyboard.press('Enter');
   await tabTo(panel, 'textbox', /^Same browser as/);

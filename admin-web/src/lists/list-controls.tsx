@@ -109,9 +109,7 @@ export function ListTools({ nouns, list, searchHint, sorts, filters = {}, typedF
           />
         ))}
       </div>
-      {typedFilters && (
-        <TypedFilters filters={typedFilters} view={list.view} isOnly={!searchHint} onChange={list.narrow} />
-      )}
+      {typedFilters && <TypedFilters filters={typedFilters} view={list.view} onChange={list.narrow} />}
     </>
   );
 }
@@ -119,13 +117,11 @@ export function ListTools({ nouns, list, searchHint, sorts, filters = {}, typedF
 interface TypedFiltersProps {
   filters: Readonly<Record<string, TypedFilter>>;
   view: ListView;
-  /** Whether the list has no other filters, so that these are not folded. */
-  isOnly: boolean;
   onChange: (change: Readonly<Record<string, string>>) => void;
 }
 
 /** Narrows a list when the user has filled in what to look for, because half a name or time finds nothing useful. */
-function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersProps) {
+function TypedFilters({ filters, view, onChange }: TypedFiltersProps) {
   const zone = usePanelZone();
   const asked = mapped(filters, ({ control }, name) => {
     const value = view.filters[name] ?? '';
@@ -146,11 +142,9 @@ function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersProps) {
     );
   };
   return (
-    <details className="mb-4" open={isOnly || Object.values(asked).some(Boolean)}>
-      <summary className="w-fit cursor-pointer py-1 text-sm text-ink-soft">
-        {isOnly ? 'Filters' : 'More filters'}
-      </summary>
-      <form onSubmit={apply} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label="Filters">
+    <details className="mb-4" open={Object.values(asked).some(Boolean)}>
+      <summary className="w-fit cursor-pointer py-1 text-sm text-ink-soft">Filters</summary>
+      <form onSubmit={apply} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4" aria-label="Filters">
         {Object.entries(filters).map(([name, field]) => (
           <RecordField
             key={name}
@@ -161,7 +155,7 @@ function TypedFilters({ filters, view, isOnly, onChange }: TypedFiltersProps) {
             onChange={(text) => setTyped({ asked, values: { ...values, [name]: text } })}
           />
         ))}
-        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
           <Button type="submit" size="sm">
             Apply filters
           </Button>
