@@ -26,8 +26,13 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is read from the page after each choice
   useLayoutEffect(() => {
-    const chosen = list.current?.querySelector('[role="tab"][data-state="active"]');
-    if (list.current && chosen) bringIntoView(list.current, chosen);
+    const [outer, chosen] = [list.current, list.current?.querySelector('[role="tab"][data-state="active"]')];
+    if (!outer || !chosen) return;
+    bringIntoView(outer, chosen);
+    // The labels change their widths when the font arrives.
+    const observer = new ResizeObserver(() => bringIntoView(outer, chosen));
+    observer.observe(chosen);
+    return () => observer.disconnect();
   }, [value]);
 
   // A click also moves the focus, which Radix reports as a choice. A host that keeps the tab in its address would add
