@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnTexts } from 'admin-api/contract';
-import { Badge, type TableColumn } from 'shared-ui/host';
+import type { TableColumn } from 'shared-ui/host';
 import { type FormField, listText, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
@@ -110,9 +110,7 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
               ),
           )}
           {missing.length > 0 && (
-            <span>
-              <Badge className="whitespace-normal!">{`Missing: ${listText(missing.map(languageName))}`}</Badge>
-            </span>
+            <span className="text-ink-soft">{`Missing: ${listText(missing.map(languageName))}`}</span>
           )}
         </span>
       );
