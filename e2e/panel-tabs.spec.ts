@@ -118,6 +118,17 @@ test('on a tablet, the header of the panel has one line', async ({ panel }) => {
   expect(Math.abs((name ?? 0) - (logout ?? 0))).toBeLessThan(8);
 });
 
+test('on a tablet, the chosen tab stays in view when its label becomes wider, as when the font arrives', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 768, height: 900 });
+  await openTab(panel, 'voting');
+  const chosen = panel.getByRole('tab', { name: 'Voting System' });
+  await expect(chosen).toBeInViewport({ ratio: 0.9 });
+  await chosen.evaluate((tab) => tab.parentElement?.style.setProperty('letter-spacing', '2px'));
+  await expect(chosen).toBeInViewport({ ratio: 0.9 });
+});
+
 test.describe('a plain admin', () => {
   test.use({ role: 'admin' });
 
