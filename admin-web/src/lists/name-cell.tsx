@@ -19,14 +19,22 @@ export function NameCell({ name, children }: NameCellProps) {
   );
 }
 
+interface UnspacedProps {
+  /** May be longer than an IP address, so wide tables break it as well. */
+  long?: true;
+  className?: string;
+  children: ReactNode;
+}
+
 /** Breaks a value without spaces, such as an address, but not into narrow pieces. */
-export const Unspaced = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <span
-    className={`inline-block max-w-md wrap-anywhere @min-[42rem]:min-w-23 @min-[56rem]:min-w-38 ${className}`}
-  >
-    {children}
-  </span>
-);
+export function Unspaced({ long, className = '', children }: UnspacedProps) {
+  const whole = long ? '' : '@min-[56rem]:whitespace-nowrap';
+  return (
+    <span className={`inline-block max-w-md wrap-anywhere @min-[42rem]:min-w-22 ${whole} ${className}`}>
+      {children}
+    </span>
+  );
+}
 
 /** Says when and by whom something was done. */
 export const Stamp = ({ at, by }: { at: string; by: string }) => (

@@ -123,7 +123,7 @@ const USER_COLUMNS: readonly TableColumn<Account>[] = [
     header: 'Email',
     cell: ({ email, emailConfirmed }) =>
       email || emailConfirmed ? (
-        <Unspaced>{emailConfirmed ? 'Confirmed' : <Address email={email ?? ''} />}</Unspaced>
+        <Unspaced long>{emailConfirmed ? 'Confirmed' : <Address email={email ?? ''} />}</Unspaced>
       ) : (
         <span className="whitespace-nowrap text-ink-faint">No email</span>
       ),

@@ -73,12 +73,14 @@ const written = (value: unknown) => (typeof value === 'string' ? value : JSON.st
 const COLUMNS: TableColumn<AuditEntry>[] = [
   {
     header: 'When',
-    cell: ({ happenedAt }) => <Moment at={happenedAt} format={formatMoment} />,
+    cell: ({ happenedAt }) => (
+      <Moment at={happenedAt} format={formatMoment} className="@min-[56rem]:whitespace-nowrap" />
+    ),
   },
   { header: 'Who', cell: ({ actor }) => <Unspaced className="font-medium">{actor}</Unspaced> },
   // "vendor_link.created" reads "Vendor link created".
   { header: 'Action', cell: ({ action }) => WORDS[action] ?? capital(action.replaceAll(/[._]/g, ' ')) },
-  { header: 'Target', cell: ({ target }) => <Unspaced>{target ?? NONE}</Unspaced> },
+  { header: 'Target', cell: ({ target }) => <Unspaced long>{target ?? NONE}</Unspaced> },
   { header: 'IP address', cell: ({ ipAddress }) => <Unspaced>{ipAddress ?? NONE}</Unspaced> },
   { header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
 ];

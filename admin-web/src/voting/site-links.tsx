@@ -3,15 +3,10 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { TextLink } from 'shared-ui/host';
 import { dashboardQuery, votingCyclesQuery } from '../queries.ts';
 
-interface SiteLinksProps {
-  period: AdminVotingCycle;
-  className?: string;
-}
-
 type Links = Readonly<Record<string, string>>;
 
 /** Links to the public pages of a period, which open in another tab. */
-export function SiteLinks({ period, className = '' }: SiteLinksProps) {
+export function SiteLinks({ period }: { period: AdminVotingCycle }) {
   const { data } = useQuery(dashboardQuery);
   const { data: periods = [] } = useQuery(votingCyclesQuery);
   const isLater = periods.some(
@@ -20,7 +15,7 @@ export function SiteLinks({ period, className = '' }: SiteLinksProps) {
   const links = linksOf(period, isLater);
   if (!links) return null;
   return (
-    <span className={`flex flex-wrap gap-x-4 gap-y-2 text-sm ${className}`}>
+    <span className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
       {Object.entries(links).map(([label, path]) => (
         <TextLink key={label} href={`${data?.awards?.siteUrl ?? ''}${path}`} target="_blank" rel="noopener">
           {label}
