@@ -75,7 +75,8 @@ test('an organiser translates categories and the welcome text, and visitors read
   }).toPass();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Die Lieblingsanbieter aller');
   await expect(visitor.getByRole('heading', { name: 'Speed' })).toHaveCount(0);
-  await expect(visitor.getByText('Schnelligkeit', { exact: true })).toBeVisible();
+  const criteria = visitor.getByRole('list', { name: 'Wonach Anbieter beurteilt werden' });
+  await expect(criteria.getByText('Tempo', { exact: true })).toBeVisible();
   await picture(visitor, 'de-home');
   await visitor.getByRole('tab', { name: 'Rangliste' }).click();
   await visitor.getByRole('button', { name: 'Tempo' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../axe.ts';
 import { expect, nobodyRenders, open, test } from '../fixtures.ts';
 
@@ -43,6 +43,20 @@ async function picture(page: Page, name: string) {
   }
 }
 
+/** Returns how far the title of the column of vendors stands from their names. */
+const titleOffset = (ranking: Locator) =>
+  ranking.evaluate((rows) => {
+    const startOf = (element: Element | null | undefined) => {
+      const range = document.createRange();
+      if (element) range.selectNodeContents(element);
+      const { left, right } = range.getBoundingClientRect();
+      return document.dir === 'rtl' ? right : left;
+    };
+    return Math.round(
+      startOf(rows.previousElementSibling?.children[2]) - startOf(rows.querySelector('li a')),
+    );
+  });
+
 for (const [language, words] of Object.entries(WORDS)) {
   // Axe reads all of these pages once, in the language whose direction differs from the other tests.
   const expectReadable = words.dir === 'rtl' ? expectAccessible : expectFits;
@@ -54,6 +68,8 @@ for (const [language, words] of Object.entries(WORDS)) {
     await expect(page.locator('html')).toHaveAttribute('lang', words.locale);
     await expect(page.locator('html')).toHaveAttribute('dir', words.dir);
     await expect(page.getByRole('tab')).toHaveText(words.tabs);
+    // A name in one long word is as large as others where there is room.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '72px');
     await picture(page, `${language}-home`);
     const card = page.getByRole('listitem', { name: 'Speed' });
     await expect(card.getByRole('combobox')).toBeVisible();
@@ -70,6 +86,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await picture(page, `${language}-${tab}`);
       await expectReadable(page.getByRole('tab').first());
+      if (tab === 'leaderboard') expect(await titleOffset(page.locator('[aria-hidden] + ol'))).toBe(0);
     }
     for (const path of ['/vendor/1', '/privacy', '/poster', '/winners/ceremony', '/winners/certificate']) {
       await open(page, `/${language}${path}`);

@@ -52,4 +52,5 @@ function Panel({ role, title, description, icon, tint, action, className }: Pane
   );
 }
 
-const PANEL = 'sui:grid sui:justify-items-center sui:gap-2 sui:px-4 sui:py-12 sui:text-center';
+const PANEL =
+  'sui:grid sui:content-start sui:justify-items-center sui:gap-2 sui:px-4 sui:py-12 sui:text-center';

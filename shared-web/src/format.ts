@@ -74,8 +74,11 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 /** "20 Nov" */
 export const formatDay = format({ day: 'numeric', month: 'short' });
 
+// Some languages have no name of the month in their medium style.
+const MEDIUM_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** "20 Nov 2026" */
-export const formatDate = format({ dateStyle: 'medium' });
+export const formatDate = format(MEDIUM_DATE);
 
 /** "20 November 2026" */
 export const formatLongDate = format({ dateStyle: 'long' });
@@ -105,7 +108,7 @@ export function knownZone(name: string): string {
   }
 }
 
-const datesIn = formatsIn({ dateStyle: 'medium' });
+const datesIn = formatsIn(MEDIUM_DATE);
 const longDatesIn = formatsIn({ dateStyle: 'long' });
 
 // Lines cannot break at the thin spaces around the dash.

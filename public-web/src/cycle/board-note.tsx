@@ -5,7 +5,7 @@ import { Banner } from 'shared-ui/host';
 import { formatLongDateTime, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
-import { frozenEndText, timeUntil } from './voting-cycle.ts';
+import { frozenEndText, hasBallot, timeUntil } from './voting-cycle.ts';
 
 interface BoardNoteProps {
   /** The voting period of useChosenCycle. */
@@ -26,18 +26,15 @@ export function BoardNote({ over }: BoardNoteProps) {
       <Afterwards {...over} />
     );
   }
-  if (voting?.state !== 'open' && voting?.state !== 'paused') return null;
-  if (voting.cycle.isFrozen) {
-    return (
-      <Banner
-        title={voting.cycle.publishing === 'hidden' ? t`Votes are hidden` : t`Leaderboard frozen`}
-        className="mt-4"
-      >
-        {frozenText(voting, zone)}
-      </Banner>
-    );
-  }
-  return null;
+  if (!voting?.cycle.isFrozen || !hasBallot(voting.state)) return null;
+  return (
+    <Banner
+      title={voting.cycle.publishing === 'hidden' ? t`Votes are hidden` : t`Leaderboard frozen`}
+      className="mt-4"
+    >
+      {frozenText(voting, zone)}
+    </Banner>
+  );
 }
 
 function frozenText({ cycle, now }: CurrentVoting, zone: Zone): string {

@@ -43,8 +43,10 @@ function Ranking({ name, figure, cycle, rows }: RankingProps) {
     <>
       {/* Shows once what screen readers hear in each row. */}
       <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
-        <span>{t`Rank`}</span>
-        <span className="flex-1 ps-[min(3rem,8vw)] sm:ps-14">{t`Vendor`}</span>
+        <span className={rankWidth(tied.size > 0)}>{t`Rank`}</span>
+        {/* Stands above the pictures, and gives way to large text. */}
+        <span className="w-9 sm:w-10" />
+        <span className="flex-1">{t`Vendor`}</span>
         <span className="max-sm:hidden">{t`Votes`}</span>
         <span className="min-w-12 text-end sm:w-24">{figure}</span>
       </div>
@@ -64,6 +66,10 @@ function Ranking({ name, figure, cycle, rows }: RankingProps) {
   );
 }
 
+/** The column has room for its title and, if vendors are tied, for the word below a rank, in any language. */
+const rankWidth = (hasTies: boolean) =>
+  hasTies ? 'min-w-[min(3.75rem,15.4vw)]' : 'min-w-[min(3rem,12.4vw)]';
+
 interface RankingRowProps extends Row, Pick<RankingProps, 'cycle'> {
   /** Others have the same rank. */
   tied: boolean;
@@ -74,7 +80,7 @@ interface RankingRowProps extends Row, Pick<RankingProps, 'cycle'> {
 function RankingRow({ rank, tied, hasTies, vendor, cycle, figure, votes, bar }: RankingRowProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
-      <span className={`grid shrink-0 justify-items-center ${hasTies ? 'min-w-15' : ''}`}>
+      <span className={`grid shrink-0 justify-items-center ${rankWidth(hasTies)}`}>
         {rank === undefined ? (
           <span className="min-w-[2ch] text-center font-display text-2xl text-ink-faint">
             <span aria-hidden>–</span> <VisuallyHidden>{t`no rank`}</VisuallyHidden>

@@ -111,13 +111,14 @@ const [MOST_PICTURES, ON_PHONE] = [8, 4];
 const PICTURES =
   'mt-3 grid grid-cols-4 gap-1.5 group-data-[size=slim]/hero:hidden sm:gap-3 md:mt-5 md:grid-cols-8 short:hidden';
 
-/** A longer word gets smaller type, and breaks with a hyphen at worst. */
+/** A longer word gets the whole width, smaller type where that is narrow, and a hyphen at worst. */
 const LONG_WORD = 14;
 
 const NAME = [
-  'hyphens-auto group-data-long/hero:max-w-none! group-data-long/hero:[&>h1]:text-2xl! md:group-data-long/hero:[&>h1]:text-3xl!',
-  'wrap-anywhere max-w-2xl [&>h1]:text-2xl group-data-[size=full]/hero:max-w-lg',
-  'group-data-[size=full]/hero:[&>h1]:text-3xl sm:group-data-[size=full]/hero:[&>h1]:text-display',
+  'hyphens-auto wrap-anywhere max-w-2xl group-data-[size=full]/hero:max-w-lg group-data-long/hero:max-w-none!',
+  '[&>h1]:text-2xl group-data-[size=full]/hero:[&>h1]:text-3xl sm:group-data-[size=full]/hero:[&>h1]:text-display',
+  'max-sm:group-data-long/hero:[&>h1]:text-2xl!',
+  'sm:max-lg:group-data-long/hero:group-data-[size=full]/hero:[&>h1]:text-3xl!',
   'short:[&>h1]:text-xl!',
 ].join(' ');
 

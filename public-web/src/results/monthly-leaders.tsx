@@ -1,14 +1,13 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
-import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
+import { EmptyState, Heading, Skeletons } from 'shared-ui/host';
 import { formatLongDates } from 'shared-web';
 import { useNoVotesText } from '../cycle/no-votes-text.ts';
 import { standingCycle, useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { VendorLink } from '../cycle/vendor-link.tsx';
-import { scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
-import { looksTied, overallPlace, rankRule, tiedRanks } from '../places.ts';
+import { looksTied, rankRule, tiedRanks } from '../places.ts';
+import { PlaceRow } from './place-row.tsx';
 
 const PLACES = 3;
 
@@ -43,30 +42,13 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
       {top.length === 0 && <EmptyState icon="trophy" title={noVotes} />}
       <ol className="mt-2">
         {top.map((entry) => (
-          <li key={entry.id} className="flex items-center gap-3 border-b border-line py-4 sm:gap-4">
-            <Laurel size={56} place={entry.rank} className="max-sm:size-11!" />
-            <Picture
-              src={entry.imageUrl}
-              name={entry.name}
-              alt=""
-              size={56}
-              className="max-sm:size-[44px]! max-[22rem]:hidden"
-            />
-            <div className="min-w-0 flex-1">
-              <p className="text-sm text-gold-text">
-                {overallPlace({ place: entry.rank, isTied: tied.has(entry.rank) })}
-              </p>
-              <p className="font-display text-xl font-semibold wrap-anywhere">
-                <VendorLink vendor={entry} cycle={standingCycle(over)} />
-              </p>
-            </div>
-            <p className="shrink-0 text-end max-sm:w-14">
-              <span className="block font-display text-2xl font-semibold tabular-nums">
-                {scoreText(entry.averageScore)}
-              </span>
-              <span className="block text-xs text-ink-faint">{t`average score`}</span>
-            </p>
-          </li>
+          <PlaceRow
+            key={entry.id}
+            {...entry}
+            vendor={entry}
+            isTied={tied.has(entry.rank)}
+            cycle={standingCycle(over)}
+          />
         ))}
       </ol>
       {looksTied(top) && <p className="mt-4 text-sm text-ink-soft">{rankRule()}</p>}

@@ -48,7 +48,7 @@ function Act({ act, zone }: ActProps) {
   // An API of a newer release may list other acts.
   if (!sentence) return null;
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-[13rem_1fr]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-[13rem_1fr] lg:grid-cols-[17rem_1fr]">
       <time dateTime={act.at} className="text-ink-soft tabular-nums">
         {formatLongDateTime(act.at, zone)}
       </time>

@@ -10,11 +10,12 @@ import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.t
 import { noWinnersText } from '../cycle/no-votes-text.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
-import { scoreText, votesText } from '../format.ts';
+import { votesText } from '../format.ts';
 import { useIsServed, useZone } from '../page/is-served.ts';
 import { useAwards } from '../page/site-texts.ts';
 import { looksTied, overallPlace, rankRule, scoreAndVotes, tiedRanks, votesAhead } from '../places.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
+import { PlaceRow } from './place-row.tsx';
 
 /** Names the winners of the voting period that has just ended. */
 export function Winners() {
@@ -118,21 +119,8 @@ function Named(props: WinnersThen & { children: ReactNode }) {
         </ul>
         {others.length > 0 && (
           <ol aria-label={t`Next places`} className="border-t border-line">
-            {others.map(({ rank, vendor, averageScore }) => (
-              <li key={vendor.id} className="flex items-center gap-4 border-b border-line py-4">
-                <Laurel size={48} place={rank} />
-                <div className="min-w-0 flex-1">
-                  <p className="text-sm text-gold-text">
-                    {overallPlace({ place: rank, isTied: tied.has(rank) })}
-                  </p>
-                  <p className="font-display text-xl font-semibold wrap-anywhere">
-                    <VendorLink vendor={vendor} cycle={cycle.id} />
-                  </p>
-                </div>
-                <p className="shrink-0 font-display text-xl font-semibold tabular-nums">
-                  {scoreText(averageScore)}
-                </p>
-              </li>
+            {others.map((other) => (
+              <PlaceRow key={other.vendor.id} {...other} isTied={tied.has(other.rank)} cycle={cycle.id} />
             ))}
           </ol>
         )}

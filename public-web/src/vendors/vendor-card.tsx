@@ -52,7 +52,7 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
         </div>
         <p
           dir="auto"
-          className="mt-1 line-clamp-1 text-sm sm:mt-3 sm:line-clamp-3 text-ink-soft wrap-anywhere"
+          className="mt-1 text-sm max-sm:truncate sm:mt-3 sm:line-clamp-3 text-ink-soft wrap-anywhere"
         >
           {vendor.description}
         </p>

@@ -9,19 +9,18 @@ interface VotedBadgeProps {
   text?: string;
 }
 
-const later = () => ({
-  counts_until_end: t`Won’t count in the result`,
-  counts_at_end: t`Counts in the result`,
-});
+const badges = () =>
+  ({
+    excluded: { tone: 'orange', icon: 'circle-alert', label: t`Not counted` },
+    counts_until_end: { tone: 'orange', icon: 'circle-alert', label: t`Won’t count in the result` },
+    counts_at_end: { tone: 'neutral', icon: 'clock', label: t`Counts in the result` },
+  }) as const satisfies Record<UncountedVote['state'], object>;
 
 /** Shows the status of a vote beside the name of its category. */
 export function VotedBadge({ uncounted, text = t`Voted` }: VotedBadgeProps) {
   if (uncounted) {
-    return (
-      <Badge tone="orange" icon="circle-alert">
-        {uncounted.state === 'excluded' ? t`Not counted` : later()[uncounted.state]}
-      </Badge>
-    );
+    const { label, ...badge } = badges()[uncounted.state];
+    return <Badge {...badge}>{label}</Badge>;
   }
   return (
     <Badge tone="green" icon="check">

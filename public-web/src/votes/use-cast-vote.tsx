@@ -3,7 +3,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { CastVoteRequest, CastVoteResponse, Category } from 'public-api/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Banner, Button, toast } from 'shared-ui/host';
+import { Banner, Button, type ToastOptions, toast } from 'shared-ui/host';
 import { ApiError, failureText } from 'shared-web';
 import { isSignedOut, post } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
@@ -84,7 +84,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
       castVote({ vote: { vendorId, categoryId: category.id }, mayBeCounted: unsettled !== undefined }),
     meta: { ...castFailed(), invalidates: keysChangedByVote(category.id) },
     onSuccess: (answer, vendorId) => {
-      toast({ variant: 'success', ...castToast(category, answer) });
+      toast(castToast(category, answer));
       if (answer) rememberPick(category.id, vendorId);
       forgetDraft(category.id);
       rememberUnsettled(category.id, undefined);
@@ -124,13 +124,13 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
   };
 }
 
-const castToast = ({ name }: Category, answer: CastVoteResponse | undefined) =>
+const castToast = ({ name }: Category, answer: CastVoteResponse | undefined): ToastOptions =>
   answer?.isExcluded
     ? {
         title: t`Vote not counted`,
         description: t`Your vote in ${name} is stored, but the organisers excluded your account.`,
       }
-    : { title: t`Vote cast`, description: t`Your vote in ${name} has been counted.` };
+    : { variant: 'success', title: t`Vote cast`, description: t`Your vote in ${name} has been counted.` };
 
 interface CastTroubleProps {
   /** The reason why the last vote was refused. */

@@ -7,7 +7,7 @@ import { Skeletons } from 'shared-ui/host';
 import { listText } from 'shared-web';
 import { findVendor, standsIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { hasBallot, isAnnounced, type VotingState } from '../cycle/voting-cycle.ts';
+import { hasBallot, isAnnounced } from '../cycle/voting-cycle.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { AllVoted } from './all-voted.tsx';
@@ -109,7 +109,11 @@ export function VoteCards(props: VoteCardsProps) {
   return (
     <>
       <div className="mb-4 grid gap-1">
-        <p className="text-ink-soft">{state && about()[state]}</p>
+        <p className="text-ink-soft">
+          {state === 'closed'
+            ? t`Voting has ended. These were the categories.`
+            : t`You’ll be able to vote in these categories.`}
+        </p>
         <SuggestVendor label={t`Suggest a vendor`} />
       </div>
       {cards}
@@ -118,12 +122,6 @@ export function VoteCards(props: VoteCardsProps) {
 }
 
 const bringIntoView = (thanks: HTMLElement | null) => thanks?.scrollIntoView({ block: 'nearest' });
-
-const about = (): Partial<Record<VotingState, string>> => ({
-  closed: t`Voting has ended. These were the categories.`,
-  upcoming: t`Voting hasn’t started yet. You’ll be able to vote in these categories.`,
-  none: t`You’ll be able to vote in these categories.`,
-});
 
 const CARD_GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5';
 

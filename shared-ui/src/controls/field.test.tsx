@@ -44,6 +44,16 @@ test('hint and error describe the control, and the error marks it invalid', () =
   expect(screen.getByRole('alert').textContent).toBe('This name is taken');
 });
 
+test('an error that repeats the hint replaces it', () => {
+  render(
+    <Field label="Username" hint="3 to 20 characters" error="3 to 20 characters">
+      <Input />
+    </Field>,
+  );
+  expect(screen.getAllByText('3 to 20 characters')).toHaveLength(1);
+  expect(describedBy(screen.getByLabelText('Username'))).toBe('3 to 20 characters');
+});
+
 test('a required field requires its control', () => {
   render(
     <Field label="Answer" required>

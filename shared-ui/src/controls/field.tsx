@@ -37,7 +37,9 @@ export function useFieldProps(own: FieldControlProps = {}): FieldControlProps {
 }
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, required = false, hideLabel, action, className, children } = props;
+  const { label, error, required = false, hideLabel, action, className, children } = props;
+  // An error that repeats the hint replaces it.
+  const hint = props.hint === error ? undefined : props.hint;
   const id = useId();
   const wiring = {
     id,
