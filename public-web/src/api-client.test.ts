@@ -27,6 +27,20 @@ describe('a 401 response', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
+  test('to a vote is reported even if a poll has ended the session meanwhile', async () => {
+    const ended = vi.fn();
+    whenSessionEnds(ended);
+    startVoterSession('voter-token');
+    const api = fakeApi();
+    api.on('GET /api/voting/progress', () => failure(401, 'Please sign in.', 'UNAUTHENTICATED'));
+    api.on('POST /api/votes', async () => {
+      await get('/api/voting/progress').catch(() => undefined);
+      return failure(401, 'Please sign in.', 'UNAUTHENTICATED');
+    });
+    await expect(post('/api/votes', {})).rejects.toThrow();
+    expect(ended.mock.calls).toEqual([['/api/voting/progress'], ['/api/votes']]);
+  });
+
   test('does not end the session if a password was wrong or a newer session has started', async () => {
     const ended = vi.fn();
     whenSessionEnds(ended);

@@ -34,9 +34,13 @@ export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED';
 
 function endSession(error: ApiError, path: string): void {
+  if (!isSignedOut(error)) return;
   // A late response to an old token must not end a newer session.
-  if (!isSignedOut(error) || error.token === undefined || error.token !== bearerToken()) return;
-  endVoterSession();
+  const endsNow = error.token !== undefined && error.token === bearerToken();
+  // A poll may have ended the session while a vote was under way. The voter must read what became of the vote.
+  const isLateVote = path === '/api/votes' && bearerToken() === undefined;
+  if (!endsNow && !isLateVote) return;
+  if (endsNow) endVoterSession();
   if (onSessionEnded) onSessionEnded(path);
   else missedPath = path;
 }
