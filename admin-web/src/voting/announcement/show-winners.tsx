@@ -1,11 +1,10 @@
 import type { AdminVotingCycle, AnnouncementQuestion, WinnersShown } from 'admin-api/contract';
 import { useState } from 'react';
-import { Heading, Table, type TableColumn } from 'shared-ui/host';
-import { countText, listText } from 'shared-web';
+import { Badge, Heading, Table, type TableColumn } from 'shared-ui/host';
+import { listText } from 'shared-web';
 import { call } from '../../api-client.ts';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { Facts } from '../../lists/facts.tsx';
-import { NameCell } from '../../lists/name-cell.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
 
 /** Shows a super admin the winners of a period that has ended, after a confirmation. */
@@ -94,27 +93,21 @@ const isOther = ({ winners, without }: Answer): boolean =>
   without !== null && without.join('\n') !== winners.join('\n');
 
 const COLUMNS: readonly TableColumn<Answer>[] = [
-  {
-    header: 'Category',
-    rowHeader: true,
-    cell: ({ name }) => <NameCell name={name} />,
-  },
+  { header: 'Category', cell: ({ name }) => <bdi className="font-medium wrap-anywhere">{name}</bdi> },
   { header: 'Wins now', cell: ({ winners }) => <bdi className="wrap-anywhere">{names(winners)}</bdi> },
-  { header: 'Would win', cell: ({ without }) => <bdi className="wrap-anywhere">{names(without ?? [])}</bdi> },
+  {
+    header: 'Would win',
+    cell: (answer) =>
+      answer.without === null ? (
+        <span className="text-ink-faint">Fewer than ten of them voted here</span>
+      ) : (
+        <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
+          <bdi>{names(answer.without)}</bdi>
+          {isOther(answer) && <Badge icon="triangle-alert">Different</Badge>}
+        </span>
+      ),
+  },
 ];
-
-/** Counts the categories that the table leaves out, because most awards have many and few change. */
-function othersText(categories: readonly Answer[]): string {
-  const few = categories.filter(({ without }) => without === null).length;
-  const same = categories.length - few - categories.filter(isOther).length;
-  const inCategories = (count: number) => countText(count, 'category', 'categories');
-  return [
-    same > 0 && `The same vendors would win in ${inCategories(same)}.`,
-    few > 0 && `Fewer than ten of these accounts have voted in ${inCategories(few)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
 
 /** Shows for each question which vendors would win without certain accounts. */
 export function Questions({ questions }: { questions: readonly AnnouncementQuestion[] }) {
@@ -135,10 +128,9 @@ export function Questions({ questions }: { questions: readonly AnnouncementQuest
               <Table
                 caption={QUESTION[id].title}
                 columns={COLUMNS}
-                rows={categories.filter(isOther)}
+                rows={categories}
                 rowKey={(category) => category.id}
               />
-              <p className="mt-3 text-sm">{othersText(categories)}</p>
             </>
           )}
         </section>
