@@ -43,6 +43,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Each frame of an animation is drawn without a graphics card. Tests of what moves switch this off.
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces take a fifth of the processor’s time; `npm test -- e2e --trace retain-on-failure` shows a failure frame by
     // frame.
     trace: 'off',

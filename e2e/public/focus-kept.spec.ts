@@ -1,5 +1,7 @@
 import { bearer, expect, open, test } from '../fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a dialog opened from the account menu returns the focus to the menu button', async ({
   voterPage: page,
   voter,

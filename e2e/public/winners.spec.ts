@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoFindings, overflow } from '../axe.ts';
 import { expect, nobodyRenders, open, test } from '../fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const LONG = `The Honourable Company of Meticulous Keyboard Builders and Donaudampfschifffahrt${'s'.repeat(20)}`;
 const vendor = (id: number, name: string) => ({ id, name, imageUrl: '/images/vendors/none.svg' });
 const overall = (rank: number, id: number, name: string) => ({

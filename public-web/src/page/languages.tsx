@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, Menu, TextLink } from 'shared-ui/host';
-import { openPage } from './full-navigation.ts';
 import {
   aboutLanguage,
   currentLanguage,
@@ -25,7 +24,7 @@ export function LanguageMenu() {
   if (languages.length < 2) return null;
   const choose = (language: Language) => {
     rememberLanguage(language);
-    openPage(addressIn(language));
+    window.location.assign(addressIn(language));
   };
   return (
     <Menu

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { ApiError, Failure, failureText, unreachable } from 'shared-web';
 import { post } from '../api-client.ts';
-import { openPage } from '../page/full-navigation.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 
@@ -57,7 +56,7 @@ export function useAfterSignIn(state: SignInState): (login: LoginResponse) => vo
   return ({ user, token }) => {
     if (user.type === 'admin') {
       startAdminSession(token, user.username);
-      openPage('/admin');
+      window.location.assign('/admin');
       return;
     }
     void navigate(pathAfterSignIn(state), { replace: true });

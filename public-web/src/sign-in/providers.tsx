@@ -4,7 +4,6 @@ import type { BeginMemberSignInRequest, MemberSignInBegun } from 'public-api/con
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, readStored, store } from 'shared-web';
 import { post } from '../api-client.ts';
-import { openPage } from '../page/full-navigation.ts';
 import { currentLanguage, rememberLanguage } from '../page/language.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { type SignInState, signInState } from '../session/sign-in-state.ts';
@@ -39,7 +38,7 @@ export function Providers({ state, isMain = false }: ProvidersProps) {
       store('tab', WAY_BACK, JSON.stringify(state));
       // The provider leads back to an address without a language.
       rememberLanguage(currentLanguage());
-      openPage(url);
+      window.location.assign(url);
     },
   });
   // The page that opens replaces this one, so the button stays busy until then.

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { openPage } from '../page/full-navigation.ts';
 import { startAdminSession } from '../session/session.ts';
 
-vi.mock('../page/full-navigation.ts', () => ({ openPage: vi.fn() }));
-
 let api: FakeApi;
+let assigned: MockInstance;
 beforeEach(() => {
   api = fakeApi();
-  vi.mocked(openPage).mockClear();
+  assigned = vi.spyOn(window.location, 'assign');
 });
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -50,7 +48,7 @@ test('signing in as an administrator stores token and name in other entries and 
   }));
   const { user } = renderApp('/login');
   await signIn(user);
-  await vi.waitFor(() => expect(openPage).toHaveBeenCalledWith('/admin'));
+  await vi.waitFor(() => expect(assigned).toHaveBeenCalledWith('/admin'));
   expect(localStorage.getItem('va_admin_token')).toBe('admin-token');
   expect(localStorage.getItem('va_admin_name')).toBe('grace');
   expect(localStorage.getItem('va_user_token')).toBeNull();

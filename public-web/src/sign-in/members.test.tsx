@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
-import { openPage } from '../page/full-navigation.ts';
-
-vi.mock('../page/full-navigation.ts', () => ({ openPage: vi.fn() }));
 
 const PROVIDERS = [
   { id: 1, name: 'The Club' },
@@ -15,10 +12,11 @@ const PROVIDERS = [
 const ADDRESS = { email: 'none', newsTo: null, canConfirm: true } as const;
 const ways = { email: false, password: true, providers: PROVIDERS };
 let api: FakeApi;
+let assigned: MockInstance;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  vi.mocked(openPage).mockClear();
+  assigned = vi.spyOn(window.location, 'assign');
   api = fakeApi();
   api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'members' }));
   api.on('GET /api/sign-in-ways', () => ways);
@@ -30,7 +28,7 @@ test('the sign-in page offers the providers beside the forms, and each leads to 
   api.on('GET /api/voting/cycle', () => cycle());
   const { user } = renderApp('/login');
   await user.click(await withClub());
-  expect(openPage).toHaveBeenCalledWith('https://id.example.org/authorize');
+  expect(assigned).toHaveBeenCalledWith('https://id.example.org/authorize');
   expect(api.of('POST /api/members/sign-in')[0]?.body).toEqual({ provider: 1 });
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   expect(screen.getByLabelText(/^Password/)).toBeTruthy();
