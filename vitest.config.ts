@@ -47,10 +47,6 @@ const webTests = (name: string, folders: readonly string[], setupFiles: readonly
           settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
         },
       },
-      // Rendering hardly waits, so a fourth worker would only load and compile the same modules again. Vitest wants
-      // projects with another number of workers in a group of their own.
-      maxWorkers: 3,
-      sequence: { groupOrder: 1 },
       include: folders.map(
         (folder) => `${folder}/**/${isolate ? '*.isolated' : '!(*.isolated)'}.test.{ts,tsx}`,
       ),

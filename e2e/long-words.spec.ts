@@ -54,11 +54,12 @@ test('a dialog and a toast with a word of 75 letters stay within a phone', async
   }
 });
 
-const LONG: Readonly<Record<string, string>> = {
+const LONG: Readonly<Record<string, unknown>> = {
   actor: 'w'.repeat(20),
   description: WORD,
   email: `${WORD}@example.org`,
   ipAddress: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+  isBlocked: true,
   target: WORD,
   username: 'w'.repeat(20),
 };
@@ -69,7 +70,7 @@ test('tables with long values are as wide as the page on a tablet', async ({ pan
     if (route.request().method() !== 'GET') return route.fallback();
     const answer = await route.fetch();
     const json = JSON.parse(await answer.text(), (key, value) =>
-      typeof value === 'string' ? (LONG[key] ?? value) : value,
+      value === null ? null : (LONG[key] ?? value),
     );
     await route.fulfill({ response: answer, json });
   });

@@ -30,7 +30,7 @@ interface UnspacedProps {
 export function Unspaced({ long, className = '', children }: UnspacedProps) {
   const whole = long ? '' : '@min-[56rem]:whitespace-nowrap';
   return (
-    <span className={`inline-block max-w-md wrap-anywhere @min-[42rem]:min-w-22 ${whole} ${className}`}>
+    <span className={`inline-block max-w-md wrap-anywhere @min-[42rem]:min-w-20 ${whole} ${className}`}>
       {children}
     </span>
   );

@@ -120,7 +120,9 @@ interface PreviewProps {
 
 /** Shows both parts of the message, with the sentence while it is typed. */
 function Preview({ message: { cycleId, kind }, sentence }: PreviewProps) {
-  const { data } = useQuery(newsPreviewQuery({ cycleId, kind, sentence: sentence || null }));
+  const { data, isError } = useQuery(newsPreviewQuery({ cycleId, kind, sentence: sentence || null }));
+  // The field shows why a sentence is refused.
+  if (isError) return null;
   return (
     <section aria-label="Preview" aria-busy={!data} className="grid gap-3 text-sm">
       <h3 className="font-medium wrap-anywhere">{data?.subject ?? 'Preview'}</h3>
