@@ -17,7 +17,7 @@ export const shortSessionId = (sessionId: string): string => `${sessionId.slice(
 export function SessionStatus({ session }: { session: Pick<UserSession, 'isBlocked' | 'isEnded'> }) {
   if (session.isBlocked) {
     return (
-      <Badge tone="red" icon="ban" className="@max-[56rem]:[&>svg]:hidden">
+      <Badge tone="red" icon="ban" className="@min-[42rem]:@max-[56rem]:[&>svg]:hidden">
         Blocked
       </Badge>
     );
