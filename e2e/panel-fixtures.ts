@@ -58,6 +58,13 @@ export async function openTab(panel: Page, id: string): Promise<void> {
   await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Searches the open list, and waits until it shows the result: a press on a row that moves away would miss it. */
+export async function searchIn(panel: Page, nouns: string, text: string): Promise<void> {
+  await panel.getByLabel(`Search ${nouns}`).fill(text);
+  await expect(panel).toHaveURL(({ searchParams }) => searchParams.get('search') === text);
+  await expect(panel.getByRole('region', { name: `List of ${nouns}` })).toHaveAttribute('aria-busy', 'false');
+}
+
 /** Returns the addresses of the pages of the open tab; none if it has one page. */
 export function pageAddresses(panel: Page): Promise<string[]> {
   const links = panel.getByRole('navigation', { name: / pages$/ }).getByRole('link');

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures.ts';
-import { openTab, test } from '../panel-fixtures.ts';
+import { openTab, searchIn, test } from '../panel-fixtures.ts';
 
 test('an organiser corrects a vendor’s name, picture and two links in one form', async ({ panel, db }) => {
   const now = Date.now();
@@ -14,7 +14,7 @@ test('an organiser corrects a vendor’s name, picture and two links in one form
     await db('vendor_links').insert({ vendor_id: id, title, url: 'https://old.example/', icon: 'link' });
   }
   await openTab(panel, 'vendors');
-  await panel.getByLabel('Search vendors').fill(old);
+  await searchIn(panel, 'vendors', old);
   await panel.getByRole('button', { name: `Edit ${old}` }).click();
   const form = panel.getByRole('dialog');
   await expect(form).toHaveAccessibleName('Edit vendor');
@@ -46,7 +46,7 @@ test('deleted vendors that are restored as drafts are found under Drafts at once
   await openTab(panel, 'vendors');
   const button = (label: string | RegExp) => panel.getByRole('button', { name: label, exact: true });
   await button('Deleted').click();
-  await panel.getByLabel('Search vendors').fill(name);
+  await searchIn(panel, 'vendors', name);
   await panel.getByRole('checkbox', { name: /^Select all/ }).check();
   await button('Restore').click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
@@ -85,7 +85,7 @@ test('12 categories and 40 vendors are imported from a spreadsheet as drafts and
       panel.getByText(`${names.length} ${nouns} imported as drafts`, { exact: true }),
     ).toBeVisible();
     await expect(panel.getByRole('dialog')).toHaveCount(0);
-    await panel.getByLabel(`Search ${nouns}`).fill(String(now));
+    await searchIn(panel, nouns, String(now));
     await panel.getByRole('checkbox', { name: /^Select all/ }).check();
     const all = panel.getByRole('button', { name: `Select all ${names.length}` });
     if (names.length > 30) await all.click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Db } from 'db/machinery';
 import { expectDialogAccessible, overflow } from '../axe.ts';
 import { bearer, expect, open, registerVoter } from '../fixtures.ts';
-import { openTab, test } from '../panel-fixtures.ts';
+import { openTab, searchIn, test } from '../panel-fixtures.ts';
 
 const QUAY = `Quay Prints ${Date.now()}`;
 // Its digits are in another order, so that the two names aren’t similar.
@@ -156,7 +156,7 @@ test('an organiser merges a vendor that exists twice, and its old address leads 
   };
   const [from, to] = [await add(twice), await add(kept)];
   await openTab(panel, 'vendors');
-  await panel.getByLabel('Search vendors').fill(twice);
+  await searchIn(panel, 'vendors', twice);
   await act(panel, twice, 'Merge into…');
   const dialog = panel.getByRole('alertdialog', { name: `Merge ${twice} into another vendor?` });
   await dialog.getByRole('combobox', { name: 'Vendor to keep' }).fill(kept);

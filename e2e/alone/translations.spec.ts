@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible, overflow } from '../axe.ts';
 import { expect, open } from '../fixtures.ts';
-import { openTab, test } from '../panel-fixtures.ts';
+import { openTab, searchIn, test } from '../panel-fixtures.ts';
 
 const WELCOME = 'Everybody’s favourite vendors';
 const PICTURES = process.env.PICTURES;
@@ -24,7 +24,7 @@ async function picture(page: Page, name: string) {
 }
 
 async function translate(panel: Page, text: string, words: Record<string, string>) {
-  await panel.getByLabel('Search texts').fill(text);
+  await searchIn(panel, 'texts', text);
   await panel.getByRole('button', { name: `Translate ${text}`, exact: true }).click();
   const dialog = panel.getByRole('dialog', { name: /^Translate / });
   for (const [language, word] of Object.entries(words)) {
