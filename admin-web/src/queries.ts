@@ -87,8 +87,8 @@ export const votingCyclesQuery = read('GET /api/admin/voting-cycles', { refetchI
 export const announcementQuery = (cycle: number) =>
   read('GET /api/admin/voting-cycles/:id/announcement', { at: cycle, staleTime: 60 * SECOND });
 
-export const voteRemovalsQuery = (page: number) =>
-  readPage('GET /api/admin/vote-removals', { query: `page=${page}` });
+export const voteRemovalsQuery = (view: ListView) =>
+  readPage('GET /api/admin/vote-removals', { query: listParams(view) });
 
 /** Reads the admins of all pages, because one is chosen from the list. */
 export const adminAccountsQuery = queryOptions({

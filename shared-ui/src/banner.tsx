@@ -26,12 +26,12 @@ export function Banner({ tone = 'info', title, action, live = false, className, 
     <div
       role={role}
       className={clsx(
-        'sui:flex sui:gap-3 sui:border-s-3 sui:bg-sunken sui:px-4 sui:py-3 sui:text-sm',
+        'sui:flex sui:items-baseline sui:gap-3 sui:border-s-3 sui:bg-sunken sui:px-4 sui:py-3 sui:text-sm',
         colour,
         className,
       )}
     >
-      <Icon name={icon} size={20} className="sui:mt-px" />
+      <Icon name={icon} size={20} className="sui:-mb-1" />
       <div className="sui:flex sui:min-w-0 sui:flex-1 sui:flex-wrap sui:items-center sui:gap-x-4 sui:gap-y-2 sui:text-ink">
         <div className="sui:min-w-48 sui:flex-1 sui:wrap-anywhere sui:sm:basis-80">
           {title && <p className="sui:font-semibold">{title}</p>}

@@ -6,7 +6,7 @@ import type { Context, Services } from '../context.ts';
 import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
 import { reason, username } from '../requests/fields.ts';
 import { say } from '../requests/messages.ts';
-import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
+import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 
@@ -40,9 +40,9 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: listOf(answers.voteRemoval),
       summary: 'Removals of votes, newest first.',
-      query: Joi.object<{ page?: string }, true>({ page }),
+      query: Joi.object<{ page?: string; search?: string }>({ page, search }),
       async answer(ctx, _, query) {
-        return answerPage(ctx, await listVoteRemovals(db, pageRequest(query)));
+        return answerPage(ctx, await listVoteRemovals(db, { search: query.search, ...pageRequest(query) }));
       },
     }),
     route('POST /api/admin/vote-removals/:id/restore', {

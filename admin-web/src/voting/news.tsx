@@ -31,6 +31,8 @@ export function NewsPage() {
       noun="message"
       nameOf={nameOf}
       rowKey={({ cycleId, kind }) => `${cycleId} ${kind}`}
+      searchHint="Search messages..."
+      find={{ textsOf: (message) => [nameOf(message), message.sentence ?? ''] }}
       query={() => ({ ...newsQuery, select: ({ messages }: News) => messages })}
       columns={COLUMNS}
       main={{ label: 'Edit', appliesTo: isAhead, open: sentenceForm }}

@@ -23,7 +23,8 @@ export function Removals() {
       noun="excluded vote"
       nameOf={nameOf}
       rowKey={({ id }) => id}
-      query={({ page }) => voteRemovalsQuery(page)}
+      searchHint="Search names, reasons or admins..."
+      query={voteRemovalsQuery}
       columns={[...COLUMNS, { header: 'Status', cell: (removal) => statusOf(removal, mayRestore(removal)) }]}
       acts={[restore(openCycle, mayRestore)]}
       empty={{

@@ -7,7 +7,7 @@ import { setPause } from '../cycles/index.ts';
 import { archive } from './archiving.ts';
 import { stopVoting, withVotingPaused } from './change-count.ts';
 import { restoreRemoval } from './restore-removal.ts';
-import { removeVotes, resetVotes } from './vote-removals.ts';
+import { listVoteRemovals, removeVotes, resetVotes } from './vote-removals.ts';
 
 const database = testDatabase();
 let cycleId: number;
@@ -49,6 +49,25 @@ test('excluding and restoring votes during a pause changes the generation, so th
   expect(await generation()).toBe(before + 1);
   await restoreRemoval(adminDb, BY, reset.removalId ?? 0, { reason: null });
   expect(await generation()).toBe(before + 2);
+});
+
+test('the list of removals is searched by what was reset, the reason and who did it', async () => {
+  const { owner, adminDb } = database;
+  const speed = await buildCategory(owner, { name: 'Speed' });
+  await buildVote(owner, { cycleId, categoryId, vendorId });
+  await buildVote(owner, { cycleId, categoryId: speed.id, vendorId });
+  await resetVotes(adminDb, BY, { categoryId, reason: 'A burst' });
+  await resetVotes(adminDb, BY, { categoryId: speed.id, reason: null });
+  const found = async (search: string) => {
+    const { items, total } = await listVoteRemovals(adminDb, { search, limit: 9, offset: 0 });
+    expect(items).toHaveLength(total);
+    return items.map(({ target }) => target?.id);
+  };
+  expect(await found('')).toEqual([speed.id, categoryId]);
+  expect(await found('SPEED')).toEqual([speed.id]);
+  expect(await found('burst')).toEqual([categoryId]);
+  expect(await found(BY.username)).toEqual([speed.id, categoryId]);
+  expect(await found('100 %')).toEqual([]);
 });
 
 test('two simultaneous resets during a pause both succeed', async () => {

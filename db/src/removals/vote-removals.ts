@@ -9,7 +9,15 @@ import {
   type VotesFor,
   votesFor,
 } from '../count/index.ts';
-import { type Db, NOW, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
+import {
+  type Db,
+  NOW,
+  type Page,
+  type PageRequest,
+  type Row,
+  searchPatterns,
+  withDeadline,
+} from '../machinery/index.ts';
 import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
 
 /** A reset of all votes or of a category, an archiving, or an exclusion of accounts. */
@@ -116,9 +124,17 @@ export function resetVotes(
 export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
 /** Lists removals from `offset` on, newest first. */
-export async function listVoteRemovals(db: Db, { limit, offset }: PageRequest): Promise<Page<VoteRemoval>> {
-  const rows = await removalsWithTargets(db).orderBy('removal.id', 'desc').limit(limit).offset(offset);
-  const [count] = await db('vote_removals').count({ total: '*' });
+export async function listVoteRemovals(
+  db: Db,
+  { search = '', limit, offset }: PageRequest & { search?: string | undefined },
+): Promise<Page<VoteRemoval>> {
+  const patterns = searchPatterns(search);
+  if (!patterns) return { items: [], total: 0 };
+  const texts = `${TARGET_NAME}, cycle.name, removal.reason, removal.removed_by`;
+  const matching = () =>
+    removalsWithTargets(db).whereRaw(`LOWER(CONCAT_WS('\n', ${texts})) LIKE ?`, [patterns.anywhere]);
+  const rows = await matching().orderBy('removal.id', 'desc').limit(limit).offset(offset);
+  const [count] = await matching().clearSelect().count({ total: '*' });
   return { items: rows.map(rowToRemoval), total: Number(count?.total) };
 }
 
@@ -126,6 +142,8 @@ export async function findVoteRemoval(db: Db, id: number): Promise<VoteRemoval |
   const row = await removalsWithTargets(db).where('removal.id', id).first();
   return row && rowToRemoval(row);
 }
+
+const TARGET_NAME = 'COALESCE(category.name, vendor.name, grouped.name, code_set.name)';
 
 const removalsWithTargets = (db: Db) =>
   db('vote_removals as removal')
@@ -149,7 +167,7 @@ const removalsWithTargets = (db: Db) =>
            WHERE excluded.removal_id = removal.id)) AS later_count`,
       ),
       db.raw('COALESCE(category.id, vendor.id, grouped.id, code_set.id) AS target_id'),
-      db.raw('COALESCE(category.name, vendor.name, grouped.name, code_set.name) AS target_name'),
+      db.raw(`${TARGET_NAME} AS target_name`),
       db.raw(`CASE WHEN COALESCE(category.is_draft, vendor.is_draft) = 0
               THEN COALESCE(category.archived_at, vendor.archived_at) END AS target_archived_at`),
     );
