@@ -31,7 +31,7 @@ export function Banner({ tone = 'info', title, action, live = false, className, 
         className,
       )}
     >
-      <Icon name={icon} size={20} className="sui:-mb-1" />
+      <Icon name={icon} size={20} className="sui:relative sui:top-1 sui:-mt-1" />
       <div className="sui:flex sui:min-w-0 sui:flex-1 sui:flex-wrap sui:items-center sui:gap-x-4 sui:gap-y-2 sui:text-ink">
         <div className="sui:min-w-48 sui:flex-1 sui:wrap-anywhere sui:sm:basis-80">
           {title && <p className="sui:font-semibold">{title}</p>}
