@@ -1,4 +1,13 @@
-import { cpSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { startTestDatabase } from '../../scripts/database-server.ts';
 import { PROJECT_DIR } from '../../scripts/paths.ts';
@@ -25,6 +34,11 @@ export function linkPackages(tree: string): void {
     // npm links a workspace by a relative path, which also works in the copy.
     const target = lstatSync(installed).isSymbolicLink() ? readlinkSync(installed) : installed;
     symlinkSync(target, path.join(copies, name));
+  }
+  // A workspace has packages of its own where the project has another version of them.
+  for (const name of readdirSync(tree)) {
+    const own = path.join(PROJECT_DIR, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(tree, name, 'node_modules'));
   }
 }
 
