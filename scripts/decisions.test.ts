@@ -6,13 +6,13 @@ const FOLDER = inProject('docs/decisions');
 const INDEX = `${FOLDER}/README.md`;
 
 /** Each file begins with its title, one sentence with the rule that holds today, and its date. */
-const HEAD = /^# (\d+)\. (.+)\n\n([A-Z“`*].+[.!])\n\n\*(\d{4}-\d\d-\d\d)\..*\*\n/;
+const HEAD = /^# (\d+)\. (.+)\n\n([A-Z“`*](?:.|\n(?!\n))+[.!])\n\n\*(\d{4}-\d\d-\d\d)\..*\*\n/;
 
 const INTRODUCTION = `# Decisions
 
-Why things are as they are: the decisions that bind today. Each has a file of its own, headed by one sentence that says what holds, with
-context, decision and consequences. A decision that no longer binds becomes a line in [History](HISTORY.md). This index is made from the
-heads by \`npm test -- unit decisions -u\`.
+Why things are as they are: the decisions that bind today. Each has a file of its own, headed by one sentence that says
+what holds, with context, decision and consequences. A decision that no longer binds becomes a line in
+[History](HISTORY.md). This index is made from the heads by \`npm test -- unit decisions -u\`.
 `;
 
 test('the index lists every decision with the rule that holds today', async () => {
@@ -24,7 +24,7 @@ test('the index lists every decision with the rule that holds today', async () =
       expect(head, `${file} begins with number and title, one sentence, and the date`).not.toBeNull();
       const [, number = '', title, today] = head ?? [];
       expect(file.startsWith(`${number.padStart(3, '0')}-`), `${file} bears its number`).toBe(true);
-      return `| [${number}](${file}) | ${title} | ${today} |`;
+      return `| [${number}](${file}) | ${title} | ${today.replaceAll('\n', ' ')} |`;
     });
   const index = [INTRODUCTION, '| | decision | what holds today |', '|---|---|---|', ...rows, ''].join('\n');
   await expect(index).toMatchFileSnapshot(INDEX);
