@@ -22,7 +22,7 @@ test('the index lists every decision with the rule that holds today', async () =
     .map((file) => {
       const head = HEAD.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'));
       expect(head, `${file} begins with number and title, one sentence, and the date`).not.toBeNull();
-      const [, number = '', title, today] = head ?? [];
+      const [, number = '', title, today = ''] = head ?? [];
       expect(file.startsWith(`${number.padStart(3, '0')}-`), `${file} bears its number`).toBe(true);
       return `| [${number}](${file}) | ${title} | ${today.replaceAll('\n', ' ')} |`;
     });
