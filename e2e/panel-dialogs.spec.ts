@@ -110,6 +110,24 @@ for (const { tab, first, dialogs } of PARTS) {
   });
 }
 
+test('a press counts if the icon under it is drawn before it ends', async ({ panel }) => {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await panel.route(/\/more-icons-[^/]+\.js$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await openTab(panel, 'vendors');
+  const more = panel.getByRole('button', { name: /^More for/ }).first();
+  const icon = more.locator('svg');
+  await icon.hover({ force: true });
+  await panel.mouse.down();
+  send();
+  await expect(icon.locator('circle').first()).toBeAttached();
+  await panel.mouse.up();
+  await expect(panel.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+});
+
 test('Back and closing the tab ask before they discard what was typed in a dialog', async ({ panel }) => {
   await openTab(panel, 'categories');
   await panel.getByRole('tab', { name: 'Vendors' }).click();

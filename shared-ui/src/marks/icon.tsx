@@ -22,7 +22,12 @@ const POINTING: ReadonlySet<string> = new Set(['arrow-left', 'chevron-left', 'ch
 
 export function Icon({ name, fallback = 'shapes', size = 20, label, className }: IconProps) {
   const common = {
-    className: clsx('sui:shrink-0', POINTING.has(name) && 'sui:rtl:-scale-x-100', className),
+    // A press that begins on a drawing which is then replaced would never reach the button around it.
+    className: clsx(
+      'sui:pointer-events-none sui:shrink-0',
+      POINTING.has(name) && 'sui:rtl:-scale-x-100',
+      className,
+    ),
     ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
   };
   const Glyph = find(ICONS, name);
