@@ -34,7 +34,7 @@ export function PanelHeader({ awards, username, role, onSignOut }: PanelHeaderPr
           </span>
         </p>
         {/* On a phone the name and Logout share a second line. */}
-        <div className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:grow-0 sm:basis-auto sm:justify-end">
+        <div className="order-1 flex min-w-0 grow basis-1/2 flex-wrap items-center gap-x-2 gap-y-1 text-sm sm:order-none sm:grow-0 sm:basis-auto sm:flex-nowrap sm:justify-end">
           <PageLink to="?tab=dashboard&page=account" className="min-w-0 wrap-anywhere">
             {username}
             <span className="sr-only">: your account</span>

@@ -74,7 +74,7 @@ const COLUMNS: TableColumn<VoteRemoval>[] = [
 
 const Reason = ({ reason }: Pick<VoteRemoval, 'reason'>) =>
   reason ? (
-    <span className="block max-w-md wrap-anywhere @min-[42rem]:min-w-28">{reason}</span>
+    <span className="block max-w-md wrap-anywhere @min-[42rem]:min-w-24">{reason}</span>
   ) : (
     <span className="text-ink-faint">None given</span>
   );
