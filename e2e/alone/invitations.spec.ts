@@ -54,8 +54,22 @@ test('an organiser creates codes, a guest votes through a code’s link, and nob
   const used = await request.post('/api/invitation', { data: { code }, ...bearer(stranger.token) });
   expect(await used.json()).toMatchObject({ code: 'CODE_REFUSED' });
 
-  await expect(panel.getByRole('row', { name: /Guests of the fair/ })).toContainText('1 of 3', {
-    timeout: 20_000,
-  });
+  const row = panel.getByRole('row', { name: /Guests of the fair/ });
+  await expect(row).toContainText('1 of 3', { timeout: 20_000 });
   await page.close();
+  const withdraw = row.getByRole('button', { name: /^Withdraw/ });
+  await withdraw.click();
+  await panel.keyboard.press('Escape');
+  await expect(withdraw).toBeFocused();
+  await panel.keyboard.press('Enter');
+  const question = panel.getByRole('alertdialog', { name: 'Withdraw Guests of the fair?' });
+  await question.getByLabel('Reason').fill('The codes were published.');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toContainText('Withdrawn');
+  await expect(panel.locator('body')).not.toBeFocused();
+  const stopped = await request.post('/api/votes', {
+    data: { ...vote, categoryId: 3 },
+    ...bearer(guest.token),
+  });
+  expect(stopped.status()).toBe(403);
 });

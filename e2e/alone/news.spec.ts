@@ -25,13 +25,15 @@ test('an organiser adds a sentence to a message, sees it, and switches the messa
   await db('voting_cycles').where({ is_active: 1 }).update({ sends_news: 1 });
   await openTab(panel, 'voting&page=news');
   const row = panel.getByRole('row', { name: /^Results/ });
-  await row.getByRole('button', { name: /^Edit/ }).click();
+  const edit = row.getByRole('button', { name: /^Edit/ });
+  await edit.click();
   const dialog = panel.getByRole('dialog', { name: /^Results, / });
   await dialog.getByLabel(/^Your sentence/).fill('The ceremony is on Friday in the town hall.');
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('The ceremony is on Friday');
   await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('in the town hall');
+  await expect(edit).toBeFocused();
   await row.getByRole('button', { name: /^More for Results/ }).click();
   await panel.getByRole('menuitem', { name: 'Switch off' }).click();
   await expect(row.getByText('Off', { exact: true })).toBeVisible();

@@ -166,6 +166,7 @@ test('exclude a group and bring it back', async ({ panel, request, db }) => {
   await expectAt(panel, { title: 'Excluded votes', dialog: /^Restore these votes\?$/ });
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(panel.getByText('12 votes count again.', { exact: true })).toBeVisible();
+  await expect(panel.locator('body')).not.toBeFocused();
   await expectAt(panel, { title: 'Excluded votes' });
   expect(await votes()).toBe(before);
 });
