@@ -23,7 +23,7 @@ export function Removals() {
       noun="excluded vote"
       nameOf={nameOf}
       rowKey={({ id }) => id}
-      searchHint="Search names, reasons or admins..."
+      searchHint="Search excluded votes..."
       query={voteRemovalsQuery}
       columns={[...COLUMNS, { header: 'Status', cell: (removal) => statusOf(removal, mayRestore(removal)) }]}
       acts={[restore(openCycle, mayRestore)]}
