@@ -7,6 +7,7 @@ import { useSession } from '../session/session.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { usePicks } from './choices.ts';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
+import { focusAfterVote } from './use-cast-vote.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { VoteForm } from './vote-form.tsx';
 
@@ -28,7 +29,8 @@ interface CategoryCardProps {
   /** The group has the heading above. */
   isInGroup: boolean;
   onExpand: (categoryId: number) => void;
-  onCast: (categoryId: number) => void;
+  /** `isHere` is false if the voter has moved on meanwhile. */
+  onCast: (categoryId: number, isHere: boolean) => void;
 }
 
 export const CategoryCard = memo((props: CategoryCardProps) => {
@@ -40,7 +42,6 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
   const canVote = isBallot && kind !== 'admin';
   const formShown = canVote && expanded;
   const collapsed = canVote && !expanded;
-  const focusCard = () => card.current?.focus();
   useForgottenPick(category.id, voted);
 
   return (
@@ -83,7 +84,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
             variant="secondary"
             onClick={() => {
               onExpand(category.id);
-              focusCard();
+              card.current?.focus();
             }}
             aria-expanded={false}
             aria-describedby={headingId}
@@ -101,10 +102,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
           voted={voted}
           counts={uncounted === undefined}
           explainsSecrecy={props.explainsSecrecy}
-          onCast={() => {
-            focusCard();
-            onCast(category.id);
-          }}
+          onCast={() => onCast(category.id, focusAfterVote(card.current))}
         />
       )}
       {formShown && !voted && <SuggestVendor label={t`My favourite isn’t here`} categoryId={category.id} />}

@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { categories, progress } from '../../testing/fixtures.ts';
+import { type FakeApi, fakeApi, held } from '../../testing/fake-api.ts';
+import { categories, cycle, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 
 const GROUPS = ['Food', 'Food', 'Food', 'Music', 'Music', ''];
+let api: FakeApi;
 let voted: number[];
 beforeEach(() => {
   voted = [3];
-  const api = fakeApi();
+  api = fakeApi();
   api.on('GET /api/voting/progress', () => progress(voted));
   const grouped = categories.map((category, index) => ({ ...category, group: GROUPS[index] ?? '' }));
   api.on('GET /api/categories', () => grouped);
@@ -54,10 +55,25 @@ test('after a vote, the next open card is expanded and has the focus', async () 
   const { user } = renderApp('/', { signedIn: true });
   await choose(user, 'Speed', 'Birch');
   await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
-  await (await card('Speed')).findByText('Voted');
-  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Shipping' }));
+  const next = screen.getByRole('listitem', { name: 'Shipping' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
   expect((await card('Shipping')).getByRole('combobox')).toBeTruthy();
   expect((await card('Speed')).getByRole('combobox')).toBeTruthy();
+});
+
+test('a voter who has opened a menu before the page was up to date stays in it', async () => {
+  const { user } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch');
+  const late = held<ReturnType<typeof cycle>>();
+  api.on('GET /api/voting/cycle', () => late.answer);
+  await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+  await (await card('Speed')).findByText('Voted');
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  const menu = await screen.findByRole('menu');
+  late.release(cycle());
+  await screen.findByText('Vote cast');
+  expect(menu.contains(document.activeElement)).toBe(true);
+  expect((await card('Shipping')).getByRole('combobox')).toBeTruthy();
 });
 
 test('the list on a phone leads to a category and opens its vendors, also a second time', async () => {

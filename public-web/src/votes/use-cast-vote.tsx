@@ -60,7 +60,7 @@ function waitAfter(error: unknown): number {
 const castFailed = () => ({ errorTitle: t`Error`, errorToast: t`Failed to cast vote` });
 
 interface CastOptions {
-  /** Runs when the vote is counted. */
+  /** Runs when the vote is counted and the page shows it. */
   onCast: () => void;
   /** The place to which a voter returns after signing in again. */
   wayBack: SignInState;
@@ -122,6 +122,17 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     /** Shown when voting needs a confirmed address that this voter does not have. Its form must not be in another. */
     emailDialog: asksForEmail && <EmailDialog onClose={() => setAsksForEmail(false)} />,
   };
+}
+
+/**
+ * Focuses the place of a vote, whose button has disappeared with the focus. Returns false, and leaves the focus alone,
+ * if the voter is elsewhere by now, for instance in a menu.
+ */
+export function focusAfterVote(place: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  const isHere = activeElement === body || place?.contains(activeElement) === true;
+  if (isHere) place?.focus();
+  return isHere;
 }
 
 const castToast = ({ name }: Category, answer: CastVoteResponse | undefined): ToastOptions =>

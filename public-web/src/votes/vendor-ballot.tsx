@@ -18,7 +18,7 @@ import { ShareVoted } from './all-voted.tsx';
 import { BeforeVoting } from './before-voting.tsx';
 import { usePicks } from './choices.ts';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
-import { CastTrouble, useCastVote } from './use-cast-vote.tsx';
+import { CastTrouble, focusAfterVote, useCastVote } from './use-cast-vote.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { useObstacle, useProgress } from './use-obstacle.ts';
 
@@ -131,7 +131,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   const focusRow = () => row.current?.focus();
   const wayBack = { category: category.id, vendor: vendor.id };
   const { cast, isCasting, isUnsettled, refusal, emailDialog } = useCastVote(category, {
-    onCast: focusRow,
+    onCast: () => focusAfterVote(row.current),
     wayBack,
   });
   // The kept choice also counts after a reload and after signing in.

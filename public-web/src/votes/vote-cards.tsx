@@ -47,10 +47,10 @@ export function VoteCards(props: VoteCardsProps) {
   // Both stay the same while other cards expand, so that a hundred cards are not rendered again.
   const expand = useCallback((id: number) => setOpen((before) => [...before, id]), []);
   const castIn = useCallback(
-    (id: number) => {
+    (id: number, isHere: boolean) => {
       const nextId = nextToVote(categories, votedCategories, id);
       if (isGrouped && nextId !== undefined) {
-        setNext({ id: nextId });
+        if (isHere) setNext({ id: nextId });
         // It stays expanded when the next one follows.
         expand(nextId);
       }

@@ -23,7 +23,7 @@ interface VoteFormProps {
   counts: boolean;
   /** True if the form says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
-  /** Runs before the button that had the focus disappears. */
+  /** Runs when the vote is counted and the page shows it. */
   onCast: () => void;
 }
 
