@@ -54,6 +54,8 @@ export interface RecordListProps<Row, Data = Page<Row>>
   compact?: true;
   /** The list is a part of a page, which has a title of its own. */
   isPart?: true;
+  /** Begins the names of its parameters in the address, if the page has another list. */
+  prefix?: string;
   columns: readonly TableColumn<Row>[];
   /** Draws the rows instead of a table. */
   draw?: ((table: TableProps<Row>) => ReactNode) | undefined;
@@ -82,7 +84,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     main,
     file,
   } = list;
-  const view = useListView<string>({
+  const allowed = {
     ...Object.fromEntries(Object.entries(filters).map(([name, { choices }]) => [name, Object.keys(choices)])),
     ...(sorts && { sort: Object.keys(sorts) }),
     ...Object.fromEntries(
@@ -91,7 +93,8 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
         choices?.map(({ value }) => value) ?? maxLength,
       ]),
     ),
-  });
+  };
+  const view = useListView<string>(allowed, list.prefix);
   const acting = useActs({ ...list, nouns });
   const [openedRow, setOpened] = useState<Row>();
   const [isPointedAt, setPointedAt] = useState(false);

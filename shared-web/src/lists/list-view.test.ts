@@ -32,3 +32,22 @@ test('a filter that was chosen a moment before a search is kept', () => {
   act(() => searchFor('ada'));
   expect(window.location.search).toBe('?tab=users&status=active&search=ada');
 });
+
+test('two lists of a page keep their own views', () => {
+  window.history.replaceState(null, '', '/admin?tab=voting&p=3&domains-search=example&domains-p=2');
+  const { result } = renderHook(() => [useListView(), useListView({}, 'domains-')] as const, {
+    wrapper: BrowserRouter,
+  });
+  const views = () => result.current.map(({ view: { page, search } }) => ({ page, search }));
+  expect(views()).toEqual([
+    { page: 3, search: '' },
+    { page: 2, search: 'example' },
+  ]);
+  act(() => result.current[0].searchFor('guests'));
+  expect(views()).toEqual([
+    { page: 1, search: 'guests' },
+    { page: 2, search: 'example' },
+  ]);
+  act(() => result.current[1].showPage(1));
+  expect(window.location.search).toBe('?tab=voting&domains-search=example&search=guests');
+});

@@ -13,8 +13,8 @@ export interface ListView<Name extends string = string> {
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** Returns the page number in the address, or 1. The parameter is `p`, as `page` names a page of the panel. */
-export function pageIn(params: URLSearchParams): number {
-  const page = params.get('p') ?? '';
+export function pageIn(params: URLSearchParams, name = 'p'): number {
+  const page = params.get(name) ?? '';
   return PAGE.test(page) ? Number(page) : 1;
 }
 
@@ -23,29 +23,33 @@ export const LONGEST_SEARCH = 100;
 
 /**
  * Keeps the view in the address, so that it can be shared and Back returns to it. `allowed` gives the values of each
- * filter, or the maximum length of a text. Other values in the address are ignored, and longer texts cut.
+ * filter, or the maximum length of a text. Other values in the address are ignored, and longer texts cut. The names of
+ * its parameters begin with `prefix`, because a page may have two lists.
  */
 export function useListView<Name extends string = never>(
   allowed = {} as Readonly<Record<Name, readonly string[] | number>>,
+  prefix = '',
 ) {
   const [params, setParams] = useSearchParams();
   const read = ([name, values]: [string, readonly string[] | number]) => {
-    const value = params.get(name) ?? '';
+    const value = params.get(prefix + name) ?? '';
     if (typeof values === 'number') return [name, value.slice(0, values)];
     return [name, values.includes(value) ? value : ''];
   };
   const view: ListView<Name> = {
-    page: pageIn(params),
-    search: params.get('search')?.slice(0, LONGEST_SEARCH) ?? '',
+    page: pageIn(params, prefix + 'p'),
+    search: params.get(prefix + 'search')?.slice(0, LONGEST_SEARCH) ?? '',
     filters: Object.fromEntries(Object.entries<readonly string[] | number>(allowed).map(read)),
   };
 
   // The router's own parameters are those of the last render, which may lack the change of a moment ago.
-  const write = (change: Readonly<Record<string, string>>, replace = false) =>
-    setParams(withParams(new URLSearchParams(window.location.search), { p: '', ...change }), {
+  const write = (change: Readonly<Record<string, string>>, replace = false) => {
+    const named = Object.entries({ p: '', ...change }).map(([name, value]) => [prefix + name, value]);
+    setParams(withParams(new URLSearchParams(window.location.search), Object.fromEntries(named)), {
       replace,
       preventScrollReset: true,
     });
+  };
 
   return {
     view,

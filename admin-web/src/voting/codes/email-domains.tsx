@@ -19,10 +19,13 @@ export function EmailDomains({ mayAct }: { mayAct: boolean }) {
     <RecordList
       title="Email domains"
       isPart
+      prefix="domains-"
       noun="email domain"
       nameOf={({ domain }) => domain}
       rowKey={({ domain }) => domain}
       query={() => ({ ...emailDomainsQuery, select: ({ domains }: Answer) => domains })}
+      find={{ textsOf: ({ domain }) => [domain] }}
+      searchHint="Search email domains..."
       columns={COLUMNS}
       acts={mayAct ? [CHANGE_RULE] : []}
       empty={{
