@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app.tsx';
 import { createQueryClient } from '../src/query-client.ts';
@@ -19,5 +19,9 @@ export function renderApp(path = '/', { signedIn = false, keepsState = false } =
       <App queryClient={queryClient} />
     </BrowserRouter>,
   );
-  return { ...view, queryClient, user: userEvent.setup({ delay: null }) };
+  return {
+    ...view,
+    queryClient,
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  };
 }
