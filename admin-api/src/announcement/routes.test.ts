@@ -25,9 +25,11 @@ test('the checklist and the questions open to admins while the leaderboard is li
   const path = await buildVotes({});
   const { status, body } = await ask(`${path}/announcement`, await as('admin'));
   expect(status).toBe(200);
-  const category = { name: 'Speed', winners: ['Fox'], without: [] };
-  expect(body).toMatchObject({
+  const category = { id: expect.any(Number), name: 'Speed', winners: ['Fox'], without: [] };
+  // Nothing else is told, in particular not how many votes there are.
+  expect(body).toEqual({
     undecided: { groups: 0, accounts: 0 },
+    leaveLater: { accounts: 0, votes: 0 },
     votes: { ties: [], withoutVotes: [] },
     questions: [
       { id: 'registered_late', categories: [category] },
@@ -35,7 +37,6 @@ test('the checklist and the questions open to admins while the leaderboard is li
       { id: 'one_category', categories: [category] },
     ],
   });
-  expect(JSON.stringify(body)).not.toContain('12');
 });
 
 test('the checklist counts the votes that leave when the leaderboard freezes or voting ends', async () => {
