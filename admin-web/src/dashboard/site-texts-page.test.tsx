@@ -45,7 +45,7 @@ test('an announcement has a preview and a time', async () => {
       description: 'A strip at the bottom of every page',
       value: 'Read [how](https://a.example/how)',
       from: null,
-      until: new Date('2026-12-01T18:00').toISOString(),
+      until: '2026-12-01T18:00:00.000Z',
       before: { value: null, from: null, until: null },
     },
   ]);
