@@ -60,7 +60,7 @@ test('the panel’s header and the title of the browser’s tab follow a new nam
 test('the preview shows the defaults while nothing is set', async () => {
   await start();
   expect(await preview().findByText('Vendor Awards')).toBeTruthy();
-  expect(preview().getByText(`Community Choice Awards ${new Date().getFullYear()}`)).toBeTruthy();
+  expect(preview().getByText(`Community Choice Awards ${new Date().getUTCFullYear()}`)).toBeTruthy();
   expect(preview().getByText('Community Choice Awards')).toBeTruthy();
   expect(preview().getByText(/^Vote for your favourite vendors/)).toBeTruthy();
   expect(preview().getAllByText('Default')).toHaveLength(4);

@@ -77,7 +77,7 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
   top_right_details: {
     label: 'Top Header Details',
     where: 'Line below the name in the header',
-    byDefault: `Community Choice Awards ${new Date().getFullYear()}`,
+    byDefault: `Community Choice Awards ${new Date().getUTCFullYear()}`,
     fields: line,
   },
   site_name: {
