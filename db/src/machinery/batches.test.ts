@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { inBatches, QueueFullError } from './batches.ts';
 
-const LIMITS = { most: 100, waiting: 100, waitMs: 1000 };
+const LIMITS = { most: 100, waiting: 100, waitMs: 60_000 };
 
 /** Returns a `run` that ends when the test says so, and the batches that it was given. */
 function heldRun() {
