@@ -59,7 +59,7 @@ test('without a database, the server stays alive but is not ready', async () => 
 
 test('an invalid number of processes is refused, once', async () => {
   const { child } = start({ WORKERS: '0' });
-  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await once(child, 'close')).toEqual([1, null]);
   expect(server.output.trim()).toBe('admin-api: WORKERS must be greater than or equal to 1.');
 });
 
@@ -67,7 +67,7 @@ test('a database that may lose commits is refused, and the message names the set
   // The setting is not restored: no test needs more, and restoring it would race with the tests of public-api.
   await database.owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
   const { child } = start({ DURABILITY: 'required' });
-  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await once(child, 'close')).toEqual([1, null]);
   expect(server.output).toContain('innodb_flush_log_at_trx_commit is 2');
 });
 

@@ -35,7 +35,7 @@ describe('the server', () => {
     const from = { cookie, 'x-forwarded-for': '203.0.113.9' };
     expect((await server.get('/api/captcha', from)).status).toBe(200);
     child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await once(child, 'close')).toEqual([0, null]);
     // The server has written what was only in memory.
     const [session] = await database.owner('user_sessions').where({ session_id: sessionId });
     expect(Date.now() - Number(session?.last_activity_at)).toBeLessThan(60_000);
@@ -54,7 +54,7 @@ describe('the server', () => {
     ['WORKERS', 'many', 'public-api: WORKERS must be a number.'],
   ])('does not start with %s=%s, and reports it once', async (name, value, message) => {
     const { child } = start({ [name]: value });
-    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(await once(child, 'close')).toEqual([1, null]);
     expect(server.output.trim()).toBe(message);
   });
 
@@ -62,7 +62,7 @@ describe('the server', () => {
     // The setting stays like this: no test needs more, and resetting it would race with the tests of the other half.
     await database.owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
     const { child } = start({ DURABILITY: 'required' });
-    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(await once(child, 'close')).toEqual([1, null]);
     expect(server.output).toContain('innodb_flush_log_at_trx_commit is 2');
     expect(server.output).not.toContain('"msg":"ready"');
   });

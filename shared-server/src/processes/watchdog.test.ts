@@ -13,6 +13,6 @@ test('a process whose event loop is blocked is killed, and logs why', async () =
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', STANDS_STILL]);
   let said = '';
   child.stderr.on('data', (chunk) => (said += chunk));
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
   expect(said).toContain('The event loop has stood still');
 });
