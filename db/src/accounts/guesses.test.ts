@@ -62,7 +62,7 @@ describe('failed sign-ins', () => {
     await fail(4);
     expect(await wait()).toBe(0);
     await fail();
-    await pass(3599);
+    await pass(3540);
     await fail();
     expect(await wait()).toBe(20);
     await pass(3600);
