@@ -54,7 +54,7 @@ test('pauses, dates and rules are listed in order, and those of other periods ar
 test('voting begins with the rule of that moment', async () => {
   await database
     .owner('voting_cycles')
-    .update({ start_date: new Date(Date.now() + 1000), is_active: 0, is_scheduled: 1 });
+    .update({ start_date: new Date(Date.now() + 60_000), is_active: 0, is_scheduled: 1 });
   await changeCycle(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
   const rule = { kind: 'rule_changed', whoMayVote: 'invited' };
   expect(await acts()).toEqual([rule, { ...BEGAN, whoMayVote: 'invited' }]);

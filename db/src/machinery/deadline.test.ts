@@ -9,8 +9,9 @@ test('only statements of a piece of work have its deadline, even in a transactio
   const db = createDb({ databaseUrl: database.adminUrl, queryTimeoutMs: 150 });
   const slow = () => db.raw('SELECT SLEEP(0.4)');
   try {
-    await expect(slow()).rejects.toMatchObject({ code: 'QUERY_TIMEOUT' });
     // On a slow machine, no connection may be there within the pool's 150 ms.
+    await vi.waitFor(() => db.raw('SELECT 1'));
+    await expect(slow()).rejects.toMatchObject({ code: 'QUERY_TIMEOUT' });
     await vi.waitFor(
       () => withDeadline(10_000, () => db.transaction((tx) => tx.raw('SELECT SLEEP(0.4)'))),
       60_000,
