@@ -48,7 +48,8 @@ export function testApp(
     >
   > & {
     limits?: Partial<Limits>;
-    queryTimeoutMs?: number;
+    /** The deadline of the statements that store votes. */
+    voteTimeoutMs?: number;
   } = {},
 ): TestApp {
   const database = testDatabase();
@@ -61,9 +62,10 @@ export function testApp(
   const servers: RunningServer[] = [];
 
   const start = async (databaseUrl: string): Promise<RunningServer> => {
-    const { queryTimeoutMs = timeLimit(1500) } = given;
+    const queryTimeoutMs = timeLimit(1500);
     const db = createDb({ databaseUrl, queryTimeoutMs });
-    const votes = createVoteWriter({ databaseUrl, slot: servers.length, queryTimeoutMs });
+    const { voteTimeoutMs = queryTimeoutMs } = given;
+    const votes = createVoteWriter({ databaseUrl, slot: servers.length, queryTimeoutMs: voteTimeoutMs });
     const progress = createProgressReader({ databaseUrl, queryTimeoutMs });
     const app = createApp({
       db,

@@ -1,8 +1,8 @@
 import { buildCategory, buildCycle, buildVendor } from 'db/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const api = testApp({ queryTimeoutMs: 200 });
+const api = testApp({ voteTimeoutMs: 200 });
 
 test('a vote that the database does not answer in time is a 503 that says to check, never "failed"', async () => {
   const { id: cycleId } = await buildCycle(api.database.owner);
@@ -19,8 +19,10 @@ test('a vote that the database does not answer in time is a 503 that says to che
     expect(answer.body.message).toContain('check your progress');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
-  // Repeating the request never counts the vote twice.
-  const again = await voter.post('/api/votes', vote);
-  expect([201, 409]).toContain(again.status);
+  // Repeating the request never counts the vote twice. A busy machine may again be too slow.
+  await vi.waitFor(async () => {
+    const again = await voter.post('/api/votes', vote);
+    expect([201, 409]).toContain(again.status);
+  });
   expect(await api.database.owner('votes')).toHaveLength(1);
 });
