@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import type { AdminDashboard, AdminLoginResponse, TwoFactorEnrolment } from 'admin-api/contract';
 import { vi } from 'vitest';
 import { App } from '../src/app.tsx';
@@ -19,9 +19,6 @@ export interface Start {
   api?: FakeApi;
 }
 
-/** happy-dom has no styles, so it would ask each element above a pressed one in vain whether it takes presses. */
-const INPUT = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never };
-
 export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   const sent: SentRequest[] = [];
   // Many pages read these, but few tests are about them.
@@ -34,7 +31,7 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   window.history.replaceState(null, '', path);
   if (token) localStorage.setItem('va_admin_token', token);
   const { unmount } = render(<App leaveTo={leaveTo} />);
-  return { user: userEvent.setup(INPUT), sent, leaveTo, unmount };
+  return { user: userEvent.setup(), sent, leaveTo, unmount };
 }
 
 /** Opens a tab with a list that polls by fake timers; `asked` returns the requests for the list. */
@@ -42,7 +39,7 @@ export async function openPolledList(title: string, list: string, api: FakeApi, 
   const app = renderApp({ path, token: 'signed-in', api });
   await screen.findByRole('heading', { name: title });
   const asked = () => app.sent.filter(({ call }) => call.startsWith(`GET ${list}?`));
-  return { ...app, user: userEvent.setup({ ...INPUT, advanceTimers: vi.advanceTimersByTime }), asked };
+  return { ...app, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }), asked };
 }
 
 export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboard => ({

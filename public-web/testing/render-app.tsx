@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app.tsx';
 import { createQueryClient } from '../src/query-client.ts';
@@ -19,9 +19,5 @@ export function renderApp(path = '/', { signedIn = false, keepsState = false } =
       <App queryClient={queryClient} />
     </BrowserRouter>,
   );
-  return {
-    ...view,
-    queryClient,
-    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
-  };
+  return { ...view, queryClient, user: userEvent.setup({ delay: null }) };
 }
