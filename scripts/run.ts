@@ -30,10 +30,8 @@ export class CommandFailed extends Error {
 export const lastLines = (text: string, count: number): string =>
   text.trimEnd().split('\n').slice(-count).join('\n');
 
-/**
- * Runs a command to its end in a process group of its own and returns what it printed. `execa` 9 ends a command without
- * the processes that it has started, so most of this would stay.
- */
+/** Runs a command to its end in a process group of its own and returns what it printed. */
+// execa 9 ends a command without the processes that it has started, so most of this would stay.
 export const run = (command: string, args: readonly string[], options: RunOptions = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const { cwd, env, input, log, reaper, signal: abort } = options;
