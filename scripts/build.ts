@@ -74,7 +74,7 @@ async function build(name: string, options: RunOptions): Promise<void> {
 }
 
 /** Builds the workspaces whose sources have changed and returns their names. */
-// turbo 2.11 is as fast, but it is a program of 44 MB that reports to its maker unless it is told not to.
+// turbo 2.11 is as fast, but it adds a program of 44 MB, which sends usage data to its maker by default.
 export const buildChanged = (options: RunOptions = {}): Promise<string[]> =>
   withLock(inProject('.cache', 'build'), async () => {
     const changed = Object.keys(WORKSPACES).filter((name) => !isCurrent(name));

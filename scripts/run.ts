@@ -31,7 +31,7 @@ export const lastLines = (text: string, count: number): string =>
   text.trimEnd().split('\n').slice(-count).join('\n');
 
 /** Runs a command to its end in a process group of its own and returns what it printed. */
-// execa 9 ends a command without the processes that it has started, so most of this would stay.
+// execa 9 ends a command, but not the processes that the command has started, so most of this would stay.
 export const run = (command: string, args: readonly string[], options: RunOptions = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const { cwd, env, input, log, reaper, signal: abort } = options;

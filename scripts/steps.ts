@@ -22,7 +22,7 @@ const MARKS = {
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** On a terminal the last line shows the running steps and their durations; elsewhere only whole lines are printed. */
-// listr2 wants a list of steps, whose results go into one object that all share; here each step returns its own.
+// listr2 takes a list of steps and collects their results in one object. Here, each step returns its own result.
 export function createSteps(out: Output = process.stdout): Steps {
   const running = new Map<string, number>();
   const colour = (format: 'green' | 'red' | 'dim', text: string): string =>

@@ -26,7 +26,7 @@ test('the checklist and the questions open to admins while the leaderboard is li
   const { status, body } = await ask(`${path}/announcement`, await as('admin'));
   expect(status).toBe(200);
   const category = { id: expect.any(Number), name: 'Speed', winners: ['Fox'], without: [] };
-  // Nothing else is told, in particular not how many votes there are.
+  // The answer contains nothing else, in particular not the number of votes.
   expect(body).toEqual({
     undecided: { groups: 0, accounts: 0 },
     leaveLater: { accounts: 0, votes: 0 },

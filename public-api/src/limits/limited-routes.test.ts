@@ -224,7 +224,7 @@ describe('visitors', () => {
 
   test('count as new if their cookie is not ours', async () => {
     const { cookie } = await visitorCookie();
-    // The first character: some bits of the last one decode to nothing.
+    // This changes the first character, because some bits of the last one decode to nothing.
     const forged = cookie.replace(/=(.)/, (_, first) => (first === 'A' ? '=B' : '=A'));
     await api.get('/api/captcha', { cookie: forged });
     expect(await api.database.owner('user_sessions')).toHaveLength(2);
