@@ -27,6 +27,15 @@ function problemFrom(databaseUrl: string, cause: CommandFailed): Problem {
   return new Problem('The database could not be set up.', lastLines(cause.output, 20), { cause });
 }
 
+/** @throws Problem if this release can't set up the database. Whatever else is wrong with it shows in the set-up. */
+export async function assertKnownSchema(databaseUrl: string): Promise<void> {
+  const { appliedMigrations, withDb } = await import('db/machinery');
+  const { schemaProblem } = await import('db/running');
+  const applied = withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 10_000 }, appliedMigrations);
+  const problem = schemaProblem(await applied.catch(() => []));
+  if (problem) throw new Problem(problem, 'Nothing was changed.');
+}
+
 /** Creates secrets, schema, the APIs' accounts, content and the first super admin; changes nothing that exists. */
 export async function setUpDatabase(
   databaseUrl: string,

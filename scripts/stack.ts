@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type ApiOptions, apiProcesses, namesOf, worker } from './apis.ts';
 import { ensurePrograms } from './apt.ts';
 import { privateDatabase, socketUrl } from './database-server.ts';
-import { setUpDatabase } from './database-setup.ts';
+import { assertKnownSchema, setUpDatabase } from './database-setup.ts';
 import { fromHere, gateway, listenAddress } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
 import {
@@ -78,10 +78,17 @@ function prepareGateway(
 
 async function startParts(options: StackOptions, run: RunContext, mode: Mode, steps: Steps) {
   const { abort, supervisor, logFile, sockets, runOptions } = run;
+  let isBuilt = false;
   const build = steps.step('Build', async (note) => {
     note((await mode.build(runOptions)).join(', ') || 'nothing to do');
+    isBuilt = true;
   });
-  const [databaseUrl] = await together(abort, startDatabase(options, run, steps), build);
+  const database = startDatabase(options, run, steps).then(async (url) => {
+    // Nobody should wait for a build whose set-up then refuses the database.
+    if (!isBuilt) await assertKnownSchema(url);
+    return url;
+  });
+  const [databaseUrl] = await together(abort, database, build);
   const counts = {
     'public-api': options.workers ?? availableParallelism(),
     'admin-api': options.adminProcesses ?? 1,

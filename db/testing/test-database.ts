@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { appliedMigrations, createDb, type Db, LOCK_WAIT } from '../src/machinery/index.ts';
+import { appliedMigrations, createDb, type Db, LOCK_WAIT, withDb } from '../src/machinery/index.ts';
 import type { Account, AccountPasswords } from '../src/running/database-accounts.ts';
 import { migrate } from '../src/running/migrate.ts';
 import { migrationSource } from '../src/running/migrations/index.ts';
@@ -93,7 +93,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
 /** Returns whether this release migrated the database; one of an earlier run may lack a table or a grant. */
 async function isMigrated(ownerUrl: string): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
-  const applied = await appliedMigrations(ownerUrl);
+  const applied = await withDb({ databaseUrl: ownerUrl, poolSize: 1 }, appliedMigrations);
   return known.every((name) => applied.includes(name));
 }
 

@@ -1,4 +1,4 @@
-import { type Db, withDb } from './database.ts';
+import type { Db } from './database.ts';
 import { hasCode } from './outage.ts';
 
 /** Signals that the database could lose what it has confirmed. */
@@ -28,13 +28,11 @@ export async function assertDurable(db: Db): Promise<void> {
 }
 
 /** Returns the names of applied migrations; none if there is no such schema yet. */
-export async function appliedMigrations(databaseUrl: string): Promise<string[]> {
-  return withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 10_000 }, async (owner) => {
-    try {
-      return await owner('knex_migrations').orderBy('id').pluck('name');
-    } catch (error) {
-      if (hasCode(error, 'ER_BAD_DB_ERROR', 'ER_NO_SUCH_TABLE')) return [];
-      throw error;
-    }
-  });
+export async function appliedMigrations(owner: Db): Promise<string[]> {
+  try {
+    return await owner('knex_migrations').orderBy('id').pluck('name');
+  } catch (error) {
+    if (hasCode(error, 'ER_BAD_DB_ERROR', 'ER_NO_SUCH_TABLE')) return [];
+    throw error;
+  }
 }

@@ -9,6 +9,6 @@ export {
   isOfLaterRelease,
   migrate,
 } from './migrate.ts';
-export { migrationSource } from './migrations/index.ts';
+export { migrationSource, schemaProblem } from './migrations/index.ts';
 export { Discrepancy, runAuditVerification, runTallyVerification } from './operator-commands.ts';
 export { setPauseAnyway } from './operator-pause.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  appliedMigrations,
   createDb,
   type Db,
   parseDatabaseUrl,
@@ -8,7 +9,7 @@ import {
   withoutDatabase,
 } from '../machinery/index.ts';
 import { type AccountPasswords, createAccounts, grantRights } from './database-accounts.ts';
-import { BASELINE, migrationSource, moveToBaseline } from './migrations/index.ts';
+import { migrationSource, schemaProblem } from './migrations/index.ts';
 
 const STATEMENT_MS = 120_000;
 const TURN_SECONDS = 110;
@@ -34,7 +35,8 @@ export async function migrate(databaseUrl: string, passwords: AccountPasswords):
 
 /** Runs in a turn of `inTurn`, so nobody holds knex's own lock, which outlives a killed process. */
 export async function applyMigrations(session: Db): Promise<void> {
-  await moveToBaseline(session, BASELINE);
+  const problem = schemaProblem(await appliedMigrations(session));
+  if (problem) throw new Error(problem);
   await session.migrate.forceFreeMigrationsLock({ migrationSource });
   // knex would refuse a schema that a later release has extended.
   await session.migrate.latest({ migrationSource, disableMigrationsListValidation: true });

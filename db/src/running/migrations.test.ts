@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { buildUser } from '../../testing/builders.ts';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
 import { unsafeReasons } from '../../testing/unsafe-statements.ts';
+import { appliedMigrations } from '../machinery/index.ts';
 import { applyMigrations } from './migrate.ts';
-import { BASELINE, contractsOf, migrationSource, REPLACED, SECOND_BASELINE } from './migrations/index.ts';
+import { BASELINE, FIRST_RELEASE, migrationSource, schemaProblem } from './migrations/index.ts';
 
 const database = testDatabase();
 
@@ -32,115 +32,46 @@ test('every table has a primary key and is stored by InnoDB', async () => {
   }
 });
 
-test('the migrations build the schema, and those after the baseline are safe', async () => {
+test('the migrations build the schema, and those after version 1.0.0 are safe', async () => {
   await dropTables();
   const statements = await applyOneByOne();
   expect([...statements.keys()]).toEqual(await migrationSource.getMigrations([]));
   const unsafe = [...statements]
-    .filter(([name]) => name > BASELINE && !/^[a-z-]+@\d+\.\d+\.\d+$/.test(contractsOf(name) ?? ''))
+    .filter(([name]) => name > FIRST_RELEASE && !/@\d+\.\d+\.\d+$/.test(name))
     .flatMap(([name, ran]) =>
       ran.flatMap((sql) => unsafeReasons(sql).map((because) => `${name} ${because}: ${sql}`)),
     );
   expect(unsafe).toEqual([]);
 });
 
-describe('an installation from before the baseline', () => {
-  const names = () => database.owner('knex_migrations').pluck('name');
-  const columns = async () => {
-    const [rows] = await database.owner.raw(
-      `SELECT table_name AS tableName, column_name AS name FROM information_schema.columns
-       WHERE table_schema = DATABASE() ORDER BY table_name, column_name`,
-    );
-    return rows.map(({ tableName, name }: Record<string, string>) => `${tableName}.${name}`);
-  };
-  /** Builds the schema of the baseline, without the migrations after it. */
-  const setUpBaseline = async () => {
-    await dropTables();
-    await database.owner.migrate.up({ migrationSource });
-  };
-  const setBack = async () => {
-    await setUpBaseline();
-    const [{ batch }] = await database.owner('knex_migrations');
-    const earlier = REPLACED.map((name) => ({ name, batch, migration_time: new Date() }));
-    await database.owner('knex_migrations').delete();
-    await database.owner('knex_migrations').insert(earlier);
-  };
+test('the name of a migration that narrows the schema says from which version of db on it is allowed', () => {
+  const applied = [BASELINE, '20280101000000_no_icons@1.10.0', '20280201000000_adds'];
+  expect(schemaProblem(applied, '1.9.3')).toContain('use version 1.10.0 of db or later');
+  expect(schemaProblem(applied, '1.10.0')).toBeUndefined();
+  expect(schemaProblem([], '1.0.0')).toBeUndefined();
+});
 
-  const setBackToSecond = async () => {
-    await setUpBaseline();
-    await database.owner('knex_migrations').update({ name: SECOND_BASELINE });
-  };
-
-  test('with every earlier migration has the baseline’s schema after the set-up', async () => {
-    const { owner } = database;
-    const wanted = await columns();
-    await setBack();
-    await owner.raw('RENAME TABLE code_sets TO code_batches');
-    await owner.raw('ALTER TABLE voting_cycles RENAME COLUMN frozen_from TO sealed_from');
-    await owner.raw('ALTER TABLE invitations RENAME COLUMN set_id TO batch_id');
-    await owner.raw('CREATE TABLE seen_sets (id INT UNSIGNED NOT NULL, PRIMARY KEY (id))');
-    await owner.raw('ALTER TABLE account_origins ADD COLUMN name_shape INT UNSIGNED NOT NULL DEFAULT 0');
-    await applyMigrations(owner);
-    expect(await names()).toEqual(await migrationSource.getMigrations([]));
-    expect(await columns()).toEqual(wanted);
-  });
-
-  test('keeps its texts, which had two tables', async () => {
-    const { owner } = database;
-    const wanted = await columns();
-    await setBackToSecond();
-    await owner.raw('ALTER TABLE system_settings DROP COLUMN shown_from, DROP COLUMN shown_until');
-    await owner('system_settings').insert({
-      setting_key: 'contact',
-      setting_value: 'Write to us.',
-      description: '',
-    });
-    await owner.raw(
-      `CREATE TABLE own_texts (text_key VARCHAR(32) NOT NULL PRIMARY KEY, text_value VARCHAR(2048) NOT NULL,
-         shown_from DATETIME(3) NULL, shown_until DATETIME(3) NULL, updated_at DATETIME(3) NOT NULL, updated_by VARCHAR(20) NOT NULL)`,
-    );
-    await owner.raw(
-      `INSERT INTO own_texts VALUES ('contact', 'mailto:a@b.example', NULL, NULL, UTC_TIMESTAMP(3), 'ada'),
-         ('announcement', 'Soon', '2026-12-01 18:00:00', NULL, UTC_TIMESTAMP(3), 'ada')`,
-    );
-    await applyMigrations(owner);
-    expect(await columns()).toEqual(wanted);
-    expect(
-      await owner('system_settings')
-        .orderBy('setting_key')
-        .select('setting_key', 'setting_value', 'shown_from'),
-    ).toEqual([
-      { setting_key: 'announcement', setting_value: 'Soon', shown_from: new Date('2026-12-01T18:00:00Z') },
-      { setting_key: 'contact', setting_value: 'Write to us.', shown_from: null },
-      { setting_key: 'contact_link', setting_value: 'mailto:a@b.example', shown_from: null },
-    ]);
-  });
-
-  test('keeps accounts out that had been turned off', async () => {
-    const { owner } = database;
-    await setBackToSecond();
-    const [off, blocked, open] = [await buildUser(owner), await buildUser(owner), await buildUser(owner)];
-    await owner('users').where({ id: off.id }).update({ is_active: 0 });
-    await owner('users').where({ id: blocked.id }).update({ is_blocked: 1 });
-    await applyMigrations(owner);
-    const inactive = { is_active: 0, is_blocked: 1 };
-    expect(await owner('users').where(inactive).orderBy('id').pluck('id')).toEqual([off.id, blocked.id]);
-    expect(await owner('users').where({ is_active: 1, is_blocked: 0 }).pluck('id')).toEqual([open.id]);
-  });
-
-  test('with a missing migration is refused with a sentence that says what to do, and keeps its list', async () => {
-    await setBack();
-    const [newest = ''] = REPLACED.slice(-1);
-    await database.owner('knex_migrations').where({ name: newest }).delete();
-    const before = await names();
-    try {
-      await expect(applyMigrations(database.owner)).rejects.toThrow('set it up once with commit');
-      expect(await names()).toEqual(before);
-    } finally {
-      await database.owner('knex_migrations').insert({ name: newest, batch: 1, migration_time: new Date() });
-      await applyMigrations(database.owner);
-    }
-  });
+test.each([
+  ['an older version', '20261126020000_baseline', 'from before version 1.0.0'],
+  [
+    'a later version that removed something',
+    '29990101000000_no_icons@99.0.0',
+    'no longer has what this version needs',
+  ],
+])('a database of %s is refused in one sentence and stays as it is', async (_, name, sentence) => {
+  const { owner } = database;
+  const before = await owner('knex_migrations');
+  const isOlder = name < BASELINE;
+  if (isOlder) await owner('knex_migrations').delete();
+  await owner('knex_migrations').insert({ name, batch: 99, migration_time: new Date() });
+  const applied = await appliedMigrations(owner);
+  try {
+    await expect(applyMigrations(owner)).rejects.toThrow(sentence);
+    expect(await appliedMigrations(owner)).toEqual(applied);
+  } finally {
+    await owner('knex_migrations').where({ batch: 99 }).delete();
+    if (isOlder) await owner('knex_migrations').insert(before);
+  }
 });
 
 async function dropTables(): Promise<void> {

@@ -1,5 +1,5 @@
 import { bootstrapAdmin } from '../administrators/index.ts';
-import { appliedMigrations } from '../machinery/index.ts';
+import { appliedMigrations, withDb } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 import { inTurn, migrate } from './migrate.ts';
 import { seed } from './seed.ts';
@@ -8,7 +8,7 @@ import { seed } from './seed.ts';
 async function setUp(): Promise<void> {
   const databaseUrl = requiredSetting('DATABASE_URL');
   if (process.argv.includes('--applied-migrations')) {
-    console.log((await appliedMigrations(databaseUrl)).join('\n'));
+    console.log((await withDb({ databaseUrl, poolSize: 1 }, appliedMigrations)).join('\n'));
     return;
   }
   const owner = await migrate(databaseUrl, accountPasswords());

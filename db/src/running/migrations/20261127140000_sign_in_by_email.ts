@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 
 /** Codes belong to an address, so that one can sign in where there is no account yet. Waiting codes are given up. */
-export const contracts = 'public-api@1.0.0';
-
 export async function up(knex: Knex): Promise<void> {
   await knex('email_codes').delete();
   await knex.raw(`ALTER TABLE email_codes DROP PRIMARY KEY, DROP COLUMN purpose,

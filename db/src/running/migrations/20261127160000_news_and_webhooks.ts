@@ -2,8 +2,6 @@ import type { Knex } from 'knex';
 import { OPTIONS } from './baseline/options.ts';
 
 /** Only the worker of the release before used `announced_at`. */
-export const contracts = 'db@1.0.0';
-
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`ALTER TABLE email_news ADD COLUMN is_off TINYINT(1) NOT NULL DEFAULT 0,
     ADD COLUMN sentence VARCHAR(300) NULL`);

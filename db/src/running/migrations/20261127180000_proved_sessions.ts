@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 
 /** The column also means that a provider has proved who this is. */
-export const contracts = 'public-api@1.0.0';
-
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE user_sessions RENAME COLUMN is_by_email TO is_proved');
 }

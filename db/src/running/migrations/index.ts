@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import packageJson from '../../../package.json' with { type: 'json' };
 import * as baseline from './20261127010000_baseline.ts';
 import * as pictures from './20261127043000_pictures.ts';
 import * as categoryGroups from './20261127050000_category_groups.ts';
@@ -12,18 +13,16 @@ import * as provedSessions from './20261127180000_proved_sessions.ts';
 import * as translations from './20261127190000_translations.ts';
 import * as emailLanguage from './20261127200000_email_language.ts';
 
-interface Migration extends Omit<Knex.Migration, 'down'> {
-  /**
-   * For one that takes away or narrows: the release from which on nobody needs what was there, as in `public-api@1.4.0`.
-   * Without it only what adds is allowed.
-   */
-  contracts?: string;
-}
-
-/** Migrations after this one only add, so that the previous release keeps working. */
 export const BASELINE = '20261127010000_baseline';
 
-const MIGRATIONS: Record<string, Migration> = {
+/** The last migration of version 1.0.0. Those after it only add, so that the previous release keeps working. */
+export const FIRST_RELEASE = '20261127200000_email_language';
+
+/**
+ * One that takes away or narrows ends with the first version of db that doesn't need what was there, as in
+ * `20270301120000_no_icons@1.4.0`. The set-up of an earlier version then refuses the schema.
+ */
+const MIGRATIONS: Record<string, Omit<Knex.Migration, 'down'>> = {
   [BASELINE]: baseline,
   '20261127043000_pictures': pictures,
   '20261127050000_category_groups': categoryGroups,
@@ -35,12 +34,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261127170000_providers': providers,
   '20261127180000_proved_sessions': provedSessions,
   '20261127190000_translations': translations,
-  '20261127200000_email_language': emailLanguage,
+  [FIRST_RELEASE]: emailLanguage,
 };
-
-export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';
-
-export const contractsOf = (name: string): string | undefined => MIGRATIONS[name]?.contracts;
 
 // knex requires one of every migration.
 const down = () => Promise.reject(new Error('The schema is never reverted: restore a backup instead.'));
@@ -55,3 +50,15 @@ export const migrationSource: Knex.MigrationSource<string> = {
     return { ...migration, down };
   },
 };
+
+/** Returns why this release can't set up a database with these migrations, in one sentence, or undefined if it can. */
+export function schemaProblem(applied: readonly string[], version = packageJson.version): string | undefined {
+  if (applied.length > 0 && !applied.includes(BASELINE)) {
+    return 'This database is from before version 1.0.0: set it up once with version 1.0.0, then with this version.';
+  }
+  const needed = applied.filter((name) => !(name in MIGRATIONS)).map((name) => name.split('@')[1] ?? '');
+  const newest = needed.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? '';
+  return newest.localeCompare(version, 'en', { numeric: true }) > 0
+    ? `This database no longer has what this version needs: use version ${newest} of db or later, or restore a backup.`
+    : undefined;
+}
