@@ -5,7 +5,7 @@ import { asBatch } from './programs.ts';
 import type { Secrets } from './secrets.ts';
 import type { ApiName, Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
-import { httpAsk } from './wait.ts';
+import { httpAsk, isAnswering } from './wait.ts';
 
 export interface ApiOptions {
   secrets: Secrets;
@@ -52,6 +52,7 @@ function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<strin
         const { status, body } = await httpAsk({ socketPath: health }, '/readyz');
         return status === 200 && JSON.parse(body).pid === pid;
       },
+      answers: () => isAnswering({ socketPath: listen }),
       stopSignal: 'SIGTERM',
       stopTimeoutMs: mode.apiStopMs,
     };

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mode } from './mode.ts';
 import { addressOfDatabase, type StackOptions } from './options.ts';
 import { Problem } from './problem.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import { accountPasswordFiles, drawSecrets, type Secrets } from './secrets.ts';
+import { ANSWER_MS } from './wait.ts';
 
 /** Turns what a database server, or its absence, says into a sentence. */
 function problemFrom(databaseUrl: string, cause: CommandFailed): Problem {
@@ -25,6 +27,14 @@ function problemFrom(databaseUrl: string, cause: CommandFailed): Problem {
     );
   }
   return new Problem('The database could not be set up.', lastLines(cause.output, 20), { cause });
+}
+
+/** Tells whether the database answers within the time that the supervisor gives a server. */
+export async function isDatabaseAnswering(databaseUrl: string): Promise<boolean> {
+  const { withDb } = await import('db/machinery');
+  const { isDatabaseUp } = await import('db/running');
+  const answer = withDb({ databaseUrl, poolSize: 1 }, isDatabaseUp).catch(() => false);
+  return Promise.race([answer, sleep(ANSWER_MS, false, { ref: false })]);
 }
 
 /** @throws Problem if this release can't set up the database. Whatever else is wrong with it shows in the set-up. */

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 import { asBatch, isRoot, NGINX, programOf } from './programs.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import type { Service } from './supervisor.ts';
-import { httpStatus } from './wait.ts';
+import { httpStatus, isAnswering } from './wait.ts';
 
 export interface GatewayOptions {
   /** Holds the rendered configuration, which every start renders again. */
@@ -68,6 +68,7 @@ export async function gateway(options: GatewayOptions, runOptions: RunOptions = 
   mkdirSync(options.runDir, { recursive: true, mode: 0o700 });
   const config = await render(nginx, options, runOptions);
   const log = path.join(options.logDir, 'gateway.log');
+  const [, site] = unixSockets(options);
   return {
     name: 'gateway',
     ...asBatch(nginx, ['-e', log, '-c', config, '-g', 'daemon off;']),
@@ -80,6 +81,8 @@ export async function gateway(options: GatewayOptions, runOptions: RunOptions = 
       const { host, port } = fromHere(options);
       return (await httpStatus({ host, port }, '/robots.txt')) === 200;
     },
+    // It serves the public web's files there, too, and keeps no log of it.
+    ...(site && { answers: () => isAnswering({ socketPath: site }) }),
     stopSignal: 'SIGQUIT',
     stopTimeoutMs: 5000,
   };

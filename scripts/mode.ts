@@ -5,7 +5,7 @@ import type { RunOptions } from './run.ts';
 import type { RunContext } from './run-context.ts';
 import type { Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
-import { httpStatus } from './wait.ts';
+import { httpStatus, isAnswering } from './wait.ts';
 
 /** Decides how the parts run: as shipped, or from their sources (dev.ts), which restart after every change. */
 export interface Mode {
@@ -40,6 +40,7 @@ export const builtMode: Mode = {
       env: { NODE_ENV: 'production', LISTEN: `unix:${socketPath}`, GATEWAY: gateway, PUBLIC_URL: site },
       log: logFile('renderer'),
       isReady: async () => (await httpStatus({ socketPath }, '/healthz')) === 200,
+      answers: () => isAnswering({ socketPath }),
       stopSignal: 'SIGTERM',
       stopTimeoutMs: 5000,
     },

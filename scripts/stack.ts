@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type ApiOptions, apiProcesses, namesOf, worker } from './apis.ts';
 import { ensurePrograms } from './apt.ts';
 import { privateDatabase, socketUrl } from './database-server.ts';
-import { assertKnownSchema, setUpDatabase } from './database-setup.ts';
+import { assertKnownSchema, isDatabaseAnswering, setUpDatabase } from './database-setup.ts';
 import { fromHere, gateway, listenAddress } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
 import {
@@ -46,7 +46,8 @@ async function startDatabase(options: StackOptions, run: RunContext, steps: Step
       { dataDir, socketPath: run.sockets.database, log: run.logFile('database'), durable: true },
       run.runOptions,
     );
-    await run.supervisor.start(service);
+    const serverUrl = socketUrl(run.sockets.database);
+    await run.supervisor.start({ ...service, answers: () => isDatabaseAnswering(serverUrl) });
     return socketUrl(run.sockets.database, 'vendor_awards');
   });
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createReaper, signalGroup } from './reaper.ts';
 import { createSupervisor, type Service } from './supervisor.ts';
 import { tempDir } from './testing/temp-dir.ts';
-import { httpStatus } from './wait.ts';
+import { httpStatus, isAnswering } from './wait.ts';
 
 const reaper = createReaper();
 const said: string[] = [];
@@ -71,4 +71,16 @@ test('a server that ignores its stop signal is killed', async () => {
   const group = supervisor.pid('server');
   await supervisor.stopAll();
   await expect.poll(() => isGone(group)).toBe(true);
+});
+
+test('a server that no longer answers is replaced, and says when it is back', async () => {
+  const server = service(`require('node:fs').rmSync(process.argv[1], { force: true });${SERVER}`);
+  const socketPath = server.args.at(-1) ?? '';
+  await supervisor.start({ ...server, answers: () => isAnswering({ socketPath }) });
+  const first = supervisor.pid('server');
+  supervisor.kill('server', 'SIGSTOP');
+  await expect.poll(() => said.join('\n')).toContain('server has not answered for ten seconds');
+  await expect.poll(() => isGone(first)).toBe(true);
+  await expect.poll(() => said.at(-1)).toContain('server is back');
+  expect(await server.isReady(0)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 import { type Reaper, signalGroup } from './reaper.ts';
 import { lastLines } from './run.ts';
-import { until } from './wait.ts';
+import { ANSWER_MS, until } from './wait.ts';
 
 /** Describes a server that runs as long as the stack does. */
 export interface Service {
@@ -18,6 +18,8 @@ export interface Service {
   prepare?: () => void;
   /** Tells whether this process serves. */
   isReady: (pid: number) => Promise<boolean>;
+  /** Asks as the gateway would. Any answer counts, so that a server isn't replaced because another one is away. */
+  answers?: () => Promise<boolean>;
   stopSignal: 'SIGTERM' | 'SIGQUIT';
   /** The time it has to finish its work before it is killed. */
   stopTimeoutMs: number;
@@ -35,6 +37,10 @@ interface Running {
 const READY_TIMEOUT_MS = 60_000;
 /** A service that cannot run must not keep the machine busy. */
 const RESTART_AFTER_MS = 1000;
+/** A process is frozen if it answers neither of two questions, because this machine may have slept during one. */
+const QUESTIONS = 2;
+const WATCH_MS = 2000;
+const READY_MS = 100;
 
 export type Supervisor = ReturnType<typeof createSupervisor>;
 
@@ -84,11 +90,30 @@ export function createSupervisor({
     say(`  ! ${name} stopped unexpectedly and is being restarted (log: ${log})`);
     await sleep(RESTART_AFTER_MS);
     try {
-      if (running.keep && running.child === ended) spawnOne(running);
+      if (!running.keep || running.child !== ended) return;
+      const child = spawnOne(running);
+      while (!(await running.service.isReady(child.pid ?? 0))) {
+        if (hasEnded(child)) return;
+        await sleep(READY_MS);
+      }
+      say(`  ✓ ${name} is back`);
+      void watch(running, child);
     } catch (error) {
       // The reason may be a full disk, which may have space next time.
       say(`  ! ${name} could not be started: ${error instanceof Error ? error.message : error}`);
       await restart(running, ended);
+    }
+  };
+
+  /** Kills a process that no longer answers, so that `restart` replaces it. */
+  const watch = async (running: Running, child: ChildProcess): Promise<void> => {
+    const { name, answers } = running.service;
+    const isWatched = () => running.keep && running.child === child && !hasEnded(child);
+    for (let silent = 0; answers && isWatched(); await sleep(WATCH_MS)) {
+      silent = (await until(answers, ANSWER_MS, () => !isWatched())) ? 0 : silent + 1;
+      if (silent < QUESTIONS || !isWatched() || !child.pid) continue;
+      say(`  ! ${name} has not answered for ten seconds and is being killed`);
+      signalGroup(child.pid, 'SIGKILL');
     }
   };
 
@@ -134,6 +159,7 @@ export function createSupervisor({
         );
       }
       running.keep = true;
+      void watch(running, child);
     },
     /** Signals the process itself; tests use it to kill one part of a running stack. */
     kill(name: string, killSignal: NodeJS.Signals): void {

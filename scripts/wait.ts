@@ -25,7 +25,7 @@ export const httpAsk = (
   path: string,
 ): Promise<{ status: number; body: string }> =>
   new Promise((resolve) => {
-    const request = http.get({ ...target, path, agent: false, timeout: 2000 }, async (response) => {
+    const request = http.get({ timeout: 2000, ...target, path, agent: false }, async (response) => {
       const status = response.statusCode ?? 0;
       resolve({ status, body: await text(response).catch(() => '') });
     });
@@ -35,6 +35,13 @@ export const httpAsk = (
 
 export const httpStatus = async (target: http.RequestOptions, path: string): Promise<number> =>
   (await httpAsk(target, path)).status;
+
+/** A process that takes longer is frozen, or this machine was asleep. */
+export const ANSWER_MS = 5000;
+
+/** Tells whether anything is answered over TCP or a unix socket. */
+export const isAnswering = async (target: http.RequestOptions): Promise<boolean> =>
+  (await httpAsk({ ...target, timeout: ANSWER_MS }, '/')).status > 0;
 
 /** Tells whether a process listens on this socket. */
 export const isListening = (socketPath: string): Promise<boolean> =>

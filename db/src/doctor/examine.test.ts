@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -148,4 +148,35 @@ test.each([
 test('a check that cannot run is reported, and the others run', async () => {
   const keys = await findings('keys', { secretsDir: '/dev/null' });
   expect(keys).toMatchObject([{ state: 'fail', says: expect.stringContaining('could not be checked') }]);
+});
+
+test('a database that stands still costs only the time limit, and the other checks run', async () => {
+  const server = net.createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const owner = createDb({ databaseUrl: `mysql://a@127.0.0.1:${port}/va`, queryTimeoutMs: 120_000 });
+  try {
+    const all = await examine({ owner, schema: 'va', folders: [backupDir] }, 3000);
+    expect(all.map(({ check, state }) => [check, state])).toEqual([
+      ['database', 'unknown'],
+      ['site', 'unknown'],
+      ['keys', 'unknown'],
+      ['disk', expect.stringMatching(/ok|warn|fail/)],
+      ['backups', 'unknown'],
+    ]);
+  } finally {
+    server.close();
+    void owner.destroy();
+  }
+});
+
+test('a check that takes too long leaves what is known', async () => {
+  const slow = await database.owner.transaction(async (tx) => {
+    await tx.raw('LOCK TABLES audit_log WRITE');
+    return examine({ owner: database.owner, schema: schema(), folders: [], backupDir }, 2000).finally(() =>
+      tx.raw('UNLOCK TABLES'),
+    );
+  });
+  expect(slow.find(({ check }) => check === 'tallies')?.state).toBe('ok');
+  expect(slow.find(({ check }) => check === 'audit log')?.says).toContain('not finished in time');
 });

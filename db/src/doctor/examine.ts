@@ -1,13 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isOutage } from '../machinery/index.ts';
 import * as checks from './checks.ts';
 import { type Check, type Finding, fail, type Patient, unknown } from './checks.ts';
 
 const CHECKS_OF_DATABASE: Record<string, Check> = {
   schema: checks.checkSchema,
-  tallies: checks.checkTallies,
-  'audit log': checks.checkAuditLog,
   worker: checks.checkWorker,
   pictures: checks.checkPictures,
+  tallies: checks.checkTallies,
+  'audit log': checks.checkAuditLog,
 };
 
 const OTHER_CHECKS: Record<string, Check> = {
@@ -19,23 +20,35 @@ const OTHER_CHECKS: Record<string, Check> = {
 
 export type NamedFinding = Finding & { check: string };
 
+/** With the start of the command, the doctor answers within ten seconds, whatever stands still. */
+const LIMIT_MS = 8000;
+const LATE = new Error('not finished in time');
+
 /**
- * Runs the checks one after the other, because the installation has other work to do. After the first one that the
- * database does not answer, only the others run.
+ * Runs the checks of the database one after the other, because the installation has other work to do, and the others
+ * beside them. The first one that the database does not answer is the last of them.
  */
-export async function examine(patient: Patient): Promise<NamedFinding[]> {
+export async function examine(patient: Patient, limitMs = LIMIT_MS): Promise<NamedFinding[]> {
+  const end = sleep(limitMs, LATE, { ref: false });
+  const run = async (check: string, work: Check): Promise<NamedFinding[]> => {
+    const findings = await Promise.race([work(patient), end]);
+    if (findings instanceof Error) throw findings;
+    return findings.map((finding) => ({ check, ...finding }));
+  };
+  const others = Object.entries(OTHER_CHECKS).map(([name, check]) =>
+    run(name, check).catch((error: Error) => [{ check: name, ...unseen(error) }]),
+  );
   const findings: NamedFinding[] = [];
-  let isAway = false;
-  for (const [name, check] of Object.entries({ ...CHECKS_OF_DATABASE, ...OTHER_CHECKS })) {
-    if (isAway && name in CHECKS_OF_DATABASE) continue;
+  for (const [name, check] of Object.entries(CHECKS_OF_DATABASE)) {
     try {
-      findings.push(...(await check(patient)).map((finding) => ({ check: name, ...finding })));
+      findings.push(...(await run(name, check)));
     } catch (error) {
-      isAway = name in CHECKS_OF_DATABASE && isOutage(error);
+      const isAway = isOutage(error) || (error === LATE && findings.length === 0);
       findings.push(isAway ? unanswered(error as Error) : { check: name, ...unseen(error as Error) });
+      if (isAway) break;
     }
   }
-  return findings;
+  return [...findings, ...(await Promise.all(others)).flat()];
 }
 
 const unanswered = (error: Error & { code?: string }): NamedFinding => ({
@@ -46,6 +59,9 @@ const unanswered = (error: Error & { code?: string }): NamedFinding => ({
   ),
 });
 
-function unseen({ message }: Error): Finding {
+function unseen(error: Error): Finding {
+  const { message } = error;
+  if (error === LATE)
+    return unknown(`${message}; the command that only checks this takes as long as it needs`);
   return fail(`could not be checked: ${message}`, 'Check that it can be reached, and with which rights.');
 }
