@@ -1,22 +1,64 @@
 #!/bin/sh
-# Replaces the running containers with those of the images and settings that are here now: `docker compose build` or
-# `pull` first. The containers of an API are replaced one after the other, and the gateway asks the other one meanwhile.
-# If a new container does not become healthy, this stops, and the remaining containers still run the release before. To
-# go back, set its version in .env and run this again. `docker/release.sh public-api public-api-2` replaces only these,
-# even if nothing has changed.
+# Puts the images and settings that are here now into service: `docker compose build` or `pull` first. Each container is
+# replaced when its successor is healthy and the gateway knows it; the gateway itself is away for a second or two. What
+# has not changed stays. If a successor does not become healthy, it is removed, the container before it goes on, and
+# this stops. To go back, set the earlier version in .env and run this again. `docker/release.sh public-web renderer`
+# releases only these. The logs of replaced containers are kept in logs/.
 set -eu
 cd "$(dirname "$0")/.."
 
-force=--force-recreate
+# is_current SERVICE CONTAINER
+is_current() {
+  now=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.config-hash"}} {{.Image}}' "$2")
+  image=$(docker image inspect -f '{{.Id}}' "$(docker inspect -f '{{.Config.Image}}' "$2")")
+  [ "$(docker compose config --hash "$1") $image" = "$1 $now" ]
+}
+
+# is_healthy CONTAINER: waits until it is, for at most two minutes
+is_healthy() {
+  for _ in $(seq 240); do
+    case $(docker inspect -f '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}' "$1") in
+    healthy | running) return 0 ;;
+    esac
+    sleep 0.5
+  done
+  return 1
+}
+
+# replace SERVICE OLD NEW
+replace() {
+  # One of these has the port, or makes backups; the worker and its successor would take turns anyway.
+  case $1 in gateway | backup | worker) docker stop --time 2 "$2" ;; esac
+  docker start "$3"
+  if ! is_healthy "$3"; then
+    docker logs --tail 20 "$3" >&2
+    docker rm --force "$3"
+    docker start "$2"
+    echo "$1 did not become healthy; the container before it goes on" >&2
+    exit 1
+  fi
+  # The gateway looks up addresses each second.
+  sleep 2
+  docker stop "$2"
+  mkdir -p logs
+  docker logs "$2" >"logs/$1-$(date -u +%Y%m%dT%H%M%SZ).log" 2>&1
+  docker rm "$2"
+}
+
 if [ $# = 0 ]; then
-  force=
   # Migrations only add to the schema, so everything that runs continues.
   docker compose run --rm setup
-  set -- worker backup public-api public-api-2 admin-api admin-api-2 shared-ui public-web renderer admin-web gateway
+  set -- worker backup public-api public-api-2 admin-api admin-api-2 shared-ui renderer public-web admin-web gateway
 fi
 for service in "$@"; do
-  echo "$service"
-  docker compose up -d --no-deps $force --wait --wait-timeout 120 "$service"
-  # The gateway looks up addresses each second, and believes that one is gone at the third look.
-  sleep 5
+  old=$(docker compose ps --all --quiet "$service")
+  if [ -z "$old" ]; then
+    docker compose up -d --no-deps --wait --wait-timeout 120 "$service"
+  elif is_current "$service" "$old"; then
+    echo "$service: nothing has changed"
+  else
+    echo "$service"
+    docker compose up --no-start --no-deps --no-recreate --scale "$service=2" "$service"
+    replace "$service" "$old" "$(docker compose ps --all --quiet "$service" | grep -vx "$old")" >/dev/null
+  fi
 done

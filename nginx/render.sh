@@ -18,6 +18,8 @@
 #                  requests with a password that are passed on per second from one IPv4 address or /64; default: 5
 #   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
+#   KEPT_FILES     folder with the scripts and styles of this build and of earlier ones (containers; docker/keep-files.sh);
+#                  default: those of the build
 #   FOLLOW         1: follow.sh resolves names again each second, for parts that move (containers); needs nginx 1.27.4
 #                  or newer. Without it a name is resolved once, at the start
 #   WORKERS        number of worker processes; default: one for each processor of the machine
@@ -39,7 +41,7 @@ ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
 OPEN_FILES=$(ulimit -H -n)
 DEV_SCRIPTS='' DEV_STYLES='' DEV_CONNECTIONS='' DEV_FONTS=''
 WORKERS=${WORKERS:-auto} DEV_REMOTE=${DEV_REMOTE:-}
-PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
+PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' SITE_ASSETS='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
 fail() {
   echo "nginx/render.sh: $1" >&2
@@ -60,7 +62,7 @@ fill() {
   for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE \
     WORKERS OPEN_FILES NETWORK_PASSWORD_RATE NETWORK_PASSWORD_BURST HOME_PASSWORD_RATE HOME_PASSWORD_BURST \
     SITE_PASSWORD_RATE SITE_PASSWORD_BURST \
-    ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
+    ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT SITE_ASSETS; do
     eval "value=\$$name"
     check "$name" "$value"
     sed_script="$sed_script
@@ -73,7 +75,7 @@ s|@$name@|$value|g"
 
 # site ADDRESS PREFIX ROOT FILE: serves a build as files
 site() {
-  SITE_LISTEN=$1 SITE_PREFIX=$2 SITE_ROOT=$3
+  SITE_LISTEN=$1 SITE_PREFIX=$2 SITE_ROOT=$3 SITE_ASSETS=${KEPT_FILES:-$3/assets}
   fill static-site.conf "$4"
   use "$4"
 }

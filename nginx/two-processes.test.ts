@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
@@ -52,4 +53,40 @@ test('a vote is sent at most twice', async () => {
   dying = ['first', 'second'];
   expect((await vote()).status).toBe(503);
   expect(asked.toSorted()).toEqual(['first', 'second']);
+});
+
+/** Opens connections until the system answers no further one, as if the machine had been taken away. */
+async function silentAddress(): Promise<{ address: string; close: () => void }> {
+  const listen = "require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }";
+  const child = spawn(process.execPath, ['-e', `const s = ${listen}, () => console.log(s.address().port))`]);
+  const port = Number((await once(child.stdout, 'data')).toString());
+  child.kill('SIGSTOP');
+  const sockets: net.Socket[] = [];
+  for (let isAnswered = true; isAnswered; ) {
+    const socket = net.connect(port, '127.0.0.1');
+    sockets.push(socket);
+    isAnswered = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      new Promise<boolean>((resolve) => setTimeout(resolve, 300, false)),
+    ]);
+  }
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    child.kill('SIGKILL');
+  };
+  return { address: `127.0.0.1:${port}`, close };
+}
+
+test('a vote to an address that is silent is sent to the other process', async () => {
+  const silent = await silentAddress();
+  const half = await startTestGateway({ publicApi: api('first'), secondApi: silent.address });
+  try {
+    for (let n = 0; n < 4; n += 1) {
+      const answer = await half.get('/api/votes', { method: 'POST', body: '{"categoryId":1}' });
+      expect(answer).toMatchObject({ status: 200, body: 'first' });
+    }
+  } finally {
+    await half.stop();
+    silent.close();
+  }
 });

@@ -1,7 +1,7 @@
 // Brings the production containers up from nothing, beside whatever else runs here, and tries what only containers have:
 //   npm run prove -- smoke
 // Needs Docker with Compose 2.21 or newer.
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
 import { inProject } from '../../scripts/paths.ts';
@@ -9,6 +9,7 @@ import { run } from '../../scripts/run.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
 import { until } from '../../scripts/wait.ts';
 import { newVoter } from '../parts/visitor.ts';
+import { openPages, startLoad, writeNextRelease } from './releases.ts';
 
 const { check, folder, atEnd, finish } = openTestRun('va-smoke');
 const port = await getPort();
@@ -28,6 +29,7 @@ const env = {
 
 const compose = (...args: readonly string[]): Promise<string> =>
   run('docker', ['compose', '-f', inProject('docker-compose.yml'), ...args], { env });
+const nextFolder = path.join(folder, 'next');
 const up = () => compose('up', '-d', '--wait', '--wait-timeout', '300');
 const down = () => compose('down', '--volumes', '--timeout', '20');
 const inside = (service: string, ...command: readonly string[]) => compose('exec', '-T', service, ...command);
@@ -69,14 +71,15 @@ async function canReach(service: string, host: string, targetPort: number): Prom
   return (await inside(service, 'node', '-e', script)).includes('open');
 }
 
+async function addressOf(service: string): Promise<string> {
+  const found = (await containers()).find(({ Service }) => Service === service);
+  const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
+  return (await inspect(found?.ID ?? '', networks)).split(' ')[0] ?? '';
+}
+
 async function walls(): Promise<void> {
   must(await canReach('public-api', 'mysql', 3306), 'public-api does not reach the database');
-  // This uses the address, because a name that is unknown there proves nothing.
-  const addressOf = async (service: string) => {
-    const found = (await containers()).find(({ Service }) => Service === service);
-    const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
-    return (await inspect(found?.ID ?? '', networks)).split(' ')[0] ?? '';
-  };
+  // This uses addresses, because a name that is unknown there proves nothing.
   for (const [service, host, targetPort] of [
     ['public-api', await addressOf('admin-api'), 4002],
     ['admin-api', await addressOf('public-api'), 4001],
@@ -98,6 +101,54 @@ async function surviving(): Promise<void> {
   const votes = async () => (await voter.ask('/api/votes', { vendorId: 1, categoryId: 2 })).status === 201;
   must(await until(votes, 60_000), 'no vote is counted afterwards');
   await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 1 });
+}
+
+const BOTH_WAYS = ['public-web', 'renderer', 'shared-ui', 'admin-web', 'public-api', 'admin-api'];
+
+/** Releases each part alone, in another order back, and everything at once, under votes. */
+async function released(note: (text: string) => void): Promise<void> {
+  await writeNextRelease(nextFolder);
+  const next = { ...env, VERSION: 'smoke-next' };
+  await run('docker', ['compose', '-f', path.join(nextFolder, 'docker-compose.yml'), 'build'], { env: next });
+  const [line = ''] = readFileSync(path.join(secretsDir, 'setup-database-url'), 'utf8')
+    .trim()
+    .split('\n')
+    .reverse();
+  const databaseUrl = line.replace('@mysql', `@${await addressOf('mysql')}`);
+  const load = await startLoad(origin, databaseUrl, folder);
+  const versions: Record<string, string> = {};
+  const release = async (words: readonly string[]) => {
+    await run(inProject('docker', 'release.sh'), words, { env: { ...env, ...versions } });
+    await openPages(origin);
+  };
+  for (const version of ['smoke-next', 'smoke']) {
+    for (const part of BOTH_WAYS) {
+      versions[`${part.toUpperCase().replace('-', '_')}_VERSION`] = version;
+      await release(part.endsWith('-api') ? [part, `${part}-2`] : [part]);
+    }
+    BOTH_WAYS.reverse();
+  }
+  const { sent, failed } = await load.end();
+  must(failed.length === 0, failed.slice(0, 5).join('\n'));
+  const all = await startLoad(origin, databaseUrl, folder);
+  versions.VERSION = 'smoke-next';
+  for (const name of Object.keys(versions)) versions[name] = 'smoke-next';
+  await release([]);
+  const { longestGapMs } = await all.end();
+  must(longestGapMs < 2000, `nothing was answered for ${longestGapMs} ms while the gateway was replaced`);
+  note(`0 of ${sent} requests failed, and the gateway was away for ${longestGapMs} ms`);
+}
+
+/** Freezes the process of a container, and waits until the engine has replaced it. */
+async function thawed(): Promise<void> {
+  for (const service of ['public-api', 'public-api-2', 'renderer', 'gateway']) {
+    const found = (await containers()).find(({ Service }) => Service === service);
+    const started = () => inspect(found?.ID ?? '', '{{.State.StartedAt}}');
+    const before = await started();
+    await inside(service, 'sh', '-c', 'kill -STOP -1');
+    must(await until(async () => (await started()) !== before, 120_000), `${service} stays frozen`);
+  }
+  await up();
 }
 
 /** Follows docs/operate/install.md; the first backup is made at the start. */
@@ -122,5 +173,7 @@ await finish(async () => {
   await check('no container has root, privileges or a writable system', unprivileged);
   await check('the APIs reach their database, and neither each other nor the world', walls);
   await check('an acknowledged vote survives a kill of MySQL', surviving);
+  await check('no request fails during releases of each part, forth and back', released);
+  await check('a frozen process is replaced', thawed);
   await check('the commands of an operator find everything in order', operated);
 });
