@@ -3,6 +3,8 @@ export {
   checkCode,
   checkLink,
   emailState,
+  endRequest,
+  findRequest,
   isOwnAddress,
   newcomerSeconds,
   type RightCode,

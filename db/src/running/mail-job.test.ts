@@ -40,8 +40,8 @@ describe('a message', () => {
     const [{ to, raw, messageId }] = smtp.received as [(typeof smtp.received)[0]];
     expect([to, messageId]).toEqual(['voter0@example.org', `<${id?.toString('hex')}@awards.example.org>`]);
     for (const text of [
-      '012345 is your code',
-      'Hello voter_0',
+      '012345',
+      'Add this address to the account voter_0 at',
       'https://awards.example.org/confirm-email#a-token',
     ])
       expect(raw.replaceAll('=\r\n', '')).toContain(text);
@@ -186,7 +186,7 @@ test('the operator sees what waits, and nothing if nothing does', async () => {
   expect(await runMailList(database.owner)).toEqual(['No message waits.']);
   await queue(1);
   const read = (await runMailList(database.owner)).join('\n');
-  for (const text of ['to voter0@example.org', 'Subject: 012345 is your code', 'org/confirm-email#a-token'])
+  for (const text of ['to voter0@example.org', 'Subject: Add this address to the account voter_0', 'org/confirm-email#a-token'])
     expect(read).toContain(text);
   vi.stubEnv('MAIL', '');
   await expect(runMailList(database.owner)).rejects.toThrow('MAIL=local');

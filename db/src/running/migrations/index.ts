@@ -11,6 +11,7 @@ import * as providers from './20261127170000_providers.ts';
 import * as provedSessions from './20261127180000_proved_sessions.ts';
 import * as translations from './20261127190000_translations.ts';
 import * as emailLanguage from './20261127200000_email_language.ts';
+import * as emailRequests from './20261128140000_email_requests.ts';
 
 interface Migration extends Omit<Knex.Migration, 'down'> {
   /**
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261127180000_proved_sessions': provedSessions,
   '20261127190000_translations': translations,
   '20261127200000_email_language': emailLanguage,
+  '20261128140000_email_requests': emailRequests,
 };
 
 export { FIRST_BASELINE, moveToBaseline, REPLACED, SECOND_BASELINE } from './before-baseline.ts';
