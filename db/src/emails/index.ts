@@ -22,6 +22,7 @@ export {
   isMailSetUp,
   missingForMail,
   noteAttempt,
+  noteStopped,
   noteWorkerRan,
   openEmail,
   refuseWithoutSignIn,
