@@ -133,7 +133,13 @@ test('the forms of the other pages work when they are translated', async ({ page
   await open(page, '/login?view=recover');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-  for (const path of ['/confirm-email#a', '/unsubscribe#a', '/invite#AAAA', '/poster']) {
+  for (const path of [
+    '/confirm-email#a',
+    '/sign-in-by-email#a',
+    '/unsubscribe#a',
+    '/invite#AAAA',
+    '/poster',
+  ]) {
     await open(page, path);
     await expect(page.getByRole('heading').first()).toBeVisible();
   }

@@ -206,7 +206,7 @@ describe('APIs', () => {
 });
 
 describe('links in messages', () => {
-  test.each(['confirm-email', 'unsubscribe', 'invite'])(
+  test.each(['confirm-email', 'sign-in-by-email', 'unsubscribe', 'invite'])(
     'a # that a mail gateway rewrote still leads to /%s, and the token is not logged',
     async (page) => {
       const { status, headers } = await gateway.get(`/${page}%23secret_Token-1?utm_source=mail`);

@@ -75,6 +75,6 @@ export async function buildConfirmedEmail(
   });
   const messages = await queuedMessages(database.owner);
   const own = messages.filter((one) => one.kind === 'code' && one.username === account.username).at(-1);
-  const right = await checkLink(database.publicDb, own?.kind === 'code' ? own.token : '');
+  const right = await checkLink(database.publicDb, own?.kind === 'code' ? own.token : '', userId);
   await spendCode(database.publicDb, TEST_EMAIL_KEYS, right);
 }

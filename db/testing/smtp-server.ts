@@ -10,22 +10,33 @@ interface Received {
   raw: string;
 }
 
+/** Undefined accepts. */
+type Refusing = number | string | undefined;
+const accept = (): Refusing => undefined;
+
 /** Starts a mail server that accepts every message, or does what a test says. */
 export async function startSmtpServer(port = 0) {
   const received: Received[] = [];
   const behaviour: {
     /** Delays the acceptance of a message. */
     delayMs: number;
-    /** Returns the code with which a recipient or a message is refused; undefined accepts it. */
-    refuse: (to: string) => number | undefined;
-    refuseData: () => number | undefined;
-  } = { delayMs: 0, refuse: () => undefined, refuseData: () => undefined };
+    /** Returns the code with which a sender, recipient or message is refused, as in `550 5.4.5`. */
+    refuseFrom: () => Refusing;
+    refuse: (to: string) => Refusing;
+    refuseData: () => Refusing;
+  } = { delayMs: 0, refuseFrom: accept, refuse: accept, refuseData: accept };
   // The sentence names the recipient, as with many mail servers.
-  const failure = (responseCode: number, to = '') =>
-    Object.assign(new Error(`<${to}> refused`), { responseCode });
+  const failure = (refusing: number | string, to = '') => {
+    const [code, enhanced = ''] = String(refusing).split(' ');
+    return Object.assign(new Error(`${enhanced} <${to}> refused`.trim()), { responseCode: Number(code) });
+  };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onMailFrom(_, __, callback) {
+      const code = behaviour.refuseFrom();
+      callback(code ? failure(code) : null);
+    },
     onRcptTo({ address }, _, callback) {
       const code = behaviour.refuse(address);
       callback(code ? failure(code, address) : null);

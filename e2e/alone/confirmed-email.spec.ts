@@ -119,9 +119,9 @@ test('a newcomer on a phone votes with two fields and six taps, and comes back b
   await elsewhere.getByRole('button', { name: 'Continue with email' }).click();
   await expect(elsewhere.getByLabel(/^Six-digit code/)).toBeVisible();
   const link = await browser.newPage({ baseURL: stack.url });
-  await open(link, `/confirm-email#${await lastToken(db, stack.dataDir, address)}`);
-  await expectAccessible(link.getByRole('button', { name: 'Continue' }));
-  await link.getByRole('button', { name: 'Continue' }).click();
+  await open(link, `/sign-in-by-email#${await lastToken(db, stack.dataDir, address)}`);
+  await expectAccessible(link.getByRole('button', { name: 'Sign in here' }));
+  await link.getByRole('button', { name: 'Sign in here' }).click();
   await expect(
     link.getByRole('listitem', { name: 'Speed' }).getByText('Voted', { exact: true }),
   ).toBeVisible();

@@ -85,6 +85,10 @@ export const PUBLIC_REFUSALS = {
     'That code doesn’t work. Check it for typos. If it’s right, it may have been used up or withdrawn, or its voting period may be over: ask the person who sent it for a new one.',
   ],
   'CODE_REFUSED.email': [409, 'This code is wrong. Check it, or ask for a new one.'],
+  'CODE_REFUSED.newer_email': [
+    409,
+    'This code is wrong. A newer message was sent to this address, and its code works only where it was asked for. Type the code of your own message, or ask for a new one.',
+  ],
   CODE_EXPIRED: [409, 'This code has expired. Ask the person who sent it for a new one.'],
   'CODE_EXPIRED.email': [
     409,
@@ -102,6 +106,14 @@ export const PUBLIC_REFUSALS = {
   EMAIL_TAKEN: [
     409,
     'This address belongs to another account. Sign in with that one, or use another address.',
+  ],
+  ADDRESS_RESERVED: [
+    409,
+    'This address belonged to an account that was deleted or has another address now. You can use it again once the voting period is over.',
+  ],
+  OTHER_ACCOUNT: [
+    409,
+    'This browser isn’t signed in to the account that asked for this message. Go back to where you asked, and type the code from the message there.',
   ],
   MAIL_NOT_SET_UP: [409, 'This site can’t send messages at the moment. Please tell the organisers.'],
   'TOO_MANY_REQUESTS.registrations': [
@@ -134,7 +146,7 @@ export const PUBLIC_REFUSALS = {
   ],
   'TOO_MANY_REQUESTS.emails_to_mailbox': [
     429,
-    'Too many messages to this address. Please try again in {wait}.',
+    'This address has had all its messages for this hour. Look for them: their links still work, and so does each code where it was asked for. You can ask for another message in {wait}.',
   ],
   'TOO_MANY_REQUESTS.emails_by_account': [429, 'Too many messages. Please try again in {wait}.'],
   SUGGESTIONS_CLOSED: [403, 'You can’t suggest vendors at the moment.'],
@@ -170,7 +182,9 @@ const FIELDS: Partial<Record<keyof typeof PUBLIC_REFUSALS, string>> = {
   'EMAIL_REFUSED.relay': 'email',
   'EMAIL_REFUSED.domain': 'email',
   EMAIL_TAKEN: 'email',
+  ADDRESS_RESERVED: 'email',
   'CODE_REFUSED.email': 'code',
+  'CODE_REFUSED.newer_email': 'code',
   'CODE_EXPIRED.email': 'code',
   CODE_REFUSED: 'code',
   CODE_EXPIRED: 'code',

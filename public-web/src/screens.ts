@@ -21,6 +21,7 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   signIn: part(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
   register: part(() => import('./sign-in/register-page.tsx'), 'RegisterPage'),
   confirmEmail: part(() => import('./sign-in/link-pages.tsx'), 'ConfirmEmailPage'),
+  signInByEmail: part(() => import('./sign-in/link-pages.tsx'), 'SignInByEmailPage'),
   signedIn: part(() => import('./sign-in/signed-in-page.tsx'), 'SignedInPage'),
   unsubscribe: part(() => import('./sign-in/link-pages.tsx'), 'UnsubscribePage'),
   invite: InvitePage,
@@ -40,6 +41,7 @@ const FOR_FEW: readonly PageName[] = [
   'ceremony',
   'certificate',
   'confirmEmail',
+  'signInByEmail',
   'signedIn',
   'unsubscribe',
 ];

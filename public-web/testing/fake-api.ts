@@ -48,9 +48,11 @@ interface Calls {
   'GET /api/invitation': Api.InvitationAnswer;
   'POST /api/invitation': Api.EnterCodeResponse;
   'GET /api/email': Api.EmailState;
-  'POST /api/email': Api.MessageResponse;
+  'POST /api/email': Api.EmailAsked;
   'POST /api/email/code': Api.EmailState;
   'POST /api/email/link': Api.SignedInByEmail;
+  'POST /api/email/link/request': Api.LinkedRequest;
+  'POST /api/email/link/end': Api.MessageResponse;
   'POST /api/email/stop-news': Api.EmailState;
   'POST /api/email/unsubscribe': Api.MessageResponse;
   'GET /api/sign-in-ways': Api.SignInWays;
@@ -195,7 +197,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     isProved: false,
     isMember: false,
   }),
-  'POST /api/email': () => ({ message: 'A message with a code is on its way' }),
+  'POST /api/email': () => ({ message: 'A message with a code is on its way', request: 'own-request' }),
   'POST /api/email/code': () => ({
     email: 'confirmed',
     newsTo: null,
@@ -205,6 +207,8 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     isMember: false,
   }),
   'POST /api/email/link': () => ({ username: 'ada', isNew: false, login: null }),
+  'POST /api/email/link/request': () => ({ confirmsFor: 'ada', isOwn: true }),
+  'POST /api/email/link/end': () => ({ message: 'The request has ended' }),
   'POST /api/email/stop-news': () => ({
     email: 'confirmed',
     newsTo: null,
@@ -218,7 +222,11 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'POST /api/members/sign-in': () => ({ url: 'https://id.example.org/authorize' }),
   'POST /api/members/sign-in/code': () => ({ username: 'ada', login: LOGIN }),
   'POST /api/members/account': () => LOGIN,
-  'POST /api/email/sign-in': () => ({ message: 'A message is on its way', username: 'voter_ab12cd3' }),
+  'POST /api/email/sign-in': () => ({
+    message: 'A message is on its way',
+    request: 'own-request',
+    username: 'voter_ab12cd3',
+  }),
   'POST /api/email/sign-in/code': () => ({ username: 'ada', isNew: true, login: LOGIN }),
   'POST /api/logout': () => ({ message: 'Signed out' }),
   'POST /api/register': () => ({

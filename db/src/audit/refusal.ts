@@ -15,8 +15,14 @@ export type VoterRefusalReason =
   | 'email_refused.domain'
   /** The mailbox belongs to another account, or did in this voting period. Only the mailbox's reader can find out. */
   | 'email_taken'
+  /** The same if that account was erased or has confirmed another address since: nobody can use it in this period. */
+  | 'address_reserved'
+  /** The link confirms an address for another account than the browser's. */
+  | 'other_account'
   | 'mail_not_set_up'
   | 'code_refused.email'
+  /** The same after another message to this address, whose code may have been typed. */
+  | 'code_refused.newer_email'
   /** The code or link was used, or the code tried too often. */
   | 'code_expired.email'
   /** The account signs in with a provider only. */

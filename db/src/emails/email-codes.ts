@@ -19,9 +19,9 @@ import type { Mailbox } from './mailbox.ts';
 import { CODE_MINUTES } from './messages.ts';
 import { isMailSetUp, queueEmails } from './outgoing.ts';
 
-/** The tries for each code: with five messages an hour, guessing one code of a million is hopeless. */
+/** The tries for each request, so that the limit of requests for a mailbox also limits the guesses. */
 const TRIES = 5;
-const TOKEN_BYTES = 24;
+const randomToken = () => randomBytes(24).toString('base64url');
 /** The account of a code that signs in: the mailbox says later which account that is, or whether there is none. */
 const NOBODY = 0;
 
@@ -40,22 +40,23 @@ interface Asked {
 }
 
 /**
- * Queues a message with a code and a link, which replace earlier ones to this address. It does not look up whether the
- * mailbox belongs to an account, because only the mailbox's reader may find that out. Throws a Refusal.
+ * Queues a message with a code and a link. Returns a secret for the browser that asked, without which the code doesn't
+ * work: nobody else can use up its tries. It does not look up whether the mailbox belongs to an account, because only
+ * the mailbox's reader may find that out. Throws a Refusal.
  */
-export async function sendCode(db: Db, keys: EmailKeys, asked: Asked): Promise<void> {
+export async function sendCode(db: Db, keys: EmailKeys, asked: Asked): Promise<string> {
   const { account, mailbox, wantsNews, language } = asked;
   if (!(await isMailSetUp(db))) throw new Refusal('mail_not_set_up');
   if (!(await isAcceptedDomain(db, mailbox.domain))) throw new Refusal('email_refused.domain');
   const { address: to, domain } = mailbox;
   const user_id = account?.userId ?? NOBODY;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const [request, token] = [randomToken(), randomToken()];
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const hashes = hashesOf(keys, mailbox);
   const row = {
     user_id,
     domain,
-    ...hashes,
+    ...hashesOf(keys, mailbox),
+    request_hash: hashOfToken(request),
     token_hash: hashOfToken(token),
     code_hash: hashOfCode(keys, user_id, code),
     address: wantsNews ? sealSecret(keys.sealing, ownerOf(user_id), to) : null,
@@ -66,15 +67,13 @@ export async function sendCode(db: Db, keys: EmailKeys, asked: Asked): Promise<v
   const username = account?.username ?? null;
   const message = { kind: 'code', to, language, username, token, code } as const;
   await retriedTransaction(db, async (tx) => {
-    // An account confirms one address at a time.
-    const others = tx('email_codes').where({ user_id }).whereNot({ address_hash: hashes.address_hash });
-    if (account) await others.delete();
-    await tx('email_codes').insert(row).onConflict(['address_hash', 'user_id']).merge();
+    await tx('email_codes').insert(row);
     const goodForMinutes = CODE_MINUTES;
     await queueEmails(tx, keys.sealing, [
       { userId: account?.userId ?? null, domain, message, goodForMinutes },
     ]);
   });
+  return request;
 }
 
 const NOT_EXPIRED = 'expires_at > UTC_TIMESTAMP(3)';
@@ -83,26 +82,32 @@ const NOT_EXPIRED = 'expires_at > UTC_TIMESTAMP(3)';
 export type RightCode = Readonly<Record<string, number | Buffer>>;
 
 /**
- * Checks a code. Each try is counted before the code is compared, so that simultaneous tries count too. Throws an
+ * Checks a code. Each try is counted before the code is compared, so that simultaneous tries count too. Throws a
  * Refusal.
  */
 export async function checkCode(
   db: Db,
   keys: EmailKeys,
-  who: { userId: number } | { mailbox: Mailbox },
+  { request = '', ...who }: { request?: string | undefined } & ({ userId: number } | { mailbox: Mailbox }),
   typed: string,
 ): Promise<RightCode> {
   const user_id = 'userId' in who ? who.userId : NOBODY;
   const asked = {
     user_id,
+    request_hash: hashOfToken(request),
     ...('mailbox' in who && { address_hash: hashesOf(keys, who.mailbox).address_hash }),
   };
   const codes = db('email_codes').where(asked).whereRaw(NOT_EXPIRED);
   if ((await codes.clone().where('tries_left', '>', 0).decrement('tries_left')) === 0)
     throw new Refusal('code_expired.email');
   const right = { ...asked, code_hash: hashOfCode(keys, user_id, digitsOf(typed)) };
-  if (!(await codes.where(right).first('user_id'))) throw new Refusal('code_refused.email');
-  return right;
+  if (await codes.clone().where(right).first('user_id')) return right;
+  const newer = await db('email_codes as own')
+    .join('email_codes as newer', 'newer.address_hash', 'own.address_hash')
+    .where({ 'own.request_hash': asked.request_hash })
+    .whereRaw('newer.expires_at > own.expires_at')
+    .first('newer.user_id');
+  throw new Refusal(newer ? 'code_refused.newer_email' : 'code_refused.email');
 }
 
 /** Returns the digits of any script in ASCII. */
@@ -117,12 +122,35 @@ function asNumber(digit: string): number {
   return (value - zero) % 10;
 }
 
-/** Checks the link of a message, which works in any browser. Throws a Refusal. */
-export async function checkLink(db: Db, token: string): Promise<RightCode> {
-  const right = { token_hash: hashOfToken(token) };
-  if (!(await db('email_codes').where(right).whereRaw(NOT_EXPIRED).first('user_id')))
-    throw new Refusal('code_expired.email');
-  return right;
+/**
+ * Returns what the link of a message is for: `confirmsFor` is the account to which the address would be added, null if
+ * the link signs in. Throws a Refusal.
+ */
+export async function findRequest(db: Db, token: string, userId: number | null) {
+  const row = await db('email_codes as code')
+    .leftJoin('users as account', 'account.id', 'code.user_id')
+    .where({ token_hash: hashOfToken(token) })
+    .whereRaw(NOT_EXPIRED)
+    .first('code.user_id as asker', 'account.username');
+  if (!row) throw new Refusal('code_expired.email');
+  return { confirmsFor: row.username, isOwn: row.asker === NOBODY || row.asker === userId };
+}
+
+/**
+ * Checks the link of a message. One that signs in works anywhere. One that confirms works only for its account:
+ * strangers may have asked for it. Throws a Refusal.
+ */
+export async function checkLink(db: Db, token: string, userId: number | null): Promise<RightCode> {
+  const { isOwn } = await findRequest(db, token, userId);
+  if (!isOwn) throw new Refusal('other_account');
+  return { token_hash: hashOfToken(token) };
+}
+
+/** Ends a request that the reader of the mailbox didn't make. */
+export async function endRequest(db: Db, token: string): Promise<void> {
+  await db('email_codes')
+    .where({ token_hash: hashOfToken(token) })
+    .delete();
 }
 
 /** Returns the age in seconds of the message of a code that signs in to a new account; undefined for other codes. */
@@ -155,7 +183,7 @@ export function spendCode(db: Db, keys: EmailKeys, right: RightCode, newcomer?: 
     const addressFor = (userId: number) =>
       found.address &&
       sealSecret(keys.sealing, ownerOf(userId), openSecret(keys.sealing, ownerOf(NOBODY), found.address));
-    const owner = await tx('email_addresses').where({ mailbox_hash }).first('user_id', 'address_hash');
+    const owner = await ownerOfMailbox(tx, mailbox_hash);
     if (owner) {
       const userId = await signedInBy(tx, address_hash, owner);
       if (found.address) await takeMailbox(tx, { ...found, address: addressFor(userId) }, userId);
@@ -168,12 +196,23 @@ export function spendCode(db: Db, keys: EmailKeys, right: RightCode, newcomer?: 
   });
 }
 
-type Owner = Pick<Row<'email_addresses'>, 'user_id' | 'address_hash'>;
+type Owner = NonNullable<Awaited<ReturnType<typeof ownerOfMailbox>>>;
+
+const ownerOfMailbox = (tx: Knex.Transaction, mailbox_hash: Buffer) =>
+  tx('email_addresses as own')
+    .leftJoin('users as account', 'account.id', 'own.user_id')
+    .where({ mailbox_hash })
+    .first('own.user_id', 'own.address_hash', 'account.erased_at');
+
+/** Says why an account can't have the mailbox: its own account may have been erased, or confirmed another since. */
+const refusalOf = (owner: Owner | undefined) =>
+  new Refusal(owner && (owner.user_id === null || owner.erased_at) ? 'address_reserved' : 'email_taken');
 
 /** Returns the account that the address signs in to. */
 async function signedInBy(tx: Knex.Transaction, address_hash: Buffer, owner: Owner): Promise<number> {
   // A provider may give `a+b` to another person than `a`.
-  if (owner.user_id === null || !address_hash.equals(owner.address_hash)) throw new Refusal('email_taken');
+  if (owner.user_id === null || owner.erased_at || !address_hash.equals(owner.address_hash))
+    throw refusalOf(owner);
   if (await isMember(tx, owner.user_id)) throw new Refusal('use_provider');
   return owner.user_id;
 }
@@ -195,7 +234,7 @@ async function takeMailbox(tx: Knex.Transaction, code: Code, user_id: number): P
     .catch(async (error) => {
       if (!isDuplicateKey(error)) throw error;
       const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);
-      if (changed === 0) throw new Refusal('email_taken');
+      if (changed === 0) throw refusalOf(await ownerOfMailbox(tx, mailbox_hash));
     });
 }
 

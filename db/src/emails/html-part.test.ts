@@ -58,8 +58,13 @@ test('the code is large and reads from the left, and the words of the organisers
 });
 
 test.each([
-  ['de', 'ltr', '012345 ist Ihr Code für Awards', 'endet am 29. November 2026 um 18:00 (Europe/Berlin).'],
-  ['ar', 'rtl', 'رمزك في Awards هو 012345', '29 نوفمبر 2026 في'],
+  [
+    'de',
+    'ltr',
+    '012345 ist Ihr Code zur Anmeldung bei Awards',
+    'endet am 29. November 2026 um 18:00 (Europe/Berlin).',
+  ],
+  ['ar', 'rtl', '012345 هو رمزك لتسجيل الدخول إلى Awards', '29 نوفمبر 2026 في'],
 ] as const)(
   'a message in %s has its direction, its sentences and the addresses of its pages',
   (language, direction, title, end) => {
@@ -68,7 +73,7 @@ test.each([
     if (!code || !ending) throw new Error('no message');
     expect(plain(code.subject)).toBe(title);
     expect(code.html).toContain(`<html lang="${language}" dir="${direction}">`);
-    expect(code.text).toContain(`https://awards.example.org/${language}/confirm-email#a-token`);
+    expect(code.text).toContain(`https://awards.example.org/${language}/sign-in-by-email#a-token`);
     expect(plain(ending.text)).toContain(end);
     // The organisers' sentence stays as they wrote it.
     expect(ending.text).toContain('See you in “Hall 2” & bring <friends>.');
@@ -98,4 +103,18 @@ test('every text of a message can be read in both schemes', () => {
     expect(contrastOf(ink, paper)).toBeGreaterThan(4.5);
   }
   expect(contrastOf('#ffffff', TEST_SITE.accent.light)).toBeGreaterThan(4.5);
+});
+
+test('a message that confirms names the account, and no word of it is that of a sign-in', () => {
+  const code = { kind: 'code', to: about.to, code: '012345', token: 'a-token' } as const;
+  const [signsIn, confirms] = [null, 'mallory'].map((username) =>
+    compose({ ...code, username, language: 'en' }, TEST_SITE),
+  ) as [ReturnType<typeof compose>, ReturnType<typeof compose>];
+  expect(confirms.subject).toBe('Add this address to the account mallory at Awards?');
+  expect(confirms.text).toContain('Somebody asked to add this address to the account mallory at Awards.');
+  expect(confirms.text).toContain('https://awards.example.org/confirm-email#a-token');
+  expect(signsIn.subject).toBe('012345 is your code to sign in to Awards');
+  expect(signsIn.text).toContain('https://awards.example.org/sign-in-by-email#a-token');
+  const sentences = signsIn.text.split('\n\n').filter((part) => part.length > 10);
+  for (const sentence of sentences) expect(confirms.text).not.toContain(sentence);
 });

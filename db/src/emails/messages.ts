@@ -98,29 +98,9 @@ function letterOf(message: Message, site: Site, i18n: I18n): Letter {
   const home = `${site.url}${prefixOf(i18n)}`;
   switch (message.kind) {
     case 'code':
-      return {
-        subject: i18n._('{code} is your code for {site}', { code: message.code, site: site.name }),
-        before: [
-          {
-            text:
-              message.username === null
-                ? i18n._('Hello,')
-                : i18n._('Hello {username},', { username: message.username }),
-          },
-          { text: i18n._('Your code for {site}:', { site: site.name }) },
-          { text: message.code, is: 'code' },
-          { text: i18n._('You can also open this link and press the button there:') },
-        ],
-        action: { label: i18n._('Continue'), url: `${home}/confirm-email#${message.token}` },
-        after: [
-          {
-            text: i18n._(
-              'The code and the link work for {minutes} minutes. If you didn’t ask for this message, you can ignore it.',
-              { minutes: CODE_MINUTES },
-            ),
-          },
-        ],
-      };
+      return message.username === null
+        ? signInLetter(message, site, i18n)
+        : confirmingLetter({ ...message, username: message.username }, site, i18n);
     case 'opened':
     case 'ending':
     case 'results':
@@ -144,6 +124,65 @@ function letterOf(message: Message, site: Site, i18n: I18n): Letter {
       };
     }
   }
+}
+
+interface Code {
+  code: string;
+  token: string;
+}
+
+function signInLetter({ code, token }: Code, site: Site, i18n: I18n): Letter {
+  const values = { code, site: site.name, minutes: CODE_MINUTES };
+  return {
+    subject: i18n._('{code} is your code to sign in to {site}', values),
+    before: [
+      { text: i18n._('Hello,') },
+      { text: i18n._('Your code to sign in to {site}:', values) },
+      { text: code, is: 'code' },
+      { text: i18n._('You can also open this link, which signs you in where you open it:') },
+    ],
+    action: { label: i18n._('Sign in'), url: `${site.url}${prefixOf(i18n)}/sign-in-by-email#${token}` },
+    after: [
+      {
+        text: i18n._(
+          'The code works only where you asked for it. The code and the link work for {minutes} minutes. If you didn’t ask for this message, ignore it, or open the link and press “This wasn’t me”. Never tell anybody the code.',
+          values,
+        ),
+      },
+    ],
+  };
+}
+
+/** A stranger may have asked, so the message names the account and offers to end the request. */
+function confirmingLetter({ code, token, username }: Code & { username: string }, site: Site, i18n: I18n) {
+  const values = { code, username, site: site.name, minutes: CODE_MINUTES };
+  return {
+    subject: i18n._('Add this address to the account {username} at {site}?', values),
+    before: [
+      { text: i18n._('Hello,') },
+      { text: i18n._('Somebody asked to add this address to the account {username} at {site}.', values) },
+      { text: i18n._('If it was you, type this code where you asked:') },
+      { text: code, is: 'code' },
+      {
+        text: i18n._(
+          'You can also open this link in the browser that is signed in to the account {username}. If you don’t know the account, open the link and press “This wasn’t me”:',
+          values,
+        ),
+      },
+    ],
+    action: {
+      label: i18n._('See the request'),
+      url: `${site.url}${prefixOf(i18n)}/confirm-email#${token}`,
+    },
+    after: [
+      {
+        text: i18n._(
+          'The code and the link work for {minutes} minutes. Once the address is added, signing in with it opens the account {username}. Never tell anybody the code.',
+          values,
+        ),
+      },
+    ],
+  } satisfies Letter;
 }
 
 const quoted = (text: string | null): Letter['before'] => (text === null ? [] : [{ text, is: 'quote' }]);

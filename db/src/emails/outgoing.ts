@@ -76,20 +76,28 @@ const FIRST_WAIT_S = 15;
 const LONGEST_WAIT_S = 15 * 60;
 
 /**
- * Notes how an attempt ended. A message that was sent, or that the mail server finally refused, keeps only its domain.
- * Any other message is due again, each time after twice the wait.
+ * Notes how an attempt ended. A message that was sent, or whose recipient doesn't exist, keeps only its domain. One that
+ * failed as every other would is `not_tried`, and due as soon as messages are sent again. Any other is due again, each
+ * time after twice the wait.
  */
 export async function noteAttempt(
   db: Db,
   { id, attempts }: ClaimedEmail,
-  outcome: 'sent' | 'given_up' | 'due_again',
+  outcome: 'sent' | 'given_up' | 'due_again' | 'not_tried',
+  refusal: string | null = null,
 ): Promise<void> {
   const seconds = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (attempts - 1));
   const due_at = db.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]);
-  const sent_at = outcome === 'sent' ? NOW : null;
-  const ended = { content: null, user_id: null, due_at: null, sent_at };
-  const row = outcome === 'due_again' ? { due_at } : ended;
-  await db('outgoing_emails').where({ id }).update(row);
+  const ended = { content: null, user_id: null, due_at: null };
+  const row = {
+    sent: { ...ended, sent_at: NOW },
+    given_up: ended,
+    due_again: { due_at },
+    not_tried: { due_at: NOW, attempts: attempts - 1 },
+  }[outcome];
+  await db('outgoing_emails')
+    .where({ id })
+    .update({ ...row, refusal });
 }
 
 /** Counts the messages of the last minute by domain. */
@@ -116,8 +124,14 @@ const ROW = 1;
 
 /** Stores which settings the worker lacks, so that the APIs need not know the settings, and when it ran. */
 export async function storeMailState(db: Db, missing: readonly string[]): Promise<void> {
-  const row = { id: ROW, missing: missing.join(', '), ran_at: NOW };
+  const row = { id: ROW, missing: missing.join(', '), ran_at: NOW, refusal: null, stopped_at: null };
   await db('mail_state').insert(row).onConflict('id').merge();
+}
+
+/** Notes why no message can leave at the moment; null once one has left. */
+export async function noteStopped(db: Db, refusal: string | null): Promise<void> {
+  const stopped_at = refusal === null ? null : db.raw('COALESCE(stopped_at, UTC_TIMESTAMP(3))');
+  await db('mail_state').where({ id: ROW }).update({ refusal, stopped_at });
 }
 
 export async function noteWorkerRan(db: Db): Promise<void> {

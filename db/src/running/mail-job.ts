@@ -1,10 +1,10 @@
-import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import {
   type ClaimedEmail,
   claimEmail,
   composeTranslated,
   noteAttempt,
+  noteStopped,
   noteWorkerRan,
   openEmail,
   queueAnswers,
@@ -16,6 +16,7 @@ import {
   waitingEmails,
 } from '../emails/index.ts';
 import { type Db, timeLimit } from '../machinery/index.ts';
+import { createMailPause, type MailRefusal, mailRefusal } from './mail-refusals.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
 
 const SENDERS = 10;
@@ -32,13 +33,14 @@ type Log = Pick<Logger, 'warn'>;
 /**
  * Sends waiting messages at least once, and exactly once unless a process is killed: between the mail server's
  * "accepted" and our note of it, a kill leaves a message that is sent again with the same Message-ID, by which servers
- * and readers recognise duplicates. A refused message is tried again until it expires.
+ * and readers recognise duplicates. A message is tried again until it expires, unless its recipient doesn't exist.
  */
 export function createMailJob(db: Db, settings: MailSettings, log: Log) {
   const { missing, sealing, smtpUrl } = settings;
   let isStored = false;
   let stateAt = 0;
   let newsAt = 0;
+  const pause = createMailPause();
   return async () => {
     if (Date.now() >= stateAt) {
       await (isStored ? noteWorkerRan(db) : storeMailState(db, missing));
@@ -52,11 +54,17 @@ export function createMailJob(db: Db, settings: MailSettings, log: Log) {
       await queueAnswers(db, sealing);
       newsAt = Date.now() + NEWS_EVERY_MS;
     }
-    await sendWaiting(db, smtpUrl, settings, log);
+    if (!pause.isWaiting()) await sendWaiting(db, smtpUrl, settings, { log, pause });
   };
 }
 
-async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, log: Log): Promise<void> {
+interface Tools {
+  log: Log;
+  pause: ReturnType<typeof createMailPause>;
+}
+
+async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, tools: Tools) {
+  const { pause } = tools;
   const { sealing, publicUrl, from, perDomainAndMinute } = settings;
   const open = async () => ({ mail: await connect(smtpUrl), site: await readSite(db, publicUrl) });
   // Only the first message opens it, because most runs find none.
@@ -71,28 +79,51 @@ async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, log:
       signal: AbortSignal.timeout(ATTEMPT_MS),
     });
   };
-  const claims = claimEmails(db, perDomainAndMinute);
+  const claims = claimEmails(db, perDomainAndMinute, pause.isWaiting);
   const work = async () => {
     for await (const email of claims) {
       opened ??= open();
-      const failure = await send(email, await opened).then(() => undefined, failureOf);
-      const about = { ...failure, message: email.id.toString('hex'), attempts: email.attempts };
-      if (failure) log.warn(about, 'a message was not sent');
-      await noteAttempt(db, email, failure ? (failure.isFinal ? 'given_up' : 'due_again') : 'sent');
+      const failed = await send(email, await opened).then(() => undefined, mailRefusal);
+      await noteOutcome(db, email, failed, tools);
     }
   };
   try {
-    await Promise.all(Array.from({ length: SENDERS }, work));
+    await Promise.all(Array.from({ length: pause.isStopped() ? 1 : SENDERS }, work));
   } finally {
     (await opened)?.mail.close();
   }
 }
 
+async function noteOutcome(
+  db: Db,
+  email: ClaimedEmail,
+  failed: MailRefusal | undefined,
+  { log, pause }: Tools,
+): Promise<void> {
+  if (!failed) {
+    if (pause.isStopped()) await noteStopped(db, null);
+    pause.noteSent();
+    return noteAttempt(db, email, 'sent');
+  }
+  const { refusal, about } = failed;
+  if (about === 'queue') pause.noteRefused();
+  const isStopped = about === 'queue' && pause.isStopped();
+  const { id, attempts } = email;
+  log.warn({ ...failed, isStopped, message: id.toString('hex'), attempts }, 'a message was not sent');
+  if (isStopped) await noteStopped(db, refusal);
+  const outcome = about === 'recipient' ? 'given_up' : isStopped ? 'not_tried' : 'due_again';
+  await noteAttempt(db, email, outcome, refusal);
+}
+
 /** Claims one message after the other, so that each claim sees how much the previous one took of a domain's limit. */
-async function* claimEmails(db: Db, perDomainAndMinute: number): AsyncGenerator<ClaimedEmail> {
+async function* claimEmails(
+  db: Db,
+  perDomainAndMinute: number,
+  isWaiting: () => boolean,
+): AsyncGenerator<ClaimedEmail> {
   const until = Date.now() + RUN_MS;
   const sent = await sentLately(db);
-  while (Date.now() < until) {
+  while (Date.now() < until && !isWaiting()) {
     const full = [...sent].flatMap(([domain, count]) => (count < perDomainAndMinute ? [] : [domain]));
     const email = await claimEmail(db, full);
     if (!email) return;
@@ -119,17 +150,6 @@ async function connect(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
-
-const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA'];
-
-/**
- * Returns what a log may contain: the mail server's sentence names the address. A 5xx refusal of this message is final.
- */
-function failureOf(error: unknown) {
-  const { code, command, responseCode = 0 } = error as NodemailerError;
-  const isFinal = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(command ?? '');
-  return { code, command, responseCode, isFinal };
 }
 
 /** Serves development, where `MAIL=local` sends nothing. It shows voters' secrets, so it is refused in production. */

@@ -3,6 +3,8 @@ import {
   checkCode,
   checkLink,
   emailState,
+  endRequest,
+  findRequest,
   isMailSetUp,
   isOwnAddress,
   type Mailbox,
@@ -31,6 +33,9 @@ import { browserOf, type Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
 
 const token = typed(100);
+const requestSecret = text.description('The code works only together with this');
+const ownRequest = typed(100).optional().description('`request` of the answer to the request for the code');
+const asked = shape('EmailAsked', { message: text, request: requestSecret });
 const address = typed(ADDRESS_LENGTH);
 const linkBody = shape('ConfirmLinkRequest', { token });
 
@@ -62,6 +67,10 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
   /** Counts a stranger's messages to a mailbox by the stranger's network, so that they use up nobody else's. */
   const strangerKey = (mailbox: Mailbox, { networks }: Client) =>
     `${mailboxKey(keys, mailbox)} ${siteOf(networks)}`;
+  const countMessage = async (mailbox: Mailbox, client: Client) => {
+    await limiters.emailsToAddress.take(strangerKey(mailbox, client));
+    await limiters.emailsToMailbox.take(mailboxKey(keys, mailbox));
+  };
   return [
     voterRoute('GET /api/email', {
       summary: 'The state of the voter’s email confirmation',
@@ -78,7 +87,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
           .optional()
           .description('Needed to replace a confirmed address by another, unless the session is proved'),
       }),
-      answer: message,
+      answer: asked,
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
       async handle(context) {
@@ -88,23 +97,21 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         const isReplaced =
           (await stateOf(voter)).email !== 'none' && !(await isOwnAddress(db, keys, voter.userId, mailbox));
         if (isReplaced) await confirmed(context, 'password', body.password, async () => true);
-        const account = `account ${voter.userId}`;
-        await limiters.emailsByAccount.take(account);
-        if (!(await limiters.ownEmails.allows(`own ${account}`)))
-          await limiters.emailsToAddress.take(strangerKey(mailbox, client));
+        await limiters.emailsByAccount.take(`account ${voter.userId}`);
+        await countMessage(mailbox, client);
         const { language } = i18nFor(context.request);
-        const asked = { account: voter, mailbox, wantsNews: body.news, language };
-        await sendCode(db, keys, asked);
-        return { message: 'A message with a code is on its way' };
+        const request = await sendCode(db, keys, { account: voter, mailbox, wantsNews: body.news, language });
+        return { message: 'A message with a code is on its way', request };
       },
     }),
     voterRoute('POST /api/email/code', {
-      summary: 'Confirms the address with the code from the latest message; each code allows five tries',
-      body: shape('ConfirmCodeRequest', { code }),
+      summary: 'Confirms the address with the code from the message; each request allows five tries',
+      body: shape('ConfirmCodeRequest', { code, request: ownRequest }),
       answer: state,
       refusals: [409],
       async handle({ voter, body }) {
-        const right = await checkCode(db, keys, { userId: voter.userId }, body.code);
+        const asked = { userId: voter.userId, request: body.request };
+        const right = await checkCode(db, keys, asked, body.code);
         await spendCode(db, keys, right);
         return stateOf(voter);
       },
@@ -133,25 +140,29 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       body: shape('AskToSignInRequest', { email: address, news }),
       answer: shape('SignInAsked', {
         message: text,
+        request: requestSecret,
         username: text.description('A proposal for the name of a new account'),
       }),
       refusals: [409, 429],
       limit: ({ client }) => limiters.emails.take(client.networks),
       async handle({ client, request, body: { email, news: wantsNews } }) {
         const mailbox = await readMailbox(email);
-        await limiters.emailsToAddress.take(strangerKey(mailbox, client));
-        // A mailbox that gets no more messages in this hour has one that works.
-        if (await limiters.emailsToMailbox.allows(mailboxKey(keys, mailbox)))
-          await sendCode(db, keys, { mailbox, wantsNews, language: i18nFor(request).language });
-        return { message: 'A message with a code is on its way', username: proposedName() };
+        await countMessage(mailbox, client);
+        const secret = await sendCode(db, keys, { mailbox, wantsNews, language: i18nFor(request).language });
+        return {
+          message: 'A message with a code is on its way',
+          request: secret,
+          username: proposedName(),
+        };
       },
     }),
     openRoute('POST /api/email/sign-in/code', {
       isSignIn: true,
-      summary: 'Signs in with the code from the latest message; each code allows five tries',
+      summary: 'Signs in with the code from the message; each request allows five tries',
       body: shape('SignInByCodeRequest', {
         email: address,
         code,
+        request: ownRequest,
         username: username
           .optional()
           .description('The name of a new account; the server proposes one if missing'),
@@ -161,18 +172,42 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       limit: ({ client }) => limiters.signIns.take(client.networks),
       async handle({ body, ...caller }) {
         const mailbox = await readMailbox(body.email);
-        const right = await checkCode(db, keys, { mailbox }, body.code);
+        const right = await checkCode(db, keys, { mailbox, request: body.request }, body.code);
         return finish(right, body.username, caller);
       },
     }),
     openRoute('POST /api/email/link', {
       isSignIn: true,
-      summary: 'Confirms the address, or signs in, with the link from the latest message, in any browser',
+      summary:
+        'Signs in with the link from a message, or confirms the address for the account that is signed in',
       body: linkBody,
       answer: signedIn,
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      handle: async ({ body, ...caller }) => finish(await checkLink(db, body.token), undefined, caller),
+      async handle({ body, ...caller }) {
+        return finish(await checkLink(db, body.token, userOf(caller)), undefined, caller);
+      },
+    }),
+    openRoute('POST /api/email/link/request', {
+      summary: 'What the link from a message is for; changes nothing',
+      body: linkBody,
+      answer: shape('LinkedRequest', {
+        confirmsFor: orNull(text).description(
+          'The account to which the link would add the address; null if it signs in',
+        ),
+        isOwn: flag.description('False if the link doesn’t work in this browser'),
+      }),
+      refusals: [409],
+      handle: ({ body, ...caller }) => findRequest(db, body.token, userOf(caller)),
+    }),
+    openRoute('POST /api/email/link/end', {
+      summary: 'Ends a request that the reader of the mailbox didn’t make',
+      body: linkBody,
+      answer: message,
+      async handle({ body }) {
+        await endRequest(db, body.token);
+        return { message: 'The request has ended' };
+      },
     }),
     voterRoute('POST /api/email/stop-news', {
       summary: 'Deletes the stored address of the voter, who gets no more news but stays confirmed',
@@ -222,6 +257,8 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     };
   }
 }
+
+const userOf = ({ session }: Pick<Caller, 'session'>) => session?.userId ?? null;
 
 interface Caller {
   client: Client;

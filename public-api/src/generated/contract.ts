@@ -271,8 +271,15 @@ export interface components {
             /** @description Needed to replace a confirmed address by another, unless the session is proved */
             password?: string;
         };
+        EmailAsked: {
+            message: string;
+            /** @description The code works only together with this */
+            request: string;
+        };
         ConfirmCodeRequest: {
             code: string;
+            /** @description `request` of the answer to the request for the code */
+            request?: string;
         };
         SignInProvider: {
             id: number;
@@ -292,12 +299,16 @@ export interface components {
         };
         SignInAsked: {
             message: string;
+            /** @description The code works only together with this */
+            request: string;
             /** @description A proposal for the name of a new account */
             username: string;
         };
         SignInByCodeRequest: {
             email: string;
             code: string;
+            /** @description `request` of the answer to the request for the code */
+            request?: string;
             /** @description The name of a new account; the server proposes one if missing */
             username?: string;
         };
@@ -311,6 +322,12 @@ export interface components {
         };
         ConfirmLinkRequest: {
             token: string;
+        };
+        LinkedRequest: {
+            /** @description The account to which the link would add the address; null if it signs in */
+            confirmsFor: string | null;
+            /** @description False if the link doesn’t work in this browser */
+            isOwn: boolean;
         };
         BeginMemberSignInRequest: {
             provider: number;
@@ -829,9 +846,9 @@ export interface components {
             /** @description Sends a code and a link to an address; using either confirms it for the account */
             "POST /api/email": [
                 components["schemas"]["AskForEmailRequest"],
-                components["schemas"]["MessageResponse"]
+                components["schemas"]["EmailAsked"]
             ];
-            /** @description Confirms the address with the code from the latest message; each code allows five tries */
+            /** @description Confirms the address with the code from the message; each request allows five tries */
             "POST /api/email/code": [
                 components["schemas"]["ConfirmCodeRequest"],
                 components["schemas"]["EmailState"]
@@ -846,15 +863,25 @@ export interface components {
                 components["schemas"]["AskToSignInRequest"],
                 components["schemas"]["SignInAsked"]
             ];
-            /** @description Signs in with the code from the latest message; each code allows five tries */
+            /** @description Signs in with the code from the message; each request allows five tries */
             "POST /api/email/sign-in/code": [
                 components["schemas"]["SignInByCodeRequest"],
                 components["schemas"]["SignedInByEmail"]
             ];
-            /** @description Confirms the address, or signs in, with the link from the latest message, in any browser */
+            /** @description Signs in with the link from a message, or confirms the address for the account that is signed in */
             "POST /api/email/link": [
                 components["schemas"]["ConfirmLinkRequest"],
                 components["schemas"]["SignedInByEmail"]
+            ];
+            /** @description What the link from a message is for; changes nothing */
+            "POST /api/email/link/request": [
+                components["schemas"]["ConfirmLinkRequest"],
+                components["schemas"]["LinkedRequest"]
+            ];
+            /** @description Ends a request that the reader of the mailbox didn’t make */
+            "POST /api/email/link/end": [
+                components["schemas"]["ConfirmLinkRequest"],
+                components["schemas"]["MessageResponse"]
             ];
             /** @description Deletes the stored address of the voter, who gets no more news but stays confirmed */
             "POST /api/email/stop-news": [
@@ -1017,6 +1044,7 @@ export type EnterCodeRequest = components['schemas']['EnterCodeRequest'];
 export type EnterCodeResponse = components['schemas']['EnterCodeResponse'];
 export type EmailState = components['schemas']['EmailState'];
 export type AskForEmailRequest = components['schemas']['AskForEmailRequest'];
+export type EmailAsked = components['schemas']['EmailAsked'];
 export type ConfirmCodeRequest = components['schemas']['ConfirmCodeRequest'];
 export type SignInProvider = components['schemas']['SignInProvider'];
 export type SignInWays = components['schemas']['SignInWays'];
@@ -1025,6 +1053,7 @@ export type SignInAsked = components['schemas']['SignInAsked'];
 export type SignInByCodeRequest = components['schemas']['SignInByCodeRequest'];
 export type SignedInByEmail = components['schemas']['SignedInByEmail'];
 export type ConfirmLinkRequest = components['schemas']['ConfirmLinkRequest'];
+export type LinkedRequest = components['schemas']['LinkedRequest'];
 export type BeginMemberSignInRequest = components['schemas']['BeginMemberSignInRequest'];
 export type MemberSignInBegun = components['schemas']['MemberSignInBegun'];
 export type FinishMemberSignInRequest = components['schemas']['FinishMemberSignInRequest'];

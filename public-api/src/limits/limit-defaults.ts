@@ -21,8 +21,10 @@ export const LIMIT_DEFAULTS = {
   invitationCodesPerMinute: 120,
   /** Messages to confirm an address or to sign in, counted per network. */
   emailsPerHour: 120,
-  /** The same messages, counted per mailbox and per account. */
+  /** The same messages, counted per account, and per mailbox and the /24 or /48 that asks. */
   emailsPerDay: 8,
+  /** The same messages, counted per mailbox, from all networks together. */
+  emailsToMailboxPerHour: 5,
   /** Suggestions of vendors, counted per network. */
   suggestionsPerHour: 120,
   /** Sessions of signed-out visitors kept per network; visitors beyond the limit are served without one. */

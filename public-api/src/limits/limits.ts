@@ -34,8 +34,6 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const KNOWN_SIGN_INS_PER_MINUTE = 20;
 const STRAY_DEVICES_PER_MINUTE = 300;
-const OWN_EMAILS_PER_DAY = 3;
-const MAILBOX_EMAILS_PER_HOUR = 5;
 const SUGGESTIONS_PER_DAY = 10;
 /**
  * The whole site is in a burst at a quarter of its limit per minute, because the limit is the most that it can bear.
@@ -107,10 +105,8 @@ export function createLimiters(store: RateLimitStore, limits: Limits) {
     emails: perNetwork('emails', limits.emailsPerHour, HOUR),
     /** Counted by mailbox and the /24 or /48 that asks. */
     emailsToAddress: total('emails_to_address', limits.emailsPerDay, DAY),
-    /** Counted by mailbox, from wherever they are asked for; what is not sent counts for nobody. */
-    emailsToMailbox: total('emails_to_mailbox', MAILBOX_EMAILS_PER_HOUR, HOUR),
-    /** An account's first messages of a day are sent whatever others have asked for. */
-    ownEmails: total('emails_by_account', OWN_EMAILS_PER_DAY, DAY),
+    /** Counted by mailbox, from wherever they are asked for: each allows five guesses at its code. */
+    emailsToMailbox: total('emails_to_mailbox', limits.emailsToMailboxPerHour, HOUR),
     emailsByAccount: total('emails_by_account', limits.emailsPerDay, DAY),
     suggestions: perNetwork('suggestions', limits.suggestionsPerHour, HOUR),
     suggestionsByAccount: total('suggestions_by_account', SUGGESTIONS_PER_DAY, DAY),

@@ -97,11 +97,12 @@ describe('a member', () => {
     ] as const)
       expect(await api.post(path, body, ada.as), path).toMatchObject(refused(409, 'USE_PROVIDER'));
     const email = 'ada@example.org';
-    await api.post('/api/email', { email }, ada.as);
-    await api.post('/api/email/code', { code: await lastCode() }, ada.as);
+    const { request } = (await api.post('/api/email', { email }, ada.as)).body;
+    await api.post('/api/email/code', { code: await lastCode(), request }, ada.as);
     expect((await api.get('/api/email', ada.as)).body).toMatchObject({ email: 'confirmed' });
-    await api.post('/api/email/sign-in', { email });
-    const answer = await api.post('/api/email/sign-in/code', { email, code: await lastCode() });
+    const asked = (await api.post('/api/email/sign-in', { email })).body;
+    const signIn = { email, code: await lastCode(), request: asked.request };
+    const answer = await api.post('/api/email/sign-in/code', signIn);
     expect(answer).toMatchObject(refused(409, 'USE_PROVIDER'));
   });
 

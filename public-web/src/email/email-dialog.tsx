@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AskForEmailRequest, ConfirmCodeRequest, EmailState } from 'public-api/contract';
+import type { AskForEmailRequest, ConfirmCodeRequest, EmailAsked, EmailState } from 'public-api/contract';
 import { useState } from 'react';
 import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
 import { Failure, PasswordField } from 'shared-web';
@@ -21,10 +21,10 @@ export interface EmailDialogProps {
 export function EmailDialog({ forNews = false, onClose }: EmailDialogProps) {
   const queryClient = useQueryClient();
   const session = useSession();
-  const [asked, setAsked] = useState<AskForEmailRequest>();
+  const [asked, setAsked] = useState<Asked>();
   const [isChanging, setIsChanging] = useState(false);
   const [wantsNews, setWantsNews] = useState(forNews);
-  // The message's link may be opened on another device.
+  // The message's link may be opened in another tab.
   const { data } = useQuery({ ...emailQuery(session, true), refetchInterval: asked ? LOOK_AGAIN_MS : false });
   const isConfirmed = data?.email === 'confirmed' && (wantsNews ? data.newsTo !== null : !isChanging);
   const store = (state: EmailState) => queryClient.setQueriesData({ queryKey: EMAIL_KEY }, state);
@@ -52,8 +52,13 @@ export function EmailDialog({ forNews = false, onClose }: EmailDialogProps) {
         <CodeForm
           submitLabel={t`Confirm`}
           failed={t`Failed to confirm email address`}
-          send={({ code }) => post<EmailState>('/api/email/code', { code } satisfies ConfirmCodeRequest)}
-          sendAgain={() => sendMessage(asked)}
+          send={({ code }) =>
+            post<EmailState>('/api/email/code', {
+              code,
+              request: asked.request,
+            } satisfies ConfirmCodeRequest)
+          }
+          sendAgain={() => sendMessage(asked.wanted).then(setAsked)}
           onDone={done}
           onOther={() => setAsked(undefined)}
         />
@@ -69,16 +74,12 @@ export function EmailDialog({ forNews = false, onClose }: EmailDialogProps) {
   );
 }
 
-function headOf(
-  confirmed: EmailState | undefined,
-  asked: AskForEmailRequest | undefined,
-  wantsNews: boolean,
-) {
+function headOf(confirmed: EmailState | undefined, asked: Asked | undefined, wantsNews: boolean) {
   if (confirmed) return { title: t`Your email address`, description: confirmedText(confirmed) };
   if (asked)
     return {
       title: t`Enter your code`,
-      description: t`We’ve sent a message to ${{ email: asked.email }}. Type its six-digit code here, or open its link on any device. Both work for an hour.`,
+      description: t`We’ve sent a message to ${{ email: asked.wanted.email }}. Type its six-digit code here, or open its link in this browser. Both work for an hour.`,
     };
   if (wantsNews) return { title: t`News by email`, description: newsText() };
   return { title: t`Confirm your email address`, description: whatFor() };
@@ -101,7 +102,7 @@ interface AddressFormProps {
   asksForPassword: boolean;
   /** The voter has asked for news already. */
   wantsNews: boolean;
-  onSent: (asked: AskForEmailRequest) => void;
+  onSent: (asked: Asked) => void;
   onClose: () => void;
 }
 
@@ -117,7 +118,7 @@ function AddressForm({ asksForPassword, wantsNews, onSent, onClose }: AddressFor
     optional: asksForPassword ? [] : ['password'],
     send: (typed) => sendMessage(wanted(typed)),
     meta: messageMeta(),
-    onDone: (_, typed) => onSent(wanted(typed)),
+    onDone: onSent,
   });
   return (
     <form {...formProps}>
@@ -184,4 +185,11 @@ function Confirmed({ state, onState, onChange, onNews, onClose }: ConfirmedProps
   );
 }
 
-const sendMessage = (asked: AskForEmailRequest) => post('/api/email', asked);
+interface Asked extends EmailAsked {
+  wanted: AskForEmailRequest;
+}
+
+const sendMessage = async (wanted: AskForEmailRequest): Promise<Asked> => ({
+  ...(await post<EmailAsked>('/api/email', wanted)),
+  wanted,
+});

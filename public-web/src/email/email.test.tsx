@@ -53,7 +53,7 @@ test('Cast Vote asks for an address first, keeps the choice, and casts it on the
   expect(api.of('POST /api/email')[0]?.body).toEqual({ email: 'ada@example.org', news: false });
   await user.type(code, '123 456{Enter}');
   expect(await screen.findByText('Email confirmed')).toBeTruthy();
-  expect(api.of('POST /api/email/code')[0]?.body).toEqual({ code: '123 456' });
+  expect(api.of('POST /api/email/code')[0]?.body).toEqual({ code: '123 456', request: 'own-request' });
   expect(screen.queryByText(IS_FOR)).toBeNull();
   expect(api.of('POST /api/votes')).toEqual([]);
   await user.click(speed.getByRole('button', { name: 'Cast Vote' }));
@@ -96,7 +96,7 @@ describe('the dialog', () => {
     await user.type(email, 'ada@mailinator.com{Enter}');
     expect(await asks.findAllByText(sentence)).toHaveLength(1);
     expect(document.activeElement).toBe(email);
-    api.on('POST /api/email', () => ({ message: 'On its way' }));
+    api.on('POST /api/email', () => ({ message: 'On its way', request: 'own-request' }));
     await user.type(email, '{Enter}');
     const wrong = 'This code is wrong. Check it, or ask for a new one.';
     api.on('POST /api/email/code', () =>
@@ -123,7 +123,7 @@ describe('the dialog', () => {
     vi.useRealTimers();
   });
 
-  test('notices that the link was opened on another device', async () => {
+  test('notices that the link was opened in another tab', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asks } = await sent();
     api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
@@ -171,60 +171,6 @@ describe('the dialog', () => {
   });
 });
 
-describe('a link in an email', () => {
-  test.each([
-    ['/confirm-email#a-token', 'Continue', 'POST /api/email/link', /confirmed for the account/],
-    ['/unsubscribe#a-token', 'Unsubscribe', 'POST /api/email/unsubscribe', /You’ve unsubscribed/],
-  ] as const)(
-    'to %s does nothing before a click, and removes the token from the address',
-    async (address, act, call, done) => {
-      const { user } = renderApp(address);
-      const button = await screen.findByRole('button', { name: act });
-      expect(api.of(call)).toEqual([]);
-      await user.click(button);
-      expect(await screen.findByText(done)).toBeTruthy();
-      expect(api.of(call)[0]?.body).toEqual({ token: 'a-token' });
-      expect(window.location.hash).toBe('');
-    },
-  );
-
-  test.each(['/confirm-email', '/unsubscribe'])(
-    'says at once that it is incomplete if %s has no token',
-    async (address) => {
-      renderApp(address);
-      expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
-      expect(screen.queryByRole('button', { name: /^(Continue|Unsubscribe)$/ })).toBeNull();
-    },
-  );
-
-  test('says that it isn’t known', async () => {
-    const sentence = 'We don’t know this link.';
-    api.on('POST /api/email/unsubscribe', () => failure(404, sentence, 'NOT_FOUND'));
-    const { user } = renderApp('/unsubscribe#a-token');
-    await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
-    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
-    expect(screen.queryByText(/You’ve unsubscribed/)).toBeNull();
-  });
-
-  test('says if it has expired', async () => {
-    api.on('POST /api/email/link', () =>
-      failure(409, 'This code or link has expired or was already used.', 'CODE_EXPIRED'),
-    );
-    const { user } = renderApp('/confirm-email#a-token');
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect((await screen.findAllByText(/has expired or was already used/)).length).toBeGreaterThan(0);
-  });
-
-  test('signs in if it was asked for without an account', async () => {
-    const login = { user: { id: 7, username: 'ada', type: 'user' as const }, token: 'voter-token' };
-    api.on('POST /api/email/link', () => ({ username: 'ada', isNew: true, login }));
-    const { user } = renderApp('/confirm-email#a-token');
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('You’re ada.')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /account menu/ })).toBeTruthy();
-  });
-});
-
 describe('signing in by email', () => {
   const start = (path = '/login') => {
     api.on('GET /api/sign-in-ways', () => ({ email: true, providers: [], password: true }));
@@ -255,7 +201,12 @@ describe('signing in by email', () => {
     expect(api.of('POST /api/email/sign-in')[0]?.body).toEqual({ email: 'ada@example.org', news: false });
     await user.type(code, '123 456{Enter}');
     expect(await screen.findByText('You’re ada.')).toBeTruthy();
-    const body = { email: 'ada@example.org', code: '123 456', username: 'voter_ab12cd3' };
+    const body = {
+      email: 'ada@example.org',
+      request: 'own-request',
+      code: '123 456',
+      username: 'voter_ab12cd3',
+    };
     expect(api.of('POST /api/email/sign-in/code')[0]?.body).toEqual(body);
     expect(window.location.pathname).toBe('/');
   });

@@ -21,7 +21,7 @@ export const KEPT_MS = 1000;
 
 export type PageName =
   | ('vote' | 'leaderboard' | 'vendors' | 'results' | 'vendor' | 'privacy' | 'signIn' | 'register')
-  | ('confirmEmail' | 'signedIn' | 'unsubscribe')
+  | ('confirmEmail' | 'signInByEmail' | 'signedIn' | 'unsubscribe')
   | ('invite' | 'poster' | 'ceremony' | 'certificate' | 'notFound');
 
 /**
@@ -163,6 +163,12 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: () => t`Confirm your email address`,
     source: 'src/sign-in/link-pages.tsx',
     head: ({ texts }) => ({ title: PAGES.confirmEmail.title(), description: ABOUT.confirmEmail(texts.name) }),
+  },
+  signInByEmail: {
+    path: '/sign-in-by-email',
+    title: () => t`Sign in by email`,
+    source: 'src/sign-in/link-pages.tsx',
+    head: ({ texts }) => ({ title: PAGES.signInByEmail.title(), description: ABOUT.signIn(texts.name) }),
   },
   signedIn: {
     path: '/signed-in/:id',

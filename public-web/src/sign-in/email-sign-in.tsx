@@ -23,7 +23,10 @@ interface Asked extends SignInAsked {
   wanted: AskToSignInRequest;
 }
 
-const ask = (wanted: AskToSignInRequest) => post<SignInAsked>('/api/email/sign-in', wanted);
+const ask = async (wanted: AskToSignInRequest): Promise<Asked> => ({
+  ...(await post<SignInAsked>('/api/email/sign-in', wanted)),
+  wanted,
+});
 
 /** Signs in with a code from a message, to a new account if the address has none. */
 export function EmailSignIn({ state }: { state: SignInState }) {
@@ -32,12 +35,12 @@ export function EmailSignIn({ state }: { state: SignInState }) {
   const afterSignIn = useAfterSignInByEmail(state);
   useLeaveWhenSignedIn(state);
   if (!asked) return <AddressForm state={state} isBack={asked === null} onAsked={setAsked} />;
-  const { wanted, username } = asked;
+  const { wanted, username, request } = asked;
   const { email } = wanted;
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft wrap-anywhere" role="status">
-        {t`We’ve sent a message to ${email}. Type its six-digit code here, or open its link on any device. Both work for an hour.`}
+        {t`We’ve sent a message to ${email}. Type its six-digit code here, or open its link, which signs you in where you open it. Both work for an hour.`}
       </p>
       <CodeForm
         submitLabel={t`Continue`}
@@ -46,10 +49,11 @@ export function EmailSignIn({ state }: { state: SignInState }) {
         send={(typed) =>
           post<SignedInByEmail>('/api/email/sign-in/code', {
             email,
+            request,
             ...typed,
           } satisfies SignInByCodeRequest)
         }
-        sendAgain={() => ask(wanted)}
+        sendAgain={() => ask(wanted).then((again) => setAsked({ ...again, username }))}
         onDone={afterSignIn}
         onOther={() => setAsked(null)}
       />
@@ -70,7 +74,7 @@ function AddressForm({ state, isBack, onAsked }: AddressFormProps) {
     start: { email: '' },
     send: ({ email }) => ask({ email: email.trim(), news }),
     meta: messageMeta(),
-    onDone: (answer, { email }) => onAsked({ ...answer, wanted: { email: email.trim(), news } }),
+    onDone: onAsked,
   });
   return (
     <form {...formProps}>

@@ -1,15 +1,21 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import type { ConfirmLinkRequest, MessageResponse, SignedInByEmail } from 'public-api/contract';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import type {
+  ConfirmLinkRequest,
+  LinkedRequest,
+  MessageResponse,
+  SignedInByEmail,
+} from 'public-api/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, LinkButton } from 'shared-web';
 import { post } from '../api-client.ts';
 import { useIsServed } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
+import { useSession } from '../session/session.ts';
 import { useAfterSignInByEmail } from './email-sign-in.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
@@ -31,69 +37,135 @@ function useToken() {
   return { token, isIncomplete };
 }
 
-interface LinkPageProps<Answer> {
+interface LinkPageProps<Answer> extends ReturnType<typeof useToken> {
   title: string;
+  /** Says what the link does, once that is known. */
   children: ReactNode;
   path: string;
-  action: string;
+  /** Without a label, the link does nothing in this browser. */
+  action: string | undefined;
   done: (answer: Answer) => ReactNode;
   onDone?: (answer: Answer) => void;
+  /** Lets the reader of the mailbox end the request, which somebody else may have made. */
+  canBeEnded?: boolean;
+  loadError?: Error | null;
 }
 
-function LinkPage<Answer>({ title, children, path, action, done, onDone }: LinkPageProps<Answer>) {
+function LinkPage<Answer>(props: LinkPageProps<Answer>) {
+  const { title, children, path, token, action, isIncomplete, done, canBeEnded, loadError } = props;
   usePageTitle(title);
-  const { token, isIncomplete } = useToken();
   const meta = { errorTitle: t`Error`, errorToast: t`This link doesn’t work.` };
-  const { mutate, data, error, isPending } = useMutation({
+  const act = useMutation({
     mutationFn: () => post<Answer>(path, { token } satisfies ConfirmLinkRequest),
     meta,
-    ...(onDone && { onSuccess: onDone }),
+    ...(props.onDone && { onSuccess: props.onDone }),
   });
+  const end = useMutation({
+    mutationFn: () => post<MessageResponse>('/api/email/link/end', { token } satisfies ConfirmLinkRequest),
+    meta,
+  });
+  const isDone = act.isSuccess || end.isSuccess;
+  const error = act.error ?? end.error ?? loadError;
+  const ended = end.isSuccess && t`The request has ended. Its code and its link don’t work any more.`;
+  const text = act.data ? done(act.data) : ended || children;
   return (
-    <SignInCard key={data ? 'done' : 'asks'} title={title} takesFocus={data !== undefined}>
+    <SignInCard key={isDone ? 'done' : 'asks'} title={title} takesFocus={isDone}>
       <div className="grid gap-4">
-        {isIncomplete || <p className="text-ink-soft wrap-anywhere">{data ? done(data) : children}</p>}
+        {isIncomplete || (text && <p className="text-ink-soft wrap-anywhere">{text}</p>)}
         <Failure>{isIncomplete ? incompleteText() : error && failureText(error, meta)}</Failure>
-        {data || isIncomplete ? (
+        {isDone || isIncomplete || loadError ? (
           <LinkButton to="/">{t`Go to voting`}</LinkButton>
         ) : (
-          <Button busy={isPending} busyLabel={t`One moment...`} onClick={() => mutate()}>
-            {action}
-          </Button>
+          <>
+            {action && <Act mutation={act}>{action}</Act>}
+            {canBeEnded && <Act mutation={end} variant="secondary">{t`This wasn’t me`}</Act>}
+          </>
         )}
       </div>
     </SignInCard>
   );
 }
 
-/** Confirms an address for the account that asked, or signs in. */
+interface ActProps {
+  mutation: { isPending: boolean; mutate: () => void };
+  variant?: 'secondary';
+  children: string;
+}
+
+const Act = ({ mutation: { isPending, mutate }, children, ...looks }: ActProps) => (
+  <Button {...looks} busy={isPending} busyLabel={t`One moment...`} onClick={() => mutate()}>
+    {children}
+  </Button>
+);
+
+/** Adds an address to the account that asked, in a browser that is signed in to it. */
 export function ConfirmEmailPage() {
+  const { token, isIncomplete } = useToken();
+  const look = () => post<LinkedRequest>('/api/email/link/request', { token } satisfies ConfirmLinkRequest);
+  const { data, error } = useQuery({
+    queryKey: ['/api/email/link/request', useSession().serial, token],
+    queryFn: token ? look : skipToken,
+    gcTime: 0,
+  });
+  // A message of release 1.0.0 leads here in either case.
+  const username = data?.confirmsFor ?? '';
+  if (data?.confirmsFor === null) return <Navigate replace to={`${PAGES.signInByEmail.path}#${token}`} />;
   return (
     <LinkPage<SignedInByEmail>
+      {...{ token, isIncomplete, loadError: error }}
       title={PAGES.confirmEmail.title()}
       path="/api/email/link"
-      action={t`Continue`}
-      done={(answer) =>
-        answer.login ? (
-          <Trans>
-            You’re signed in as <strong className="text-ink">{ph({ username: answer.username })}</strong>.
-          </Trans>
-        ) : (
-          <Trans>
-            Your email address is confirmed for the account{' '}
-            <strong className="text-ink">{ph({ username: answer.username })}</strong>. You can go back to
-            where you were.
-          </Trans>
-        )
-      }
+      action={data?.isOwn ? t`Add the address` : undefined}
+      canBeEnded={data !== undefined}
+      done={() => (
+        <Trans>
+          Your email address is confirmed for the account{' '}
+          <strong className="text-ink">{ph({ username })}</strong>. You can go back to where you were.
+        </Trans>
+      )}
+    >
+      {data?.isOwn && (
+        <Trans>
+          You asked to add this address to the account{' '}
+          <strong className="text-ink">{ph({ username })}</strong>. From then on, signing in with this address
+          opens that account.
+        </Trans>
+      )}
+      {data?.isOwn === false && (
+        <Trans>
+          Somebody asked to add this address to the account{' '}
+          <strong className="text-ink">{ph({ username })}</strong>, and this browser isn’t signed in to it. If
+          it was you, go back to where you asked and type the code from the message there. If you don’t know
+          this account, press “This wasn’t me”.
+        </Trans>
+      )}
+    </LinkPage>
+  );
+}
+
+/** Signs in where the link is opened. */
+export function SignInByEmailPage() {
+  return (
+    <LinkPage<SignedInByEmail>
+      {...useToken()}
+      title={PAGES.signInByEmail.title()}
+      path="/api/email/link"
+      action={t`Sign in here`}
+      canBeEnded
+      done={({ username }) => (
+        <Trans>
+          You’re signed in as <strong className="text-ink">{ph({ username })}</strong>.
+        </Trans>
+      )}
       onDone={useAfterSignInByEmail({})}
-    >{t`If you asked us for this message, press the button. If you didn’t, close this page and nothing will happen.`}</LinkPage>
+    >{t`If you asked to sign in, press the button. If you didn’t, press “This wasn’t me”, which ends the request.`}</LinkPage>
   );
 }
 
 export function UnsubscribePage() {
   return (
     <LinkPage<MessageResponse>
+      {...useToken()}
       title={PAGES.unsubscribe.title()}
       path="/api/email/unsubscribe"
       action={t`Unsubscribe`}

@@ -193,6 +193,7 @@ interface EmailCodes {
   tries_left: number;
   expires_at: Date;
   language: Filled<string>;
+  request_hash: Filled<Buffer | null>;
 }
 
 interface EmailDomains {
@@ -249,6 +250,8 @@ interface MailState {
   missing: string;
   ran_at: Filled<Date | null>;
   providers: Filled<number>;
+  refusal: Filled<string | null>;
+  stopped_at: Filled<Date | null>;
 }
 
 interface Members {
@@ -268,6 +271,7 @@ interface OutgoingEmails {
   due_at: Filled<Date | null>;
   expires_at: Date;
   sent_at: Filled<Date | null>;
+  refusal: Filled<string | null>;
 }
 
 interface Pictures {

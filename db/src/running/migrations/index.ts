@@ -12,6 +12,7 @@ import * as providers from './20261127170000_providers.ts';
 import * as provedSessions from './20261127180000_proved_sessions.ts';
 import * as translations from './20261127190000_translations.ts';
 import * as emailLanguage from './20261127200000_email_language.ts';
+import * as emailRequests from './20261128140000_email_requests.ts';
 
 export const BASELINE = '20261127010000_baseline';
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Omit<Knex.Migration, 'down'>> = {
   '20261127180000_proved_sessions': provedSessions,
   '20261127190000_translations': translations,
   [FIRST_RELEASE]: emailLanguage,
+  '20261128140000_email_requests@1.0.0': emailRequests,
 };
 
 // knex requires one of every migration.

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queueCodes, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { startSmtpServer } from '../../testing/smtp-server.ts';
+import { createMailJob } from './mail-job.ts';
+
+const database = testDatabase();
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  await setMailUp(database);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await smtp.close();
+});
+
+const newJob = () =>
+  createMailJob(
+    database.mailDb,
+    {
+      ...{ missing: [], sealing: TEST_EMAIL_KEYS.sealing, publicUrl: 'https://awards.example.org' },
+      ...{ from: 'awards@example.org', smtpUrl: smtp.url, perDomainAndMinute: 100_000 },
+    },
+    { warn: vi.fn() },
+  );
+const waiting = () => database.owner('outgoing_emails').whereNotNull('content');
+const attempts = async () =>
+  (await database.owner('outgoing_emails').pluck('attempts')).reduce((sum, each) => sum + each, 0);
+const COUNT = 30;
+
+type Behaviour = Partial<(typeof smtp)['behaviour']>;
+/** How a mail account is refused that is wrong, blocked or over its limit. */
+const REFUSALS: Record<string, Behaviour> = {
+  '530 to MAIL FROM': { refuseFrom: () => '530 5.7.0' },
+  '553 to MAIL FROM': { refuseFrom: () => 553 },
+  '550 5.1.8 to MAIL FROM': { refuseFrom: () => '550 5.1.8' },
+  '554 to RCPT TO': { refuse: () => '554 5.7.1' },
+  '553 to RCPT TO': { refuse: () => 553 },
+  '550 5.1.8 to RCPT TO': { refuse: () => '550 5.1.8' },
+  '550 5.4.5 to DATA': { refuseData: () => '550 5.4.5' },
+  '450 to MAIL FROM': { refuseFrom: () => 450 },
+  '450 to RCPT TO': { refuse: () => 450 },
+  '421 to DATA': { refuseData: () => 421 },
+};
+
+test.each(Object.entries(REFUSALS))('after %s, every message arrives once', async (_, behaviour) => {
+  await queueCodes(database.owner, COUNT);
+  const accepting = { ...smtp.behaviour };
+  Object.assign(smtp.behaviour, behaviour);
+  const work = newJob();
+  await work();
+  expect(await waiting()).toHaveLength(COUNT);
+  Object.assign(smtp.behaviour, accepting);
+  await recovered(work);
+});
+
+test('a mail server that refuses in turn loses and doubles no message', async () => {
+  await queueCodes(database.owner, COUNT);
+  const accepting = { ...smtp.behaviour };
+  const work = newJob();
+  for (const behaviour of Object.values(REFUSALS)) {
+    Object.assign(smtp.behaviour, accepting, behaviour);
+    await passTime();
+    await work();
+    expect(await waiting()).toHaveLength(COUNT);
+  }
+  Object.assign(smtp.behaviour, accepting);
+  await recovered(work);
+});
+
+test('while every message is refused, one at a time is tried, and none is worn out', async () => {
+  await queueCodes(database.owner, 100);
+  smtp.behaviour.refuseFrom = () => 535;
+  const work = newJob();
+  await work();
+  const first = await attempts();
+  // The ten senders had one each.
+  expect(first).toBeLessThanOrEqual(10);
+  await work();
+  expect(await attempts()).toBe(first);
+  const asked = vi.fn(() => 535);
+  smtp.behaviour.refuseFrom = asked;
+  await passTime();
+  await work();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each(['550 5.1.1', '550 5.1.2', '553 5.1.3', '550 5.1.10', '556'])(
+  '%s to RCPT TO is final, and doesn’t delay the others',
+  async (refusing) => {
+    await queueCodes(database.owner, COUNT);
+    smtp.behaviour.refuse = (to) => (/^voter[0-4]@/.test(to) ? refusing : undefined);
+    await newJob()();
+    expect(smtp.received).toHaveLength(COUNT - 5);
+    expect(await waiting()).toEqual([]);
+  },
+);
+
+test.each(['550', '554 5.7.1', '452 4.2.2'])(
+  '%s to some recipients delays only their messages',
+  async (refusing) => {
+    await queueCodes(database.owner, COUNT);
+    smtp.behaviour.refuse = (to) => (/^voter[12]@/.test(to) ? refusing : undefined);
+    await newJob()();
+    expect(smtp.received).toHaveLength(COUNT - 2);
+    expect(await waiting()).toHaveLength(2);
+  },
+);
+
+/** Ends every wait. */
+async function passTime() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+  await waiting().update({ due_at: new Date(0) });
+}
+
+async function recovered(work: () => Promise<void>) {
+  for (let run = 0; run < 20 && (await waiting().first('id')); run += 1) {
+    await passTime();
+    await work();
+  }
+  expect(smtp.received.map(({ to }) => to).sort()).toEqual(
+    Array.from({ length: COUNT }, (_, number) => `voter${number}@example.org`).sort(),
+  );
+}
