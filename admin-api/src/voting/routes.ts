@@ -137,6 +137,7 @@ export function votingRoutes({ db }: Services): Route[] {
         403: `FORBIDDEN: only a super administrator can change a scheduled period, ${FROZEN_HOURS}`,
         409:
           'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_FROZEN: what shows is fixed; CYCLES_OVERLAP; ' +
+          'CYCLE_REVEALED: the results were announced while voting was open; ' +
           'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP; NO_PROVIDERS.',
       },
       body: changeBody,
