@@ -127,6 +127,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('PATCH /api/admin/voting-cycles/:id', {
+      gateway: 'slow',
       role: 'admin',
       answers: answers.votingCycle,
       summary:
@@ -174,6 +175,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/end', {
+      gateway: 'slow',
       role: 'admin',
       answers: answers.votingCycle,
       summary: 'End the open voting period now.',
@@ -207,6 +209,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reveal', {
+      gateway: 'slow',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary:

@@ -1,7 +1,7 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { amongOthersUntil, findCycle, undisclosedResults } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 
 /** Facts about the votes of a cycle. */
 export interface VoteFacts {
@@ -22,7 +22,10 @@ export interface Checklist {
 }
 
 /** Returns undefined if there is no such cycle. */
-export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | undefined> {
+export const checklistOf = (db: Db, cycleId: number): Promise<Checklist | undefined> =>
+  withDeadline(MOVING_DEADLINE_MS, () => readChecklist(db, cycleId));
+
+async function readChecklist(db: Db, cycleId: number): Promise<Checklist | undefined> {
   const cycle = await findCycle(db, cycleId);
   if (!cycle) return undefined;
   const [[undecided]] = await db.raw(
@@ -76,7 +79,9 @@ export async function showWinners(db: Db, by: By, cycleId: number) {
     if (!cycle.isFrozen) throw new Refusal('cycle_not_frozen');
     note('voting_cycle.winners_shown', cycle.name, { id: cycleId });
   });
-  const { leaderboard, categories } = await undisclosedResults(db, cycleId);
+  const { leaderboard, categories } = await withDeadline(MOVING_DEADLINE_MS, () =>
+    undisclosedResults(db, cycleId),
+  );
   return {
     ...factsIn(categories),
     overall: leaderboard

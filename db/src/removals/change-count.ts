@@ -9,9 +9,6 @@ import {
 } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 
-/** A statement that moves a million votes may take this long. */
-export const MOVING_DEADLINE_MS = 300_000;
-
 /** Voters read this while voting pauses because very many votes move. */
 export const PAUSE_REASON = 'Votes are being recounted. Voting will resume in a moment.';
 

@@ -12,8 +12,8 @@ import {
   takeOut,
   votesOfExcluded,
 } from '../count/index.ts';
-import { type Db, existing, NOW, nameKey, withDeadline } from '../machinery/index.ts';
-import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { type Db, existing, MOVING_DEADLINE_MS, NOW, nameKey, withDeadline } from '../machinery/index.ts';
+import { type Count, changeCount } from './change-count.ts';
 
 /** Selects accounts by their `user_id`. */
 export interface AccountSet {
@@ -204,9 +204,16 @@ type Previewed = Pick<Exclusion, 'cycleId' | 'accounts'> & Omit<Noted, 'action'>
 export async function previewExclusion(
   db: Db,
   by: By,
-  { cycleId, accounts, target, details }: Previewed,
+  { target, details, ...about }: Previewed,
 ): Promise<ExclusionPreview> {
   await adminChange(db, by, async (_, note) => note('exclusion.previewed', target, details));
+  return withDeadline(MOVING_DEADLINE_MS, () => countPreview(db, about));
+}
+
+async function countPreview(
+  db: Db,
+  { cycleId, accounts }: Pick<Exclusion, 'cycleId' | 'accounts'>,
+): Promise<ExclusionPreview> {
   const { isShown } = await cycleAtChange(db, cycleId);
   const until = await amongOthersUntil(db, cycleId);
   const [rows] = await db.raw(

@@ -1,7 +1,7 @@
 import { type By, Refusal } from '../audit/index.ts';
-import { type Db, nameKey, withDeadline } from '../machinery/index.ts';
+import { type Db, MOVING_DEADLINE_MS, nameKey, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
-import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { type Count, changeCount } from './change-count.ts';
 import { findVoteRemoval, isArchiving, restore, type VoteRemoval } from './vote-removals.ts';
 
 interface Restoring {

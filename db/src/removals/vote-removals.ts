@@ -14,6 +14,7 @@ import {
 } from '../count/index.ts';
 import {
   type Db,
+  MOVING_DEADLINE_MS,
   NOW,
   type Page,
   type PageRequest,
@@ -21,7 +22,7 @@ import {
   searchPatterns,
   withDeadline,
 } from '../machinery/index.ts';
-import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { type Count, changeCount } from './change-count.ts';
 
 /** A reset of all votes or of a category, an archiving, or an exclusion of accounts. */
 export type RemovalKind = 'all' | 'category' | 'category_archived' | 'vendor_archived' | 'accounts';
@@ -126,19 +127,21 @@ export function resetVotes(
 
 export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
-/** Lists removals from `offset` on, newest first. */
-export async function listVoteRemovals(
+/** Lists removals from `offset` on, newest first. Each row counts its votes. */
+export function listVoteRemovals(
   db: Db,
   { search = '', limit, offset }: PageRequest & { search?: string | undefined },
 ): Promise<Page<VoteRemoval>> {
-  const patterns = searchPatterns(search);
-  if (!patterns) return { items: [], total: 0 };
-  const texts = `${TARGET_NAME}, cycle.name, removal.reason, removal.removed_by`;
-  const matching = () =>
-    removalsWithTargets(db).whereRaw(`LOWER(CONCAT_WS('\n', ${texts})) LIKE ?`, [patterns.anywhere]);
-  const rows = await matching().orderBy('removal.id', 'desc').limit(limit).offset(offset);
-  const [count] = await matching().clearSelect().count({ total: '*' });
-  return { items: rows.map(rowToRemoval), total: Number(count?.total) };
+  return withDeadline(MOVING_DEADLINE_MS, async () => {
+    const patterns = searchPatterns(search);
+    if (!patterns) return { items: [], total: 0 };
+    const texts = `${TARGET_NAME}, cycle.name, removal.reason, removal.removed_by`;
+    const matching = () =>
+      removalsWithTargets(db).whereRaw(`LOWER(CONCAT_WS('\n', ${texts})) LIKE ?`, [patterns.anywhere]);
+    const rows = await matching().orderBy('removal.id', 'desc').limit(limit).offset(offset);
+    const [count] = await matching().clearSelect().count({ total: '*' });
+    return { items: rows.map(rowToRemoval), total: Number(count?.total) };
+  });
 }
 
 export async function findVoteRemoval(db: Db, id: number): Promise<VoteRemoval | undefined> {
