@@ -7,11 +7,20 @@ import {
 } from '@tanstack/react-query';
 import type { Account, AdminDashboard, PreviewNewsRequest } from 'admin-api/contract';
 import { type ListView, listParams } from 'shared-web';
-import { ask, askPage, type Calls, call, type ListCall, type Page, type RowOf } from './api-client.ts';
+import {
+  ask,
+  askPage,
+  type Calls,
+  call,
+  type ListCall,
+  type Page,
+  type RowOf,
+  VOTES_TIMEOUT_MS,
+} from './api-client.ts';
 
 const SECOND = 1000;
 
-type Asked = Pick<Parameters<typeof ask>[1] & object, 'at' | 'query'>;
+type Asked = Pick<Parameters<typeof ask>[1] & object, 'at' | 'query' | 'timeoutMs'>;
 type More<Answer> = Omit<UseQueryOptions<Answer>, 'queryFn' | 'queryKey'> & Asked;
 
 /** Begins with the path before an id or a parameter, by which the server names what others have changed. */
@@ -21,19 +30,25 @@ function keyOf(name: string, { at, query }: Asked) {
 }
 
 /** Returns options that read again at every mount, unless `more` has another `staleTime`. */
-const read = <Name extends keyof Calls>(name: Name, { at, query, ...more }: More<Calls[Name][1]> = {}) =>
+const read = <Name extends keyof Calls>(
+  name: Name,
+  { at, query, timeoutMs, ...more }: More<Calls[Name][1]> = {},
+) =>
   queryOptions({
     queryKey: keyOf(name, { at, query }),
-    queryFn: ({ signal }) => ask(name, { at, query, signal }),
+    queryFn: ({ signal }) => ask(name, { at, query, timeoutMs, signal }),
     staleTime: 0,
     ...more,
   });
 
 /** Returns options that read one page of a list. The previous rows stay until the next ones have arrived. */
-const readPage = <Name extends ListCall>(name: Name, { at, query, ...more }: More<Page<RowOf<Name>>>) =>
+const readPage = <Name extends ListCall>(
+  name: Name,
+  { at, query, timeoutMs, ...more }: More<Page<RowOf<Name>>>,
+) =>
   queryOptions({
     queryKey: keyOf(name, { at, query }),
-    queryFn: ({ signal }) => askPage(name, { at, query, signal }),
+    queryFn: ({ signal }) => askPage(name, { at, query, timeoutMs, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     ...more,
@@ -85,10 +100,14 @@ export const votingCyclesQuery = read('GET /api/admin/voting-cycles', { refetchI
 
 /** Kept for a minute, because the server reads all votes for it. */
 export const announcementQuery = (cycle: number) =>
-  read('GET /api/admin/voting-cycles/:id/announcement', { at: cycle, staleTime: 60 * SECOND });
+  read('GET /api/admin/voting-cycles/:id/announcement', {
+    at: cycle,
+    staleTime: 60 * SECOND,
+    timeoutMs: VOTES_TIMEOUT_MS,
+  });
 
 export const voteRemovalsQuery = (view: ListView) =>
-  readPage('GET /api/admin/vote-removals', { query: listParams(view) });
+  readPage('GET /api/admin/vote-removals', { query: listParams(view), timeoutMs: VOTES_TIMEOUT_MS });
 
 /** Reads the admins of all pages, because one is chosen from the list. */
 export const adminAccountsQuery = queryOptions({

@@ -68,6 +68,7 @@ export const buildExclusion = (over: Partial<ExclusionPreview> = {}): ExclusionP
   accounts: 500,
   voteCount: 498,
   laterCount: 0,
+  countedUntil: '2026-11-20T11:00:00.000Z',
   ...over,
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import type { Db } from '../src/machinery/index.ts';
 import { buildCategory, buildCycle, buildVendor } from './builders.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -11,4 +12,10 @@ export function testElection(database: TestDatabase) {
     election.vendorId = (await buildVendor(database.owner)).id;
   });
   return election;
+}
+
+/** Makes all votes an hour older, after which figures about certain accounts include them if ten others began then. */
+export async function passAnHour(db: Db): Promise<void> {
+  await db('votes').update({ created_at: db.raw('created_at - INTERVAL 1 HOUR') });
+  await db.raw('UPDATE hourly_tallies SET hour = hour - 1 WHERE hour > 0 ORDER BY hour');
 }

@@ -20,6 +20,7 @@ export {
   TEST_PASSWORD,
   TEST_RECOVERY_CODE,
 } from './builders.ts';
+export { passAnHour } from './election.ts';
 export { buildConfirmedEmail, queuedMessages, setMailUp } from './emails.ts';
 export { limitStore } from './limit-store.ts';
 export { startSmtpServer } from './smtp-server.ts';

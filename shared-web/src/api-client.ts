@@ -59,7 +59,7 @@ export interface RequestOptions {
   /** Leaves the stored token out. */
   anonymous?: boolean;
   signal?: AbortSignal;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 export interface ApiClientOptions {

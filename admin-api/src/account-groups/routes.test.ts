@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildGroup, buildVendor } from 'db/testing';
+import { buildCategory, buildCycle, buildGroup, buildVendor, passAnHour } from 'db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -47,7 +47,13 @@ describe('a group of accounts', () => {
   test('is excluded after a preview, and restored in the list of removals', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
     const path = `${GROUPS}/${group.id}/exclusion`;
-    expect((await ask(path, mira)).body).toEqual({ accounts: 12, voteCount: 12, laterCount: 0 });
+    await passAnHour(database.owner);
+    expect((await ask(path, mira)).body).toEqual({
+      accounts: 12,
+      voteCount: 12,
+      laterCount: 0,
+      countedUntil: expect.any(String),
+    });
     const excluded = await ask(path, { ...mira, body: BECAUSE });
     expect(excluded).toMatchObject({
       status: 200,
@@ -73,6 +79,7 @@ describe('a group of accounts', () => {
     expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ body: { restoredCount: 12 } });
     expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ status: 409 });
     expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+      'exclusion.previewed',
       'group.excluded',
       'votes.restored',
     ]);
@@ -80,6 +87,8 @@ describe('a group of accounts', () => {
 
   test('of fewer than ten accounts says which votes leave later, and in which categories', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted(5)];
+    await aGroupThatVoted(11);
+    await passAnHour(database.owner);
     const { body } = await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE });
     expect(body).toMatchObject({
       message: expect.stringMatching(
@@ -87,6 +96,17 @@ describe('a group of accounts', () => {
       ),
       voteCount: 0,
       laterCount: 5,
+    });
+  });
+
+  test('of fewer than ten accounts says nothing about votes of the last hour', async () => {
+    const [mira, group] = [await as('super_admin'), await aGroupThatVoted(5)];
+    const { body } = await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE });
+    expect(body).toMatchObject({
+      message:
+        'The accounts are excluded. On a live leaderboard, their votes leave when it freezes or voting ends.',
+      laterCount: 0,
+      laterCategories: [],
     });
   });
 
@@ -133,7 +153,8 @@ test('voters are excluded by their names, and an unknown one is named', async ()
   const path = '/api/admin/users/exclusion';
   const unknown = await ask(path, { ...mira, body: { usernames: [...usernames, 'nobody'], ...BECAUSE } });
   expect(unknown).toMatchObject({ status: 404, body: { message: expect.stringMatching(/^nobody: /) } });
-  expect((await ask(`${path}/preview`, { ...mira, body: { usernames } })).body).toEqual({
+  await passAnHour(database.owner);
+  expect((await ask(`${path}/preview`, { ...mira, body: { usernames } })).body).toMatchObject({
     accounts: 12,
     voteCount: 12,
     laterCount: 0,
@@ -143,7 +164,10 @@ test('voters are excluded by their names, and an unknown one is named', async ()
   expect((await ask(path, { ...mira, body: { usernames, ...BECAUSE } })).body).toMatchObject({
     voteCount: 12,
   });
-  expect(await database.owner('audit_log').pluck('action')).toEqual(['accounts.excluded']);
+  expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+    'exclusion.previewed',
+    'accounts.excluded',
+  ]);
 });
 
 describe('many groups at once', () => {

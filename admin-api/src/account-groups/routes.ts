@@ -78,8 +78,9 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.exclusionPreview,
-      summary: 'How many accounts and votes an exclusion of the group would be about.',
-      answer: (ctx) => previewGroup(db, idFrom(ctx, 'group')),
+      summary:
+        'How many accounts and votes an exclusion of the group would be about. The audit log records it.',
+      answer: (ctx) => previewGroup(db, changedBy(ctx), idFrom(ctx, 'group')),
     }),
     route('POST /api/admin/account-groups/:id/exclusion', {
       gateway: 'slow',

@@ -131,11 +131,12 @@ export function accountRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: exclusionPreview,
-      summary: 'How many accounts and votes an exclusion of these voters would be about.',
+      summary:
+        'How many accounts and votes an exclusion of these voters would be about. The audit log records it.',
       refusals: NO_VOTING,
       body: shape('PreviewExclusionRequest', { usernames: usernames.required() }),
-      async answer(_, { usernames }) {
-        return previewExclusion(db, await votersNamed(db, usernames));
+      async answer(ctx, { usernames }) {
+        return previewExclusion(db, changedBy(ctx), await votersNamed(db, usernames));
       },
     }),
     route('POST /api/admin/users/exclusion', {
@@ -151,8 +152,8 @@ export function accountRoutes({ db }: Services): Route[] {
         reason: publicReason,
       }),
       async answer(ctx, { usernames, reason }) {
-        const named = await votersNamed(db, usernames);
-        const { isFinal, ...done } = await excludeAccounts(db, changedBy(ctx), { ...named, reason });
+        const { cycleId, accounts } = await votersNamed(db, usernames);
+        const { isFinal, ...done } = await excludeAccounts(db, changedBy(ctx), { cycleId, accounts, reason });
         return { message: votesExcluded({ isFinal, ...done }), ...done };
       },
     }),

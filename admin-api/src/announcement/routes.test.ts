@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
+import { buildCategory, buildCycle, buildUser, buildVendor, buildVote, passAnHour } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -48,10 +48,13 @@ test('the checklist counts the votes that leave when the leaderboard freezes or 
     const [removalId = 0] = await owner('vote_removals').insert(removal);
     await owner('excluded_accounts').insert({ cycle_id: cycleId, user_id: userId, removal_id: removalId });
   };
+  for (let count = 0; count < 11; count += 1) await buildVote(owner, { cycleId });
   await exclude(null);
   await exclude(new Date());
   const leaveLater = async () =>
     (await ask(`/api/admin/voting-cycles/${cycleId}/announcement`, await as('admin'))).body.leaveLater;
+  expect(await leaveLater()).toEqual({ accounts: 0, votes: 0 });
+  await passAnHour(owner);
   expect(await leaveLater()).toEqual({ accounts: 1, votes: 1 });
   await owner('voting_cycles').update({ end_date: new Date() });
   expect(await leaveLater()).toEqual({ accounts: 0, votes: 0 });

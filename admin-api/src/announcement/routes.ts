@@ -61,6 +61,7 @@ export function announcementRoutes({ db }: Services): Route[] {
   const questionsOf = createSnapshots((cycleId: number) => answerQuestions(db, cycleId), KEPT_MS);
   return [
     route('GET /api/admin/voting-cycles/:id/announcement', {
+      gateway: 'slow',
       role: 'admin',
       answers: announcement,
       summary: 'What to check before results are announced, from what the leaderboard shows now.',
@@ -72,6 +73,7 @@ export function announcementRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/winners', {
+      gateway: 'slow',
       role: 'super_admin',
       answers: winnersShown,
       summary:

@@ -47,7 +47,13 @@ const excluding = {
   ),
 };
 
-export const exclusionPreview = shape('ExclusionPreview', excluding);
+export const exclusionPreview = shape('ExclusionPreview', {
+  ...excluding,
+  countedUntil: orNull(instant).description(
+    'The votes are those from before: the end of the last full hour in which ten other people voted for the first ' +
+      'time; null if there has been none',
+  ),
+});
 
 export const accountsExcluded = shape('AccountsExcluded', {
   message: text,

@@ -17,7 +17,11 @@ test('the dashboard warns if there is no period, if it has ended and if voting i
   await database
     .owner('voting_cycles')
     .update({ end_date: new Date(Date.now() + 60_000), paused_at: new Date() });
-  expect(await codes(ada)).toEqual(['VOTING_PAUSED']);
+  expect((await dashboard(ada)).warnings).toEqual([{ code: 'VOTING_PAUSED', message: 'Voting is paused.' }]);
+  await database.owner('voting_cycles').update({ pause_kind: 'maintenance' });
+  expect((await dashboard(ada)).warnings).toMatchObject([
+    { code: 'VOTING_PAUSED', message: expect.stringMatching(/votes are being excluded or restored/) },
+  ]);
   await database.owner('voting_cycles').update({ paused_at: null });
   expect(await codes(ada)).toEqual([]);
 });

@@ -51,5 +51,12 @@ const OF_CYCLE: Record<WarningFacts['cycle'], DashboardWarning[]> = {
     { code: 'VOTING_CYCLE_ENDED', message: 'The voting period has ended. Nobody can vote at the moment.' },
   ],
   paused: [{ code: 'VOTING_PAUSED', message: 'Voting is paused.' }],
+  recounting: [
+    {
+      code: 'VOTING_PAUSED',
+      message:
+        'Voting is paused while many votes are being excluded or restored. It resumes automatically, also if that fails.',
+    },
+  ],
   fine: [],
 };

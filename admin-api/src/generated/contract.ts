@@ -361,6 +361,8 @@ export interface components {
             voteCount: number;
             /** @description The votes in categories in which fewer than ten voters would change: they leave when the leaderboard freezes or voting ends, and stay once results are announced */
             laterCount: number;
+            /** @description The votes are those from before: the end of the last full hour in which ten other people voted for the first time; null if there has been none */
+            countedUntil: components["schemas"]["Instant"] | null;
         };
         ExcludeGroupRequest: {
             /** @description 1 to 200 characters; the voters and the public can read it */
@@ -1318,7 +1320,7 @@ export interface components {
                 null,
                 components["schemas"]["GroupAccount"][]
             ];
-            /** @description How many accounts and votes an exclusion of the group would be about. */
+            /** @description How many accounts and votes an exclusion of the group would be about. The audit log records it. */
             "GET /api/admin/account-groups/:id/exclusion": [
                 null,
                 components["schemas"]["ExclusionPreview"]
@@ -1343,7 +1345,7 @@ export interface components {
                 components["schemas"]["AccountActsRequest"],
                 components["schemas"]["ActsResponse"]
             ];
-            /** @description How many accounts and votes an exclusion of these voters would be about. */
+            /** @description How many accounts and votes an exclusion of these voters would be about. The audit log records it. */
             "POST /api/admin/users/exclusion/preview": [
                 components["schemas"]["PreviewExclusionRequest"],
                 components["schemas"]["ExclusionPreview"]

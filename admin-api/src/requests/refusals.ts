@@ -81,6 +81,10 @@ export const ADMIN_REFUSALS = {
   CYCLE_FROZEN: [409, 'You can’t change this while the leaderboard is frozen.'],
   CYCLE_NOT_FROZEN: [409, 'The leaderboard of this voting period isn’t frozen.'],
   CYCLE_REVEALED: [409, 'The results of this voting period are announced, so it can’t be reopened.'],
+  'CYCLE_REVEALED.changing': [
+    409,
+    'The results were announced, so what the leaderboard shows and how they are announced can’t change.',
+  ],
   CYCLE_NOT_CLOSED: [409, 'This voting period isn’t closed.'],
   NEWER_CYCLE_HAS_BEGUN: [409, 'A newer voting period has begun, so this one stays closed.'],
   VOTING_HELD: [

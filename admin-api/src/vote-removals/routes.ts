@@ -37,6 +37,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       answer: (ctx, body) => reset(ctx, body, idFrom(ctx, 'category')),
     }),
     route('GET /api/admin/vote-removals', {
+      gateway: 'slow',
       role: 'admin',
       answers: listOf(answers.voteRemoval),
       summary: 'Removals of votes, newest first.',

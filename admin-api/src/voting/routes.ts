@@ -127,6 +127,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('PATCH /api/admin/voting-cycles/:id', {
+      gateway: 'slow',
       role: 'admin',
       answers: answers.votingCycle,
       summary:
@@ -137,6 +138,7 @@ export function votingRoutes({ db }: Services): Route[] {
         403: `FORBIDDEN: only a super administrator can change a scheduled period, ${FROZEN_HOURS}`,
         409:
           'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_FROZEN: what shows is fixed; CYCLES_OVERLAP; ' +
+          'CYCLE_REVEALED: the results were announced while voting was open; ' +
           'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP; NO_PROVIDERS.',
       },
       body: changeBody,
@@ -173,6 +175,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/end', {
+      gateway: 'slow',
       role: 'admin',
       answers: answers.votingCycle,
       summary: 'End the open voting period now.',
@@ -206,6 +209,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/voting-cycles/:id/reveal', {
+      gateway: 'slow',
       role: 'super_admin',
       answers: answers.votingCycle,
       summary:

@@ -11,6 +11,7 @@ import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { votingStatusQuery } from '../queries.ts';
+import { formatNamed, usePanelZone } from '../time/zoned-time.ts';
 
 /** Excluding the votes of this many accounts or more is confirmed by a typed word. */
 const MANY = 20;
@@ -69,6 +70,7 @@ interface WhatGoesProps {
 
 /** Says how many votes an exclusion is about, and when it shows. */
 function WhatGoes({ group, voters }: WhatGoesProps) {
+  const zone = usePanelZone();
   const { data: preview } = useQuery({
     queryKey: ['exclusion', group, voters],
     queryFn: ({ signal }) =>
@@ -81,14 +83,14 @@ function WhatGoes({ group, voters }: WhatGoesProps) {
   const state = cycle?.isFrozen ? 'frozen' : cycle?.state === 'closed' ? 'announced' : 'live';
   return (
     <>
-      {preview ? (
-        <p>
-          Their{' '}
-          <strong className="text-ink">{countText(preview.voteCount + preview.laterCount, 'vote')}</strong> in
-          this voting period, and any new ones, won’t count.
+      <p>Their votes in this voting period, and any new ones, won’t count.</p>
+      {preview?.countedUntil && (
+        <p className="mt-2">
+          They had cast{' '}
+          <strong className="text-ink">{countText(preview.voteCount + preview.laterCount, 'vote')}</strong> by{' '}
+          {formatNamed(zone, preview.countedUntil)}. Later ones aren’t shown, because they could tell when a
+          person voted.
         </p>
-      ) : (
-        <p>Their votes in this voting period, and any new ones, won’t count.</p>
       )}
       {preview && <p className="mt-2">{whenItShows(preview, state)}</p>}
       <p className="mt-2">They can still sign in and vote. You can restore their votes in Excluded votes.</p>
@@ -102,6 +104,11 @@ function whenItShows(
   state: 'frozen' | 'announced' | 'live',
 ): string {
   if (state === 'frozen') return 'The leaderboard stays as it is. The results leave these votes out.';
+  if (voteCount + laterCount === 0) {
+    return state === 'announced'
+      ? 'Only categories where at least ten voters change are corrected.'
+      : 'Categories where at least ten voters change do so right away, the others when the leaderboard freezes or voting ends.';
+  }
   if (laterCount === 0) return 'This shows right away.';
   const now = voteCount === 0 ? 'Nothing changes yet' : `${countText(voteCount, 'vote')} will go right away`;
   const why =

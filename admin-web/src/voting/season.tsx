@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, Card, EmptyState, Heading } from 'shared-ui/host';
 import { formatDateTime, LinkButton, PageLink } from 'shared-web';
-import { call } from '../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { type Act, ActButtons } from '../lists/acts.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Facts } from '../lists/facts.tsx';
@@ -116,7 +116,8 @@ const END: Act<AdminVotingCycle> = {
         ? `Nobody can vote in ${name} any more. The leaderboard stays as it is until you announce the results.`
         : `Nobody can vote in ${name} any more, and the winners are announced right away.`,
   }),
-  request: ([period]) => call('POST /api/admin/voting-cycles/:id/end', { at: period?.id }),
+  request: ([period]) =>
+    call('POST /api/admin/voting-cycles/:id/end', { at: period?.id, timeoutMs: VOTES_TIMEOUT_MS }),
   failed: 'Failed to end voting',
   done: () => 'Voting has ended',
 };

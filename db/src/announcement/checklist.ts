@@ -1,7 +1,7 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import { findCycle, undisclosedResults } from '../count/index.ts';
+import { amongOthersUntil, findCycle, undisclosedResults } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 
 /** Facts about the votes of a cycle. */
 export interface VoteFacts {
@@ -15,14 +15,17 @@ export interface VoteFacts {
 export interface Checklist {
   /** Suspicious groups that nobody has decided about, and their accounts. */
   undecided: { groups: number; accounts: number };
-  /** The votes of excluded accounts that count until the leaderboard freezes or voting ends. */
+  /** The votes of excluded accounts that count until the leaderboard freezes or voting ends, from before `amongOthersUntil`. */
   leaveLater: { accounts: number; votes: number };
   /** Null while the leaderboard is frozen. */
   votes: VoteFacts | null;
 }
 
 /** Returns undefined if there is no such cycle. */
-export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | undefined> {
+export const checklistOf = (db: Db, cycleId: number): Promise<Checklist | undefined> =>
+  withDeadline(MOVING_DEADLINE_MS, () => readChecklist(db, cycleId));
+
+async function readChecklist(db: Db, cycleId: number): Promise<Checklist | undefined> {
   const cycle = await findCycle(db, cycleId);
   if (!cycle) return undefined;
   const [[undecided]] = await db.raw(
@@ -36,9 +39,9 @@ export async function checklistOf(db: Db, cycleId: number): Promise<Checklist | 
      FROM excluded_accounts excluded
      JOIN vote_removals removal ON removal.id = excluded.removal_id AND removal.restored_at IS NULL
      JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id
-       AND vote.user_id = excluded.user_id AND vote.removal_id = 0
+       AND vote.user_id = excluded.user_id AND vote.removal_id = 0 AND vote.created_at < ?
      WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isFrozen}`,
-    [cycleId],
+    [(await amongOthersUntil(db, cycleId)) ?? new Date(0), cycleId],
   );
   const votes = cycle.isFrozen ? null : factsIn((await undisclosedResults(db, cycleId)).categories);
   return { undecided, leaveLater, votes };
@@ -76,7 +79,9 @@ export async function showWinners(db: Db, by: By, cycleId: number) {
     if (!cycle.isFrozen) throw new Refusal('cycle_not_frozen');
     note('voting_cycle.winners_shown', cycle.name, { id: cycleId });
   });
-  const { leaderboard, categories } = await undisclosedResults(db, cycleId);
+  const { leaderboard, categories } = await withDeadline(MOVING_DEADLINE_MS, () =>
+    undisclosedResults(db, cycleId),
+  );
   return {
     ...factsIn(categories),
     overall: leaderboard

@@ -95,7 +95,9 @@ function changes({ after = {}, reason }: Details): Change[] {
 function excluded(details: Details, { isSettled }: Scope): Change[] {
   const { accounts = 0, voteCount = 0, laterCount = 0 } = details;
   const votes = isSettled ? voteCount + laterCount : voteCount;
-  return votes > 0 ? [{ kind: 'excluded', accounts, votes, ...reasonOf(details) }] : [];
+  // The numbers of few voters may be older than their votes.
+  if (votes === 0 && !isSettled) return [];
+  return [{ kind: 'excluded', accounts, ...(votes > 0 && { votes }), ...reasonOf(details) }];
 }
 
 const UNDONE_KINDS = ['all', 'category', 'accounts'];

@@ -1,6 +1,6 @@
 import { MIN_GROUP_SIZE, undisclosedResults } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 import { leaders } from './checklist.ts';
 
 /** Accounts without whose votes another vendor might win. */
@@ -51,7 +51,10 @@ const LEFT_OUT: Record<QuestionId, string> = {
  * Returns who wins each category now, and who would win without certain accounts. Each question is one statement over
  * the votes of the cycle; the callers keep the answer for a minute.
  */
-export async function answerQuestions(db: Db, cycleId: number): Promise<Question[]> {
+export const answerQuestions = (db: Db, cycleId: number): Promise<Question[]> =>
+  withDeadline(MOVING_DEADLINE_MS, () => readQuestions(db, cycleId));
+
+async function readQuestions(db: Db, cycleId: number): Promise<Question[]> {
   const { categories } = await undisclosedResults(db, cycleId);
   const questions: Question[] = [];
   for (const id of QUESTIONS) {

@@ -77,6 +77,7 @@ export type AdminRefusalReason =
   | 'cycle_frozen'
   | 'cycle_not_frozen'
   | 'cycle_revealed'
+  | 'cycle_revealed.changing'
   | 'starts_active'
   | 'starts_in_the_past'
   | 'ends_in_the_past'

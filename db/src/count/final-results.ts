@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, retriedTransaction } from '../machinery/index.ts';
+import { type Db, MOVING_DEADLINE_MS, retriedTransaction, withDeadline } from '../machinery/index.ts';
 import { type CycleId, countResults, type Results } from './counted-results.ts';
 import { IS_CLOSED, IS_FROZEN } from './cycle-clock.ts';
 import { settleAccounts } from './move-votes.ts';
@@ -59,8 +59,14 @@ export async function takeDueSnapshots(db: Db): Promise<void> {
   for (const cycleId of due) await retriedTransaction(db, (tx) => takeDueSnapshot(tx, cycleId));
 }
 
-/** Takes the snapshot of a cycle that is due, if any; exclusions that waited for it take effect. */
-export async function takeDueSnapshot(tx: Knex.Transaction, cycleId: number): Promise<void> {
+/**
+ * Takes the snapshot of a cycle that is due, if any; exclusions that waited for it take effect. This may count and move
+ * a million votes.
+ */
+export const takeDueSnapshot = (tx: Knex.Transaction, cycleId: number): Promise<void> =>
+  withDeadline(MOVING_DEADLINE_MS, () => snapshotDue(tx, cycleId));
+
+async function snapshotDue(tx: Knex.Transaction, cycleId: number): Promise<void> {
   // This comes first: it waits for votes under way, and later reads include them.
   const cycle = await tx('voting_cycles')
     .where({ id: cycleId })

@@ -50,6 +50,8 @@ export {
 export { placesOf } from './places.ts';
 export { percentageOf } from './scores.ts';
 export {
+  AMONG_OTHERS,
+  amongOthersUntil,
   cycleSums,
   FOR_EVER,
   hourSums,

@@ -14,6 +14,25 @@ import { type Figures, snapshotOf } from './snapshots.ts';
 export const MIN_GROUP_SIZE = 10;
 
 /**
+ * A statement: for each cycle, the end of the last full hour in which ten other people voted for the first time, one of
+ * whom may be the voter in question. A figure about certain accounts includes only votes from before it, at whatever
+ * size: read again and again beside a live leaderboard, it would otherwise say when a person votes, and two sets that
+ * differ in one account would say it of that one.
+ */
+export const AMONG_OTHERS = `
+  SELECT cycle_id, MAX(CAST('1970-01-01' AS DATETIME) + INTERVAL hour + 1 HOUR) AS until
+  FROM (
+    SELECT cycle_id, hour FROM hourly_tallies WHERE hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP())
+    GROUP BY cycle_id, hour HAVING SUM(participants) > ${MIN_GROUP_SIZE}
+  ) busy GROUP BY cycle_id`;
+
+/** Returns that moment of a cycle, or null if there has been no such hour. */
+export async function amongOthersUntil(db: Db, cycleId: number): Promise<Date | null> {
+  const [[row]] = await db.raw(`SELECT until FROM (${AMONG_OTHERS}) among WHERE cycle_id = ?`, [cycleId]);
+  return row?.until ?? null;
+}
+
+/**
  * Returns what `fromTallies` reads, or what the snapshot of a frozen cycle says. The state is asked after the tallies
  * were read: if the cycle is not frozen by then, no later vote can be among them.
  */

@@ -153,8 +153,8 @@ export async function changeCycle(db: Db, by: By, change: CycleChange): Promise<
         end_date: after.endDate,
         who_may_vote: after.whoMayVote,
         ...(cycle.state === 'scheduled' && freezeOf(after)),
-        // A freeze that has begun stays, so that nothing hidden shows early.
-        ...(cycle.state === 'open' && cycle.is_frozen === 0 && freezeOf(after, now)),
+        // A freeze that has begun stays, so that nothing hidden shows early, and so does one that has been ended.
+        ...(cycle.state === 'open' && cycle.is_frozen === 0 && !cycle.revealed_at && freezeOf(after, now)),
       });
     await takeDueSnapshot(tx, id);
     note('voting_cycle.changed', after.name, { id, ...changed, ...(reason && { reason }) });
@@ -175,9 +175,15 @@ function refuseChange(
   if (state === 'closed') refuseRename(cycle, { reason, isSuperAdmin });
   if (state === 'open' && startDate) throw new Refusal('cycle_has_begun');
   if ((state === 'scheduled' || changesRules) && !isSuperAdmin) throw new Refusal('forbidden');
-  if (changesWhatShows && cycle.is_frozen === 1) throw new Refusal('cycle_frozen');
+  if (changesWhatShows) refuseNewBoard(cycle);
   if (endDate && endDate < cycle.end_date && hidesUntilEnd(cycle) && !isSuperAdmin)
     throw new Refusal('forbidden.revealing');
+}
+
+/** What was announced while voting was open stays announced. */
+function refuseNewBoard({ is_frozen, revealed_at }: Omit<CycleRow, 'id'>): void {
+  if (is_frozen === 1) throw new Refusal('cycle_frozen');
+  if (revealed_at) throw new Refusal('cycle_revealed.changing');
 }
 
 /** Announced results have been read under the old name, so a new name needs a super administrator and a reason. */

@@ -3,6 +3,7 @@ import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { findCycle } from '../count/index.ts';
 import { changeCycle, createCycle, type NewCycle } from './cycle-dates.ts';
+import { revealCycle } from './freeze-dates.ts';
 import { reopenCycle } from './take-back.ts';
 
 const database = testDatabase();
@@ -78,6 +79,18 @@ describe('the freeze of a cycle', () => {
     expect(await change(id, { endDate: inHours(90) })).toBeUndefined();
     expect(await frozenIn(id)).toBe(-1);
     expect(await find(id)).toMatchObject({ isFrozen: true });
+  });
+
+  test('is over for good once results were announced while voting is open', async () => {
+    const id = await create({ frozenHours: 2, reveal: 'by_hand' });
+    const frozenFrom = inHours(-1);
+    await database.owner('voting_cycles').update({ frozen_from: frozenFrom });
+    await revealCycle(database.adminDb, BY, id);
+    for (const given of [{ publishing: 'hidden' }, { reveal: 'at_end' }, { frozenHours: 9 }] as const) {
+      expect(await change(id, given)).toBe('cycle_revealed.changing');
+    }
+    expect(await change(id, { name: 'Renamed', endDate: inHours(90) })).toBeUndefined();
+    expect(await find(id)).toMatchObject({ isFrozen: false, frozenFrom: frozenFrom.toISOString() });
   });
 });
 

@@ -8,6 +8,9 @@ export const timeLimit = (ms: number): number => ms * FACTOR;
 /** The deadline of statements that count every vote of a cycle, a million and more. */
 export const COUNTING_DEADLINE_MS = timeLimit(5_000);
 
+/** The deadline of an administrator's act or a job that counts or moves a million votes. */
+export const MOVING_DEADLINE_MS = 300_000;
+
 const deadline = new AsyncLocalStorage<number>();
 
 /** Gives all statements of `work` this deadline, for the few that may take longer than a request's. */

@@ -1,5 +1,12 @@
 import { openSuggestions } from '../catalogue/index.ts';
-import { type Cycle, currentCycle, currentCycleState, cycleSums, talliedDrift } from '../count/index.ts';
+import {
+  CURRENT_CYCLE_ID,
+  type Cycle,
+  currentCycle,
+  currentCycleState,
+  cycleSums,
+  talliedDrift,
+} from '../count/index.ts';
 import { undecidedAccounts } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 
@@ -85,7 +92,7 @@ function categoriesWithoutNominee(db: Db): Promise<string[]> {
 }
 
 export interface WarningFacts {
-  cycle: 'none' | 'unrevealed' | 'ended' | 'paused' | 'fine';
+  cycle: 'none' | 'unrevealed' | 'ended' | 'paused' | 'recounting' | 'fine';
   activeSuperAdmins: number;
   /** Active administrators without an authenticator. */
   unboundAuthenticators: number;
@@ -97,12 +104,17 @@ export interface WarningFacts {
   openSuggestions: number;
 }
 
-function stateOf(cycle: Cycle | undefined, next: Cycle | undefined): WarningFacts['cycle'] {
+function stateOf(
+  cycle: Cycle | undefined,
+  next: Cycle | undefined,
+  isRecounting: boolean,
+): WarningFacts['cycle'] {
   if (cycle?.state === 'closed' && cycle.isFrozen) return 'unrevealed';
   if (next && cycle?.state !== 'open') return 'fine';
   if (!cycle) return 'none';
   if (cycle.state === 'closed') return 'ended';
-  return cycle.isPaused ? 'paused' : 'fine';
+  if (!cycle.isPaused) return 'fine';
+  return isRecounting ? 'recounting' : 'paused';
 }
 
 /** Returns the figures behind the dashboard's warnings; the panel decides which deserve one. */
@@ -110,6 +122,7 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
   const [{ cycle, next }, [[row]], alikeAccounts, suggestions] = await Promise.all([
     currentCycleState(db),
     db.raw(`SELECT
+      (SELECT pause_kind FROM voting_cycles WHERE id = ${CURRENT_CYCLE_ID}) AS pause_kind,
       (SELECT COUNT(*) FROM admins WHERE role = 'super_admin' AND is_active = 1) AS super_admins,
       (SELECT COUNT(*) FROM admins a JOIN admin_totp t ON t.admin_id = a.id
          WHERE a.is_active = 1 AND t.bound_at IS NULL) AS unbound,
@@ -121,7 +134,7 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
     openSuggestions(db),
   ]);
   return {
-    cycle: stateOf(cycle, next),
+    cycle: stateOf(cycle, next, row.pause_kind !== null),
     activeSuperAdmins: row.super_admins,
     unboundAuthenticators: row.unbound,
     failedSignIns: row.failed_by_admins + row.failed_by_voters,

@@ -8,7 +8,7 @@ import {
   Refusal,
   type SecurityEventKind,
 } from '../audit/index.ts';
-import { CURRENT_CYCLE_ID, MIN_GROUP_SIZE } from '../count/index.ts';
+import { amongOthersUntil, CURRENT_CYCLE_ID, currentCycle } from '../count/index.ts';
 import { type AccountScore, accountScore } from '../integrity/index.ts';
 import {
   COUNTING_DEADLINE_MS,
@@ -162,20 +162,12 @@ async function exclusionOf(db: Db, userId: number | null): Promise<Exclusion | n
 
 type ProgressThen = Awaited<ReturnType<typeof votingProgress>>;
 
-/**
- * Returns a voter's progress at the end of the last full hour in which ten other people voted for the first time, or null
- * before that. Somebody who reads it again and again beside a live leaderboard learns only that one of the votes since
- * the hour before was the voter's.
- */
+/** Returns a voter's progress at the end of the last full hour in which ten other people began to vote, or null. */
 async function progressAmongOthers(db: Db, userId: number | null): Promise<ProgressThen | null> {
   if (userId === null) return null;
-  // One of these participants may be the voter.
-  const [[busy]] = await db.raw(
-    `SELECT '1970-01-01' + INTERVAL hour + 1 HOUR AS until FROM hourly_tallies
-     WHERE cycle_id = ${CURRENT_CYCLE_ID} AND hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP())
-     GROUP BY hour HAVING SUM(participants) > ${MIN_GROUP_SIZE} ORDER BY hour DESC LIMIT 1`,
-  );
-  return busy ? votingProgress(db, userId, new Date(`${busy.until}Z`)) : null;
+  const cycle = await currentCycle(db);
+  const until = await amongOthersUntil(db, cycle?.id ?? 0);
+  return until && votingProgress(db, userId, until);
 }
 
 function ofSameAccount(query: Knex.QueryBuilder, { id, userId }: SessionRow): void {

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { adminChange, type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
 import { CURRENT_CYCLE_ID, currentCycle, IS_CLOSED, IS_FROZEN, takeDueSnapshots } from '../count/index.ts';
 import { LOCK_NOTICED_MS } from '../cycles/index.ts';
-import { type Db, NOW, withDeadline } from '../machinery/index.ts';
+import { type Db, MOVING_DEADLINE_MS, NOW, withDeadline } from '../machinery/index.ts';
 import { categoriesVotedIn, isListed } from '../voting/index.ts';
-import { type Count, changeCount, MOVING_DEADLINE_MS, stopVoting } from './change-count.ts';
+import { type Count, changeCount, stopVoting } from './change-count.ts';
 import { countVotesFor, removeVotes, restore } from './vote-removals.ts';
 
 /** The kinds of records that are archived instead of deleted, together with their votes. */

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { setPause } from '../cycles/index.ts';
 import { actOnMany } from './archiving.ts';
-import { PAUSE_REASON, withVotingPaused } from './change-count.ts';
+import { endAbandonedPauses, PAUSE_REASON, withVotingPaused } from './change-count.ts';
 
 const database = testDatabase();
 const MANY = 20_001;
@@ -60,4 +62,53 @@ test('a pause that an administrator takes over continues, whatever its reason sa
   await buildCycle(database.owner);
   await pausedFor(MANY, () => setPause(database.adminDb, BY, { paused: true, reason: PAUSE_REASON }));
   expect(await pause()).toBe(PAUSE_REASON);
+});
+
+const processes: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+});
+
+/** Begins a large act in a process of its own, which then never ends. */
+function actElsewhere(cycleId: number): ChildProcess {
+  const [machinery, removals] = ['../machinery/index.ts', './change-count.ts'].map((file) =>
+    JSON.stringify(new URL(file, import.meta.url).href),
+  );
+  const program = `import { createDb } from ${machinery}; import { withVotingPaused } from ${removals};
+    const db = createDb({ databaseUrl: process.env.URL });
+    await withVotingPaused(db, { cycleId: ${cycleId}, voteCount: ${MANY} }, () =>
+      db.transaction(async (tx) => {
+        await tx.raw('SELECT paused_at FROM voting_cycles WHERE id = ? LOCK IN SHARE MODE', [${cycleId}]);
+        await new Promise(() => setInterval(() => undefined, 1000));
+      }));`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  const child = spawn(process.execPath, words, {
+    stdio: 'inherit',
+    env: { ...process.env, URL: database.adminUrl },
+  });
+  processes.push(child);
+  return child;
+}
+
+test('the pause of a process that is killed ends, and that of one at work continues', async () => {
+  const { id } = await buildCycle(database.owner);
+  const child = actElsewhere(id);
+  await expect.poll(pause).toBe(PAUSE_REASON);
+  await endAbandonedPauses(database.integrityDb);
+  expect(await pause()).toBe(PAUSE_REASON);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect
+    .poll(async () => {
+      await endAbandonedPauses(database.integrityDb).catch(() => undefined);
+      return pause();
+    })
+    .toBeNull();
+});
+
+test('a pause of an administrator is not ended, whoever holds a lock', async () => {
+  await buildCycle(database.owner);
+  await setPause(database.adminDb, BY, { paused: true, reason: 'Checking' });
+  await endAbandonedPauses(database.integrityDb);
+  expect(await pause()).toBe('Checking');
 });

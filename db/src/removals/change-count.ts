@@ -7,10 +7,7 @@ import {
   takeDueSnapshot,
   takeDueSnapshots,
 } from '../count/index.ts';
-import { type Db, NOW } from '../machinery/index.ts';
-
-/** A statement that moves a million votes may take this long. */
-export const MOVING_DEADLINE_MS = 300_000;
+import { type Db, NOW, onConnection } from '../machinery/index.ts';
 
 /** Voters read this while voting pauses because very many votes move. */
 export const PAUSE_REASON = 'Votes are being recounted. Voting will resume in a moment.';
@@ -88,9 +85,13 @@ export async function stopVoting(tx: Knex.Transaction, cycleId: number): Promise
   if (!cycle?.paused_at) await tx('voting_cycles').where({ id: cycleId }).increment('generation');
 }
 
+/** The name of the lock that the process holds for as long as its pause of a cycle lasts. */
+const LOCK = "CONCAT(DATABASE(), ' recount ', ?)";
+
 /**
  * Runs `work`, which moves `voteCount` votes of the cycle. New votes wait for the lock if few votes move, and are
- * refused as in a pause if many do. If the process dies in between, only the pause remains.
+ * refused as in a pause if many do. If the process dies in between, only the pause remains, and a lock that is free says
+ * so.
  */
 export async function withVotingPaused<T>(
   db: Db,
@@ -98,16 +99,36 @@ export async function withVotingPaused<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (voteCount <= MOVED_UNDER_LOCK) return work();
-  const isOurs = await db('voting_cycles')
-    .where({ id: cycleId, paused_at: null })
-    .update({ paused_at: NOW, pause_kind: MAINTENANCE, pause_reason: PAUSE_REASON });
-  try {
-    return await work();
-  } finally {
-    if (isOurs === 1) {
-      await db('voting_cycles')
-        .where({ id: cycleId, pause_kind: MAINTENANCE })
-        .update({ paused_at: null, pause_kind: null, pause_reason: null });
+  return onConnection(db, async ({ ask }) => {
+    const lock = (how: string) => ask({ sql: `DO ${how}`, bindings: [cycleId] });
+    await lock(`GET_LOCK(${LOCK}, 0)`);
+    const isOurs = await db('voting_cycles')
+      .where({ id: cycleId, paused_at: null })
+      .update({ paused_at: NOW, pause_kind: MAINTENANCE, pause_reason: PAUSE_REASON });
+    try {
+      return await work();
+    } finally {
+      if (isOurs === 1)
+        await db('voting_cycles')
+          .where({ id: cycleId, ...PAUSED })
+          .update(RESUMED);
+      await lock(`RELEASE_LOCK(${LOCK})`);
     }
+  });
+}
+
+const PAUSED = { pause_kind: MAINTENANCE };
+const RESUMED = { paused_at: null, pause_kind: null, pause_reason: null };
+
+/**
+ * Ends pauses whose process has died. The write waits until the server has rolled back what the process was doing, so no
+ * vote is stored meanwhile.
+ */
+export async function endAbandonedPauses(db: Db): Promise<void> {
+  for (const id of await db('voting_cycles').where(PAUSED).pluck('id')) {
+    await db('voting_cycles')
+      .where({ id, ...PAUSED })
+      .whereRaw(`IS_FREE_LOCK(${LOCK}) = 1`, [id])
+      .update(RESUMED);
   }
 }

@@ -27,9 +27,12 @@ export const excludeGroup = async (db: Db, by: By, { groupId, reason }: GroupAct
     },
   });
 
-/** Returns what excluding the group would do. */
-export const previewGroup = async (db: Db, groupId: number): Promise<ExclusionPreview> =>
-  previewExclusion(db, { cycleId: await cycleOf(db, groupId), accounts: membersOf(groupId) });
+/** Returns what excluding the group would do, and notes in the audit log who has asked. */
+export async function previewGroup(db: Db, by: By, groupId: number): Promise<ExclusionPreview> {
+  const cycleId = await cycleOf(db, groupId);
+  const about = { target: await nameOf(db, groupId), details: { groupId } };
+  return previewExclusion(db, by, { cycleId, accounts: membersOf(groupId), ...about });
+}
 
 const membersOf = (groupId: number): AccountSet => ({
   sql: 'SELECT user_id FROM account_group_members WHERE group_id = ?',
@@ -68,7 +71,7 @@ export async function trustGroups(
   );
 }
 
-async function nameOf(tx: Knex.Transaction, id: number): Promise<string> {
+async function nameOf(tx: Db, id: number): Promise<string> {
   const group = await tx('account_groups').where({ id }).first('name');
   return group?.name ?? `ID ${id}`;
 }

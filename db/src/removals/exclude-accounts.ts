@@ -1,17 +1,19 @@
 import type { Knex } from 'knex';
-import { type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../audit/index.ts';
 import {
+  amongOthersUntil,
   currentCycle,
   cycleAtChange,
   disclosedUntil,
+  FOR_EVER,
   inLargeCategories,
   MIN_GROUP_SIZE,
   type Removal,
   takeOut,
   votesOfExcluded,
 } from '../count/index.ts';
-import { type Db, existing, NOW, nameKey, withDeadline } from '../machinery/index.ts';
-import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { type Db, existing, MOVING_DEADLINE_MS, NOW, nameKey, withDeadline } from '../machinery/index.ts';
+import { type Count, changeCount } from './change-count.ts';
 
 /** Selects accounts by their `user_id`. */
 export interface AccountSet {
@@ -40,7 +42,10 @@ interface Exclusion {
   mayBeEmpty?: boolean;
 }
 
-/** What an exclusion does. The numbers leave out votes cast since a freeze. */
+/**
+ * What an exclusion does. The numbers leave out votes cast since a freeze. While voting is open, sums that may be about
+ * fewer than ten voters include only votes from before `amongOthersUntil`.
+ */
 export interface Excluded {
   removalId: number;
   accounts: number;
@@ -70,8 +75,10 @@ export function excludeAccounts(db: Db, by: By, exclusion: Exclusion): Promise<E
       const { tx, isShown, isClosed } = count;
       const { action, target, details } = await lock(tx);
       const removal = await insertExclusion(tx, by, exclusion);
+      // This comes before the votes move, because it counts who has voted.
+      const until = isClosed ? FOR_EVER : ((await amongOthersUntil(tx, cycleId)) ?? new Date(0));
       await moveVotes(count, removal, accounts);
-      const done = await excludedUnder(tx, removal);
+      const done = await excludedUnder(tx, removal, until);
       if (done.accounts === 0 && !mayBeEmpty) throw new Refusal('nothing_to_do', 'accounts');
       note(action, target, { ...details, ...done, reason });
       return { ...done, isFinal: isShown && isClosed };
@@ -142,30 +149,33 @@ async function aboutCycle(db: Db, id: number): Promise<Noted> {
   return { action: 'accounts.excluded', target: existing(cycle, `cycle ${id}`).name, details: {} };
 }
 
-/** Counts what a removal of accounts does. */
+/** Counts what a removal of accounts does. Sums that may be about fewer than ten voters end at `until`. */
 async function excludedUnder(
   tx: Knex.Transaction,
   { id, cycleId }: Removal,
+  until: Date,
 ): Promise<Omit<Excluded, 'isFinal'>> {
-  const [accounts] = await tx('excluded_accounts')
+  const [counted] = await tx('excluded_accounts')
     .where({ cycle_id: cycleId, removal_id: id })
     .count({ total: '*' });
+  const accounts = Number(counted?.total);
   const [rows]: CategoryExcluded[][] = await tx.raw(
-    `SELECT category.name, CAST(SUM(vote.removal_id = excluded.removal_id) AS SIGNED) AS votes,
-       CAST(SUM(vote.removal_id = 0) AS SIGNED) AS later
+    `SELECT category.name,
+       CAST(SUM(vote.removal_id = excluded.removal_id AND vote.created_at < ?) AS SIGNED) AS votes,
+       CAST(SUM(vote.removal_id = 0 AND vote.created_at < ?) AS SIGNED) AS later
      FROM excluded_accounts excluded
      JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id AND vote.user_id = excluded.user_id
        AND vote.removal_id IN (0, excluded.removal_id) AND vote.created_at < ${disclosedUntil('excluded.cycle_id')}
      JOIN categories category ON category.id = vote.category_id
      WHERE excluded.cycle_id = ? AND excluded.removal_id = ?
      GROUP BY category.id, category.name, category.display_order ORDER BY category.display_order, category.id`,
-    [cycleId, id],
+    [accounts < MIN_GROUP_SIZE ? until : FOR_EVER, until, cycleId, id],
   );
   const found = rows ?? [];
   const later = found.filter((category) => category.later > 0);
   return {
     removalId: id,
-    accounts: Number(accounts?.total),
+    accounts,
     voteCount: found.reduce((sum, { votes }) => sum + votes, 0),
     laterCount: later.reduce((sum, category) => sum + category.later, 0),
     laterCategories: later.map(({ name }) => name),
@@ -178,19 +188,34 @@ interface CategoryExcluded {
   later: number;
 }
 
-/** What excluding accounts would do. */
-export type ExclusionPreview = Pick<Excluded, 'accounts' | 'voteCount' | 'laterCount'>;
+/** What excluding accounts would do, as far as their votes are from before `countedUntil`; null without such votes. */
+export type ExclusionPreview = Pick<Excluded, 'accounts' | 'voteCount' | 'laterCount'> & {
+  countedUntil: string | null;
+};
+
+/** Accounts, and what the entry about their preview says of them. */
+type Previewed = Pick<Exclusion, 'cycleId' | 'accounts'> & Omit<Noted, 'action'>;
 
 /**
  * Returns how many accounts and votes an exclusion would be about, in total and never by vendor, and how many votes would
- * leave the count now. Votes for an archived vendor are included, because archiving one would otherwise tell which
- * accounts have chosen it.
+ * leave the count now, and enters this in the audit log. Votes for an archived vendor are included, because archiving one
+ * would otherwise tell which accounts have chosen it.
  */
 export async function previewExclusion(
+  db: Db,
+  by: By,
+  { target, details, ...about }: Previewed,
+): Promise<ExclusionPreview> {
+  await adminChange(db, by, async (_, note) => note('exclusion.previewed', target, details));
+  return withDeadline(MOVING_DEADLINE_MS, () => countPreview(db, about));
+}
+
+async function countPreview(
   db: Db,
   { cycleId, accounts }: Pick<Exclusion, 'cycleId' | 'accounts'>,
 ): Promise<ExclusionPreview> {
   const { isShown } = await cycleAtChange(db, cycleId);
+  const until = await amongOthersUntil(db, cycleId);
   const [rows] = await db.raw(
     `SELECT vote.category_id, COUNT(*) AS votes, COUNT(IF(earlier.id IS NULL, 1, NULL)) AS movable
      FROM (${accounts.sql}) account
@@ -200,9 +225,9 @@ export async function previewExclusion(
      LEFT JOIN vote_removals removal ON removal.id = vote.removal_id
      WHERE (earlier.id IS NULL OR earlier.restored_at IS NOT NULL)
        AND (vote.removal_id = 0 OR removal.kind = 'vendor_archived' AND removal.restored_at IS NULL)
-       AND vote.created_at < ${disclosedUntil('vote.cycle_id')}
+       AND vote.created_at < LEAST(${disclosedUntil('vote.cycle_id')}, ?)
      GROUP BY vote.category_id`,
-    [...accounts.bindings, cycleId, cycleId],
+    [...accounts.bindings, cycleId, cycleId, until ?? new Date(0)],
   );
   const [[{ count }]] = await db.raw(
     `SELECT COUNT(*) AS count FROM (${accounts.sql}) account
@@ -217,14 +242,11 @@ export async function previewExclusion(
     voteCount += now;
     laterCount += votes - now;
   }
-  return { accounts: count, voteCount, laterCount };
+  return { accounts: count, voteCount, laterCount, countedUntil: until?.toISOString() ?? null };
 }
 
 /** Selects voters of the current cycle by name. Throws a Refusal that names the first who is not there. */
-export async function votersNamed(
-  db: Db,
-  usernames: readonly string[],
-): Promise<Pick<Exclusion, 'cycleId' | 'accounts'>> {
+export async function votersNamed(db: Db, usernames: readonly string[]): Promise<Previewed> {
   const cycle = await currentCycle(db);
   if (!cycle) throw new Refusal('no_voting_cycle');
   const rows = await db('users').whereIn('name_key', usernames.map(nameKey)).select('id', 'name_key');
@@ -234,6 +256,8 @@ export async function votersNamed(
   return {
     cycleId: cycle.id,
     accounts: { sql: 'SELECT id AS user_id FROM users WHERE id IN (?)', bindings: [ids] },
+    target: cycle.name,
+    details: { usernames },
   };
 }
 

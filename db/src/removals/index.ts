@@ -1,5 +1,5 @@
 export { type ActOnMany, type Archivable, actOnMany, archive } from './archiving.ts';
-export { MOVING_DEADLINE_MS, withVotingPaused } from './change-count.ts';
+export { endAbandonedPauses, withVotingPaused } from './change-count.ts';
 export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
 export { type Excluded, excludeAccounts, previewExclusion, votersNamed } from './exclude-accounts.ts';
 export { mergeVendors } from './merge-vendors.ts';

@@ -1,9 +1,9 @@
 import { type By, Refusal } from '../audit/index.ts';
 import { formLinks, nominateOne, replaceLinks } from '../catalogue/index.ts';
-import { type Db, withDeadline } from '../machinery/index.ts';
+import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 import { isListed, standsInFrom } from '../voting/index.ts';
 import { takeOffSite, unannouncedCycle } from './archiving.ts';
-import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { changeCount } from './change-count.ts';
 
 /**
  * Adds links and nominations of a vendor to another one that is on the site, gives it the answers to suggestions, and

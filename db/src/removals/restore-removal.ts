@@ -1,7 +1,7 @@
 import { type By, Refusal } from '../audit/index.ts';
-import { type Db, nameKey, withDeadline } from '../machinery/index.ts';
+import { type Db, MOVING_DEADLINE_MS, nameKey, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
-import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { type Count, changeCount } from './change-count.ts';
 import { findVoteRemoval, isArchiving, restore, type VoteRemoval } from './vote-removals.ts';
 
 interface Restoring {
@@ -21,7 +21,9 @@ export function restoreRemoval(db: Db, by: By, removalId: number, { reason, user
     if (!found) throw new Refusal('not_found', 'removal');
     if (!by.isSuperAdmin && (found.kind === 'accounts' || isArchiving(found.kind)))
       throw new Refusal('forbidden');
-    const affected = { cycleId: found.cycle.id, voteCount: found.voteCount };
+    const where = { cycle_id: found.cycle.id, removal_id: removalId };
+    const [kept] = await db('votes').where(where).count({ votes: '*' });
+    const affected = { cycleId: found.cycle.id, voteCount: Number(kept?.votes) };
     return changeCount(db, by, affected, async (count, note) => {
       // The second of two simultaneous requests waits here, and finds nothing left to restore.
       await count.tx('vote_removals').where({ id: removalId }).forUpdate().first('id');

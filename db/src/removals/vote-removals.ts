@@ -1,9 +1,12 @@
 import { type By, Refusal } from '../audit/index.ts';
 import {
+  AMONG_OTHERS,
   bringBack,
   currentCycle,
   disclosedUntil,
+  IS_CLOSED,
   IS_FROZEN,
+  MIN_GROUP_SIZE,
   type Removal,
   takeOut,
   type VotesFor,
@@ -11,6 +14,7 @@ import {
 } from '../count/index.ts';
 import {
   type Db,
+  MOVING_DEADLINE_MS,
   NOW,
   type Page,
   type PageRequest,
@@ -18,7 +22,7 @@ import {
   searchPatterns,
   withDeadline,
 } from '../machinery/index.ts';
-import { type Count, changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { type Count, changeCount } from './change-count.ts';
 
 /** A reset of all votes or of a category, an archiving, or an exclusion of accounts. */
 export type RemovalKind = 'all' | 'category' | 'category_archived' | 'vendor_archived' | 'accounts';
@@ -51,15 +55,15 @@ export async function removeVotes({ tx, changed }: Count, removal: NewRemoval): 
   const moved = await takeOut(tx, { id, cycleId }, await votesFor(tx, cycleId, removal));
   if (moved > 0) changed.add(cycleId);
   const [[{ votes }]] = await tx.raw(
-    `SELECT ${TOLD} AS votes FROM vote_removals removal WHERE removal.id = ?`,
+    `SELECT ${TOLD}) AS votes FROM vote_removals removal WHERE removal.id = ?`,
     [id],
   );
   return { removalId: id, voteCount: votes };
 }
 
-/** An SQL expression for a `removal`: its votes that may be disclosed, without those cast since a freeze. */
+/** The beginning of an SQL expression for a `removal`: its votes that may be disclosed, without those since a freeze. */
 const TOLD = `(SELECT COUNT(*) FROM votes WHERE votes.cycle_id = removal.cycle_id AND votes.removal_id = removal.id
-  AND votes.created_at < ${disclosedUntil('removal.cycle_id')})`;
+  AND votes.created_at < ${disclosedUntil('removal.cycle_id')}`;
 
 /** Restores the votes of a removal in force. Returns how many of those that may be disclosed count again. */
 export async function restore(
@@ -123,25 +127,35 @@ export function resetVotes(
 
 export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
-/** Lists removals from `offset` on, newest first. */
-export async function listVoteRemovals(
+/** Lists removals from `offset` on, newest first. Each row counts its votes. */
+export function listVoteRemovals(
   db: Db,
   { search = '', limit, offset }: PageRequest & { search?: string | undefined },
 ): Promise<Page<VoteRemoval>> {
-  const patterns = searchPatterns(search);
-  if (!patterns) return { items: [], total: 0 };
-  const texts = `${TARGET_NAME}, cycle.name, removal.reason, removal.removed_by`;
-  const matching = () =>
-    removalsWithTargets(db).whereRaw(`LOWER(CONCAT_WS('\n', ${texts})) LIKE ?`, [patterns.anywhere]);
-  const rows = await matching().orderBy('removal.id', 'desc').limit(limit).offset(offset);
-  const [count] = await matching().clearSelect().count({ total: '*' });
-  return { items: rows.map(rowToRemoval), total: Number(count?.total) };
+  return withDeadline(MOVING_DEADLINE_MS, async () => {
+    const patterns = searchPatterns(search);
+    if (!patterns) return { items: [], total: 0 };
+    const texts = `${TARGET_NAME}, cycle.name, removal.reason, removal.removed_by`;
+    const matching = () =>
+      removalsWithTargets(db).whereRaw(`LOWER(CONCAT_WS('\n', ${texts})) LIKE ?`, [patterns.anywhere]);
+    const rows = await matching().orderBy('removal.id', 'desc').limit(limit).offset(offset);
+    const [count] = await matching().clearSelect().count({ total: '*' });
+    return { items: rows.map(rowToRemoval), total: Number(count?.total) };
+  });
 }
 
 export async function findVoteRemoval(db: Db, id: number): Promise<VoteRemoval | undefined> {
   const row = await removalsWithTargets(db).where('removal.id', id).first();
   return row && rowToRemoval(row);
 }
+
+const ACCOUNTS = '(SELECT COUNT(*) FROM excluded_accounts excluded WHERE excluded.removal_id = removal.id)';
+
+/** While voting is open, sums that may be about fewer than ten voters include only votes from before this. */
+const UNTIL = `IF(${IS_CLOSED}, '9999-12-31', COALESCE(among.until, '1970-01-01'))`;
+/** The votes that ten accounts had when they were excluded may be told. */
+const NEW_UNTIL = `CASE WHEN removal.kind <> 'accounts' THEN '9999-12-31' WHEN ${ACCOUNTS} < ${MIN_GROUP_SIZE} THEN ${UNTIL}
+  ELSE GREATEST(${UNTIL}, removal.removed_at) END`;
 
 const TARGET_NAME = 'COALESCE(category.name, vendor.name, grouped.name, code_set.name)';
 
@@ -152,18 +166,17 @@ const removalsWithTargets = (db: Db) =>
     .leftJoin('vendors as vendor', 'vendor.id', 'removal.vendor_id')
     .leftJoin('account_groups as grouped', 'grouped.id', 'removal.group_id')
     .leftJoin('code_sets as code_set', 'code_set.id', 'removal.set_id')
+    .leftJoin(db.raw(`(${AMONG_OTHERS}) among`), 'among.cycle_id', 'removal.cycle_id')
     .select(
       'removal.*',
       { cycle_name: 'cycle.name' },
-      db.raw(`${TOLD} AS vote_count`),
-      db.raw(
-        `(SELECT COUNT(*) FROM excluded_accounts excluded WHERE excluded.removal_id = removal.id) AS accounts`,
-      ),
+      db.raw(`${TOLD} AND votes.created_at < ${NEW_UNTIL}) AS vote_count`),
+      db.raw(`${ACCOUNTS} AS accounts`),
       db.raw(
         `IF(${IS_FROZEN} OR removal.restored_at IS NOT NULL, 0, (
            SELECT COUNT(*) FROM excluded_accounts excluded
            JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id
-             AND vote.user_id = excluded.user_id AND vote.removal_id = 0
+             AND vote.user_id = excluded.user_id AND vote.removal_id = 0 AND vote.created_at < ${UNTIL}
            WHERE excluded.removal_id = removal.id)) AS later_count`,
       ),
       db.raw('COALESCE(category.id, vendor.id, grouped.id, code_set.id) AS target_id'),

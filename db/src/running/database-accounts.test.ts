@@ -172,7 +172,7 @@ describe('the account of the job `integrity`', () => {
     ['sign anybody out', 'UPDATE user_sessions SET revoked_at = NOW()'],
     ['delete a session', 'DELETE FROM user_sessions'],
     ['read administrators', 'SELECT * FROM admins'],
-    ['end a pause', 'UPDATE voting_cycles SET paused_at = NULL'],
+    ['change a date', 'UPDATE voting_cycles SET end_date = NOW(3)'],
     ['start a voting period', 'INSERT INTO voting_cycles (id) VALUES (9)'],
     ['change a vendor', "UPDATE vendors SET name = 'x'"],
     ['change a category', "UPDATE categories SET name = 'x'"],

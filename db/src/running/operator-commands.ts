@@ -20,8 +20,8 @@ import { adminChange, Refusal, verifyAuditChain } from '../audit/index.ts';
 import { OPERATOR_COMMANDS } from '../commands.ts';
 import { type CycleComparison, compareTallies, recountTallies } from '../count/index.ts';
 import { canonicalAddress, RateLimitStore } from '../limits/index.ts';
-import { type Db, withDeadline } from '../machinery/index.ts';
-import { MOVING_DEADLINE_MS, withVotingPaused } from '../removals/index.ts';
+import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
+import { withVotingPaused } from '../removals/index.ts';
 import { setPauseAnyway } from './operator-pause.ts';
 
 const USAGE = OPERATOR_COMMANDS.admin.usage;

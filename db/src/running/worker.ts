@@ -1,3 +1,4 @@
+import { endAbandonedPauses } from '../removals/index.ts';
 import { runCommand } from './environment.ts';
 import { createIntegrityJob } from './integrity-job.ts';
 import { workUntilStopped } from './jobs.ts';
@@ -26,6 +27,13 @@ await runCommand(async () => {
       everyMs: 5000,
       begin: (db, log) =>
         createIntegrityJob(db, (step, error) => log.warn({ err: error, step }, 'a step failed')),
+    },
+    {
+      // This is a loop of its own, because looking for groups takes longer than voting should be paused.
+      name: 'pauses',
+      account: 'integrity',
+      everyMs: 2000,
+      begin: (db) => () => endAbandonedPauses(db),
     },
     {
       name: 'mail',

@@ -68,8 +68,10 @@ type ActInZone = Pick<
   'category' | 'accounts' | 'votes' | 'whoMayVote' | 'startDate' | 'endDate' | 'name' | 'isByOrganiser'
 > & { zone: Zone };
 
-const excludedVotes = ({ accounts = 0, votes = 0 }: ActInZone): string =>
-  t`An organiser excluded ${plural(votes, { one: '# vote', other: '# votes' })} of ${plural(accounts, { one: '# account', other: '# accounts' })}.`;
+const excludedVotes = ({ accounts = 0, votes }: ActInZone): string =>
+  votes === undefined
+    ? t`An organiser excluded the votes of ${plural(accounts, { one: '# account', other: '# accounts' })}.`
+    : t`An organiser excluded ${plural(votes, { one: '# vote', other: '# votes' })} of ${plural(accounts, { one: '# account', other: '# accounts' })}.`;
 
 function datesChanged({ startDate, endDate, zone }: ActInZone): string {
   const start = startDate && formatLongDateTime(startDate, zone);

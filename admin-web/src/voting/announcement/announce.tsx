@@ -1,5 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { call } from '../../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { choicesOf, RadioField } from '../../forms/choice.tsx';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
@@ -79,7 +79,11 @@ const announceAct = (zone: string, now: () => number): Act<AdminVotingCycle, str
   }),
   request: async ([period], { choice, text }) => {
     const at = choice === 'later' ? fromZonedTime(text, zone).instant : undefined;
-    await call('POST /api/admin/voting-cycles/:id/reveal', { at: period?.id, body: at ? { at } : undefined });
+    await call('POST /api/admin/voting-cycles/:id/reveal', {
+      at: period?.id,
+      body: at ? { at } : undefined,
+      timeoutMs: VOTES_TIMEOUT_MS,
+    });
     return at;
   },
   failed: 'Failed to announce the results',

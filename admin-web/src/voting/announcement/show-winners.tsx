@@ -2,7 +2,7 @@ import type { AdminVotingCycle, AnnouncementQuestion, WinnersShown } from 'admin
 import { useState } from 'react';
 import { Badge, Heading, Table, type TableColumn } from 'shared-ui/host';
 import { listText } from 'shared-web';
-import { call } from '../../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
@@ -28,7 +28,12 @@ const showAct = (onShown: (winners: WinnersShown) => void): Act<AdminVotingCycle
       'Only you see them. The audit log records it under your name. After the announcement, the results page says that an organiser looked at the winners before.',
   }),
   request: async ([period]) =>
-    onShown(await call('POST /api/admin/voting-cycles/:id/winners', { at: period?.id })),
+    onShown(
+      await call('POST /api/admin/voting-cycles/:id/winners', {
+        at: period?.id,
+        timeoutMs: VOTES_TIMEOUT_MS,
+      }),
+    ),
   failed: 'Failed to show the winners',
   done: () => 'The winners are shown to you',
 });

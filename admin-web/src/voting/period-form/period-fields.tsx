@@ -118,16 +118,19 @@ export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
   };
 }
 
+const ANNOUNCED = 'The results were announced, so this can’t change.';
+
 /** Says why fields can no longer be changed. */
 function whyFixed({ kind, period, isSuperAdmin }: PeriodForm) {
   const end = kind === 'over' ? 'Voting has ended, so this can’t change.' : undefined;
   const rules = kind === 'open' && !isSuperAdmin ? 'Only super admins can change this.' : end;
   const isFrozen = kind === 'open' && period?.isFrozen;
+  const wasAnnounced = kind === 'open' && period?.revealedAt;
   return {
     start: kind === 'open' ? 'Voting has started, so this can’t change.' : end,
     end,
     rules,
-    board: isFrozen ? 'The leaderboard is frozen, so this can’t change.' : rules,
+    board: isFrozen ? 'The leaderboard is frozen, so this can’t change.' : wasAnnounced ? ANNOUNCED : rules,
   };
 }
 

@@ -243,7 +243,7 @@ function Consequences({ form: { kind, period, freezesAtOnce, draft } }: { form: 
   const votes = countText(period.totalVotes, 'vote');
   return (
     <div className="grid gap-2 text-sm text-ink-soft">
-      {freezesAtOnce && !period.isFrozen && (
+      {freezesAtOnce && !period.isFrozen && !period.revealedAt && (
         <p>{`The leaderboard freezes at once, and stays frozen until ${until}.`}</p>
       )}
       {period.isFrozen ? (

@@ -1,5 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { ask, call } from '../../api-client.ts';
+import { ask, call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { NO_CHANGE, sendNominations } from '../../nominees/nominations.ts';
 import { storedDraft } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
@@ -46,5 +46,6 @@ export async function savePeriod(form: PeriodForm, stored: Partial<AdminVotingCy
   return ask('PATCH /api/admin/voting-cycles/:id', {
     at: period.id,
     body: { ...changed, before, ...(reason && { reason }) },
+    timeoutMs: VOTES_TIMEOUT_MS,
   });
 }
