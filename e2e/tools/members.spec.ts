@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { Provider } from 'oidc-provider';
 import type { Stack } from '../../scripts/stack.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, open, test } from '../fixtures.ts';
+import { expect, open, reload, test } from '../fixtures.ts';
 import { GENEROUS_LIMITS, startTestStack } from '../global-setup.ts';
 import { openTab, signInAdmin } from '../panel-fixtures.ts';
 
@@ -152,4 +152,33 @@ test('an address that somebody else finished in another browser signs nobody in'
   await expect(victim.getByText('This sign-in has expired or was already used.').first()).toBeVisible();
   await expectAccessible(victim.getByRole('link', { name: 'Back to sign in' }));
   for (const opened of [mallory, victim]) await opened.close();
+});
+
+test('a second tab, a reload while choosing a name, Back and an old address spoil no sign-in', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site });
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) {
+    await open(page, '/login');
+    await page.getByRole('button', { name: 'Continue with The Club' }).click();
+  }
+  await signInThere(first, 'grace');
+  const name = first.getByRole('textbox', { name: 'Username' });
+  await expect(name).toBeVisible();
+  await reload(first);
+  await expect(name).toBeVisible();
+  const old = first.url();
+  await first.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(first.getByRole('button', { name: /account menu/ })).toBeVisible();
+
+  // The second tab began before, for somebody else, and its sign-in still ends.
+  await signInThere(second, 'heidi');
+  await second.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(second).toHaveURL(`${site}/`);
+  await open(second, old);
+  await expect(second.getByText(/You’re signed in/)).toBeVisible();
+  await second.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(second).toHaveURL(`${site}/`);
+  await context.close();
 });

@@ -48,6 +48,14 @@ export const PUBLIC_REFUSALS = {
     '{provider} says that your account there isn’t a member’s. If you think this is a mistake, contact the organisers.',
   ],
   PROVIDER_AWAY: [503, '{provider} isn’t responding. Try again in a moment, or sign in another way.'],
+  PROVIDER_REFUSED: [
+    409,
+    'We couldn’t sign you in, because of a problem between {provider} and this site. If it happens again, tell the organisers.',
+  ],
+  SIGN_IN_STOPPED: [
+    409,
+    'You didn’t finish signing in with {provider}. You can try again, or sign in another way.',
+  ],
   SIGN_IN_EXPIRED: [409, 'This sign-in has expired or was already used. Please start again.'],
   USE_PROVIDER: [409, 'This account signs in with its provider only. Choose it on the sign-in page.'],
   ACCOUNT_ERASED: [

@@ -38,10 +38,27 @@ function running(
   };
 }
 
+type ClientAuth = 'client_secret_basic' | 'client_secret_post';
+
+interface ProviderWays {
+  site?: string;
+  /** How its token endpoint lets clients prove who they are, and how ours is registered. */
+  supported?: ClientAuth[];
+  registered?: ClientAuth;
+  /** True if it tells groups at userinfo only, as the standard has it. */
+  groupsAtUserinfo?: boolean;
+}
+
 /** Starts oidc-provider, which signs in everybody by name. People whose names end in `_member` are in the group. */
 export async function startProvider(
   id: number,
-  { site = SITE, ...given }: Partial<Provider> & { site?: string } = {},
+  {
+    site = SITE,
+    supported = ['client_secret_basic', 'client_secret_post'],
+    registered = 'client_secret_post',
+    groupsAtUserinfo = false,
+    ...given
+  }: Partial<Provider> & ProviderWays = {},
 ): Promise<RunningProvider> {
   const clientSecret = randomBytes(16).toString('hex');
   let handle: RequestListener = () => undefined;
@@ -52,12 +69,13 @@ export async function startProvider(
         client_id: 'awards',
         client_secret: clientSecret,
         redirect_uris: [`${site}/signed-in/${id}`],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: registered,
       },
     ],
+    clientAuthMethods: supported,
     pkce: { required: () => true },
     claims: { openid: ['sub', 'groups'] },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: groupsAtUserinfo,
     findAccount: (_, sub) => ({
       accountId: sub,
       claims: () => ({ sub, groups: sub.endsWith('_member') ? ['staff', 'members'] : ['staff'] }),
@@ -101,6 +119,12 @@ const OTHER_KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 interface Token {
   claims: Record<string, unknown>;
+  /** What userinfo says; without it, the provider has none. */
+  userinfo?: object;
+  /** What the token endpoint says instead of a token. */
+  refusal?: { status: number; body: object; challenge?: string };
+  /** True if the client may prove who it is in a header only, although the metadata names both ways. */
+  isBasicOnly?: boolean;
   /** `other`: signed with a key that is not the provider's. `secret`: with the client's secret. */
   signedWith: 'key' | 'other' | 'secret' | 'nothing';
 }
@@ -110,20 +134,33 @@ export async function startRogue(id: number): Promise<RunningProvider & { token:
   const rogue = { token: { claims: {}, signedWith: 'key' } as Token };
   const jwk = { ...KEYS.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' };
   const { server, issuer } = await listen((request, response) => {
+    const isRefused = rogue.token.isBasicOnly && !request.headers.authorization;
+    const { refusal = isRefused && { status: 401, body: { error: 'invalid_client' } } } = rogue.token;
     const claims = { iss: issuer, aud: 'awards', sub: 'eve', ...rogue.token.claims };
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
+        token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+        ...(rogue.token.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
         jwks_uri: `${issuer}/keys`,
         id_token_signing_alg_values_supported: ['RS256'],
       },
       '/keys': { keys: [jwk] },
-      '/token': { access_token: 'a', token_type: 'bearer', id_token: signed(claims, rogue.token.signedWith) },
+      '/userinfo': rogue.token.userinfo,
+      '/token': refusal
+        ? refusal.body
+        : {
+            access_token: 'a',
+            token_type: 'bearer',
+            id_token: signed(claims, rogue.token.signedWith),
+          },
     };
+    if (refusal && request.url === '/token') response.statusCode = refusal.status;
+    if (refusal && 'challenge' in refusal) response.setHeader('www-authenticate', String(refusal.challenge));
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answers[request.url ?? '']));
+    response.end(JSON.stringify(answers[request.url?.replace(/^\/realm/, '') ?? '']));
   });
   return Object.assign(rogue, running(server, { id, issuer }));
 }

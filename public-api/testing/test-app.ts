@@ -5,7 +5,7 @@ import { emailKeys } from 'db/emails';
 import { createDb, type Db, timeLimit } from 'db/machinery';
 import { buildUser, buildUserSession, type TestDatabase, testDatabase } from 'db/testing';
 import { createProgressReader, createVoteWriter, type ProgressReader, type VoteWriter } from 'db/voting';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { keysOf } from 'shared-server/keys';
 import { createMetrics } from 'shared-server/metrics/metrics';
 import { afterEach, beforeEach } from 'vitest';
@@ -50,6 +50,7 @@ export function testApp(
     limits?: Partial<Limits>;
     /** The deadline of the statements that store votes. */
     voteTimeoutMs?: number;
+    logTo?: DestinationStream;
   } = {},
 ): TestApp {
   const database = testDatabase();
@@ -71,7 +72,7 @@ export function testApp(
       db,
       votes,
       progress,
-      log: pino({ level: 'silent' }),
+      log: given.logTo ? pino({}, given.logTo) : pino({ level: 'silent' }),
       metrics: createMetrics(),
       settings: {
         jwtKeys: JWT_KEYS,

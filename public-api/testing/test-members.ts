@@ -1,7 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Provider } from '../src/members/provider-settings.ts';
 import { SITE, signInAt, startProvider, startRogue, startSilent, unreachable } from './oidc-providers.ts';
 import { testApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
 
 /**
  * Starts the API with five providers: the first two are oidc-provider, the first with a required claim; the third
@@ -9,7 +10,9 @@ import { testApp } from './test-app.ts';
  */
 export function testMembers() {
   const providers: Provider[] = [];
-  const api = testApp({ publicUrl: SITE, providers, showsPasswords: false });
+  const lines: Record<string, unknown>[] = [];
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const api = testApp({ publicUrl: SITE, providers, showsPasswords: false, logTo });
   const closing: (() => Promise<void>)[] = [];
   const found = {} as { rogue: Awaited<ReturnType<typeof startRogue>> };
 
@@ -29,11 +32,12 @@ export function testMembers() {
   });
 
   /** A browser, which keeps cookies. */
-  function browser() {
+  function browser(server: Pick<TestClient, 'post'> = api) {
     const jar = new Map<string, string>();
+    let lastState = '';
     const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
       const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
-      const answer = await api.post(path, body, { ...(cookie && { cookie }), ...headers });
+      const answer = await server.post(path, body, { ...(cookie && { cookie }), ...headers });
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         if (value) jar.set(name, value);
@@ -43,8 +47,11 @@ export function testMembers() {
     };
     const begin = async (provider: number): Promise<string> =>
       (await post('/api/members/sign-in', { provider })).body.url;
-    const finish = (provider: number, { code = 'a code', state = '', iss }: Record<string, string>) =>
-      post('/api/members/sign-in/code', { provider, code, state, ...(iss && { iss }) });
+    const finish = (provider: number, { state = '', iss, ...returned }: Record<string, string>) => {
+      lastState = state;
+      const said = returned.error ? returned : { code: 'a code', ...returned };
+      return post('/api/members/sign-in/code', { provider, state, ...said, ...(iss && { iss }) });
+    };
     return {
       jar,
       post,
@@ -53,7 +60,7 @@ export function testMembers() {
       /** Goes to the provider and comes back. */
       signIn: async (provider: number, name: string) =>
         finish(provider, await signInAt(await begin(provider), name)),
-      register: (username: string) => post('/api/members/account', { username }),
+      register: (username: string, state = lastState) => post('/api/members/account', { username, state }),
     };
   }
 
@@ -64,5 +71,11 @@ export function testMembers() {
     return { ...visitor, token: body.token, as: { authorization: `Bearer ${body.token}` }, id: body.user.id };
   }
 
-  return { api, providers, browser, member, rogue: () => found.rogue };
+  /** Returns the log's lines about providers, without what all lines have. */
+  const logged = () =>
+    lines.filter(({ msg }) => msg !== 'answered').map(({ level, time, pid, hostname, ...line }) => line);
+  beforeEach(() => {
+    lines.length = 0;
+  });
+  return { api, providers, browser, member, logged, rogue: () => found.rogue };
 }

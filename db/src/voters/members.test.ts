@@ -19,11 +19,11 @@ const create = (subject: Buffer, username: string) =>
 
 test('a subject has one account, and a refused one leaves no name behind', async () => {
   const ada = await create(ADA, 'ada');
-  expect(await findMember(database.publicDb, ADA)).toBe(ada);
+  expect(await findMember(database.publicDb, [ADA])).toBe(ada);
   expect(await isMember(database.publicDb, ada)).toBe(true);
   expect(await outcome(create(ADA, 'ada_2'))).toBe('username_taken');
   expect(await outcome(create(EVE, 'ADA'))).toBe('username_taken');
-  expect(await findMember(database.publicDb, EVE)).toBeUndefined();
+  expect(await findMember(database.publicDb, [EVE])).toBeUndefined();
   expect(await create(EVE, 'ada_2')).toBeGreaterThan(0);
   expect(await database.owner('account_names').whereIn('name_key', ['ada', 'ada_2'])).toHaveLength(2);
 });
@@ -35,7 +35,7 @@ test('the subject of an erased account stays taken until the voting period is ov
   const purge = createPurge(database.purgeDb);
   await purge();
   expect(await database.owner('members')).toMatchObject([{ user_id: null, released_at: expect.any(Date) }]);
-  expect(await findMember(database.publicDb, ADA)).toBeNull();
+  expect(await findMember(database.publicDb, [ADA])).toBeNull();
   expect(await outcome(create(ADA, 'ada_2'))).toBe('username_taken');
   await database.owner('voting_cycles').update({ end_date: new Date() });
   await purge();

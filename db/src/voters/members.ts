@@ -3,10 +3,13 @@ import { createUser, type NewUser } from './users.ts';
 
 /**
  * Returns the account of a member: null if the account was erased in a voting period that is not over, undefined if
- * there was none. The hash stands for the provider's name of the person.
+ * there was none. A hash stands for the provider's name of the person, whose issuer may have been spelled in many ways.
  */
-export async function findMember(db: Db, subject_hash: Buffer): Promise<number | null | undefined> {
-  const row = await db('members').where({ subject_hash }).first('user_id');
+export async function findMember(db: Db, subjectHashes: Buffer[]): Promise<number | null | undefined> {
+  const row = await db('members')
+    .whereIn('subject_hash', subjectHashes)
+    .orderBy('joined_at')
+    .first('user_id');
   return row?.user_id;
 }
 

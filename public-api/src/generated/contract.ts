@@ -337,10 +337,14 @@ export interface components {
         };
         FinishMemberSignInRequest: {
             provider: number;
-            code: string;
+            code?: string;
+            /** @description The state in the address that `POST /api/members/sign-in` returned */
             state: string;
             /** @description The provider that says it sent the code */
             iss?: string;
+            /** @description Why the provider returned no code */
+            error?: string;
+            error_description?: string;
         };
         MemberSignedIn: {
             /** @description The name of the account, or a proposal for the name of a new one */
@@ -350,6 +354,8 @@ export interface components {
         };
         CreateMemberRequest: {
             username: string;
+            /** @description The state in the address that `POST /api/members/sign-in` returned */
+            state: string;
         };
         Suggestion: {
             name: string;

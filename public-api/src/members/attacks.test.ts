@@ -6,6 +6,7 @@ const { api, providers, browser, rogue } = testMembers();
 const GOOD: ReturnType<typeof rogue>['token'] = { signedWith: 'key', claims: {} };
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const expired = refused(409, 'SIGN_IN_EXPIRED');
+const providerRefused = refused(409, 'PROVIDER_REFUSED');
 
 describe('an attacker', () => {
   /** Begins with the rogue provider, which will return this token, and returns the state. */
@@ -22,15 +23,16 @@ describe('an attacker', () => {
     const victim = browser();
     expect(await victim.finish(1, returned)).toMatchObject(expired);
     // The victim has begun a sign-in of their own, whose state differs.
-    await victim.begin(1);
+    const own = await signInAt(await victim.begin(1), 'victim_member');
     expect(await victim.finish(1, returned)).toMatchObject(expired);
+    expect(await victim.finish(1, { ...returned, state: own.state ?? '' })).toMatchObject(expired);
     expect(victim.jar.size).toBe(0);
   });
 
   test('cannot forge the cookie, nor use one for another step or from another site', async () => {
     const mallory = browser();
     const returned = await signInAt(await mallory.begin(1), 'mallory_member');
-    expect(await mallory.register('mallory')).toMatchObject(expired);
+    expect(await mallory.register('mallory', returned.state)).toMatchObject(expired);
     const [name = '', value = ''] = [...mallory.jar][0] ?? ['va_members', 'x'];
     for (const forged of ['', 'x', `${value.slice(0, -4)}AAAA`]) {
       mallory.jar.set(name, forged);
@@ -49,7 +51,7 @@ describe('an attacker', () => {
     );
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(
-      /^__Host-va_members=[\w-]+; Max-Age=600; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-va_members_[\w-]{12}=[\w-]+; Max-Age=600; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 
@@ -94,9 +96,10 @@ describe('an attacker', () => {
     // The victim began with the rogue provider, which led on to an honest one.
     const state = await withRogue(victim);
     const answer = await victim.finish(3, { ...returned, state, iss: providers[0]?.issuer ?? '' });
-    expect(answer).toMatchObject(expired);
-    await victim.begin(1);
-    expect(await victim.finish(1, { ...returned, iss: 'https://evil.example' })).toMatchObject(expired);
+    expect(answer).toMatchObject(providerRefused);
+    const again = await signInAt(await victim.begin(1), 'victim_member');
+    const evil = { ...again, iss: 'https://evil.example' };
+    expect(await victim.finish(1, evil)).toMatchObject(providerRefused);
   });
 
   test('cannot choose where the sign-in leads', async () => {
@@ -120,12 +123,15 @@ describe('an attacker', () => {
     ['another audience', 409, { ...GOOD, claims: { aud: 'another' } }],
     ['more audiences', 409, { ...GOOD, claims: { aud: ['awards', 'another'] } }],
     ['no subject', 409, { ...GOOD, claims: { sub: undefined } }],
+    ['an empty subject', 409, { ...GOOD, claims: { sub: '' } }],
+    ['a blank subject', 409, { ...GOOD, claims: { sub: ' ' } }],
+    ['an issue in five minutes', 409, { ...GOOD, claims: { iat: Math.floor(Date.now() / 1000) + 300 } }],
   ] satisfies [string, number, typeof GOOD][])(
     'with %s gets %i',
     async (_, status, { signedWith, claims }) => {
       const visitor = browser();
       const answer = await visitor.finish(3, { state: await withRogue(visitor, { signedWith, claims }) });
-      expect(answer.status).toBe(status);
+      expect(answer).toMatchObject(status === 200 ? { status } : providerRefused);
       expect(await api.database.owner('members')).toEqual([]);
     },
   );

@@ -10,16 +10,32 @@ import { typed, username } from '../requests/fields.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
-import { browserOf, type Client, readCookie } from '../visitors/client.ts';
-import { type Begun, createProvider, isRefusal, type ProviderClient, reasonOf } from './providers.ts';
+import { browserOf, type Client, cookieNames, readCookie } from '../visitors/client.ts';
+import {
+  type Begun,
+  causeOf,
+  createProvider,
+  isRefusal,
+  isStopped,
+  type ProviderClient,
+  type Returned,
+  spellingsOf,
+} from './providers.ts';
 
-const COOKIE = 'va_members';
+const COOKIE = 'va_members_';
 /** No other host of the domain can set a cookie with this prefix. */
-const nameIn = ({ secure }: Request): string => (secure ? `__Host-${COOKIE}` : COOKIE);
+const prefixIn = ({ secure }: Request): string => (secure ? `__Host-${COOKIE}` : COOKIE);
+/** Each sign-in has a cookie of its own, so that none spoils another: a browser may have several tabs. */
+const nameIn = (request: Request, state: string): string => prefixIn(request) + state.slice(0, 12);
+/** A browser that begins more often forgets its oldest, because a request has room for so many cookies. */
+const MOST_BEGUN = 5;
 const MINUTES = 10;
 
 /** A sign-in that this browser has begun; and then, if the member has no account, who wants one. */
-type Pending = ({ step: 'begun'; provider: number } & Begun) | { step: 'newcomer'; subjectHash: string };
+type Pending = { state: string; provider: number } & (
+  | ({ step: 'begun' } & Begun)
+  | { step: 'newcomer'; subjectHash: string }
+);
 
 export function memberRoutes(services: Services): Route[] {
   const { db, settings, limiters, devices, log } = services;
@@ -37,18 +53,34 @@ export function memberRoutes(services: Services): Route[] {
    * browser. The script of a page can't read it, and no other site's request sends it.
    */
   function keep(request: Request, response: Response, pending: Pending, at = Date.now()): void {
-    response.cookie(nameIn(request), tokens.issue(pending, at), {
+    response.cookie(nameIn(request, pending.state), tokens.issue(pending, at), {
       ...cookieOf(request),
       maxAge: MINUTES * 60_000,
     });
   }
 
-  /** Returns the step that this browser has kept, and forgets it. A copy of the cookie is used up as well. */
-  async function take(request: Request, response: Response): Promise<Pending & { at: number }> {
-    response.clearCookie(nameIn(request), cookieOf(request));
-    const pending = await tokens.redeem(readCookie(request, nameIn(request)));
-    if (!pending) throw refuse('SIGN_IN_EXPIRED');
+  function forgetOldest(request: Request, response: Response): void {
+    const given = cookieNames(request).filter((name) => name.startsWith(prefixIn(request)));
+    for (const name of given.slice(0, 1 - MOST_BEGUN)) response.clearCookie(name, cookieOf(request));
+  }
+
+  /** Returns the step of this sign-in that the browser has kept, and uses it up, a copy of the cookie as well. */
+  async function take(
+    request: Request,
+    response: Response,
+    state: string,
+  ): Promise<Pending & { at: number }> {
+    const token = readCookie(request, nameIn(request, state));
+    const pending = await tokens.redeem(token);
+    if (pending?.state !== state)
+      throw expired(token ? 'it is over ten minutes old or was used' : 'this browser has not begun it');
+    response.clearCookie(nameIn(request, state), cookieOf(request));
     return pending;
+  }
+
+  function expired(reason: string): HttpError {
+    log.warn({ reason }, 'a sign-in with a provider has expired');
+    return refuse('SIGN_IN_EXPIRED');
   }
 
   const named = (wanted: number): ProviderClient => {
@@ -57,9 +89,33 @@ export function memberRoutes(services: Services): Route[] {
     return client;
   };
 
-  function away(error: unknown, { name }: ProviderClient): HttpError {
-    log.warn({ provider: name, reason: reasonOf(error) }, 'a provider cannot be reached');
-    return refuse('PROVIDER_AWAY', { provider: name });
+  function failed(error: unknown, { name: provider }: ProviderClient): HttpError {
+    const cause = causeOf(error);
+    const line = { provider, ...cause };
+    if (!isRefusal(error)) {
+      log.warn(line, 'a provider cannot be reached');
+      return refuse('PROVIDER_AWAY', { provider });
+    }
+    log.warn(line, 'a sign-in with a provider was refused');
+    if (isStopped(cause)) return refuse('SIGN_IN_STOPPED', { provider });
+    // The provider no longer takes the code.
+    if (cause.error === 'invalid_grant') return refuse('SIGN_IN_EXPIRED');
+    return refuse('PROVIDER_REFUSED', { provider });
+  }
+
+  /** Returns the hashes under which the member may be stored; the first is for a new one. */
+  async function identify(begun: Begun, returned: Returned, provider: ProviderClient): Promise<Buffer[]> {
+    const { issuer, subject, lacks } = await provider.finish(begun, returned).catch((error) => {
+      throw failed(error, provider);
+    });
+    if (lacks) {
+      const { name } = provider;
+      log.warn({ provider: name, claim: provider.claim?.name, has: lacks }, 'somebody is not a member');
+      throw refuse('NOT_A_MEMBER.of_provider', { provider: name });
+    }
+    return spellingsOf(issuer, provider.issuer).map((spelled) =>
+      keyedHash(emailKeys, 'member', `${spelled}\n${subject}`),
+    );
   }
 
   async function signIn(userId: number, { client, request, response }: Caller) {
@@ -68,6 +124,16 @@ export function memberRoutes(services: Services): Route[] {
     if (!login) throw refuse('ACCOUNT_ERASED');
     devices.remember(request, response, login.user.username);
     return login;
+  }
+
+  /** Signs the member in, or returns undefined if there is no account yet. */
+  async function signInMember(hashes: Buffer[], caller: Caller) {
+    const userId = await findMember(db, hashes);
+    if (userId === null) {
+      log.warn('a member has erased the account in this voting period');
+      throw refuse('ACCOUNT_ERASED');
+    }
+    return userId === undefined ? undefined : signIn(userId, caller);
   }
 
   return [
@@ -80,8 +146,9 @@ export function memberRoutes(services: Services): Route[] {
       async handle({ body, request, response }) {
         const provider = named(body.provider);
         const { url, begun } = await provider.begin().catch((error) => {
-          throw away(error, provider);
+          throw failed(error, provider);
         });
+        forgetOldest(request, response);
         keep(request, response, { step: 'begun', provider: provider.id, ...begun });
         return { url };
       },
@@ -91,9 +158,11 @@ export function memberRoutes(services: Services): Route[] {
       summary: 'Finishes the sign-in that this browser has begun, with what the provider returned',
       body: shape('FinishMemberSignInRequest', {
         provider: id,
-        code: typed(4000),
-        state: typed(100),
+        code: typed(4000).optional(),
+        state,
         iss: typed(500).optional().description('The provider that says it sent the code'),
+        error: typed(100).optional().description('Why the provider returned no code'),
+        error_description: typed(4000).optional(),
       }),
       answer: shape('MemberSignedIn', {
         username: text.description('The name of the account, or a proposal for the name of a new one'),
@@ -105,60 +174,56 @@ export function memberRoutes(services: Services): Route[] {
       limit: ({ client }) => limiters.signIns.take(client.networks),
       async handle({ body: { provider: id, ...returned }, ...caller }) {
         const { request, response } = caller;
-        const pending = await take(request, response);
-        const isOurs =
-          pending.step === 'begun' && pending.provider === id && pending.state === returned.state;
-        if (!isOurs) throw refuse('SIGN_IN_EXPIRED');
-        const provider = named(id);
-        const { subject, isMember } = await provider.finish(pending, returned).catch((error) => {
-          if (!isRefusal(error)) throw away(error, provider);
-          const reason = reasonOf(error);
-          log.warn({ provider: provider.name, reason }, 'a sign-in with a provider was refused');
-          throw refuse('SIGN_IN_EXPIRED');
-        });
-        if (!isMember) throw refuse('NOT_A_MEMBER.of_provider', { provider: provider.name });
-        const subjectHash = keyedHash(emailKeys, 'member', `${provider.issuer}\n${subject}`);
-        const userId = await findMember(db, subjectHash);
-        if (userId === null) throw refuse('ACCOUNT_ERASED');
-        if (userId === undefined) {
-          const newcomer = { step: 'newcomer', subjectHash: subjectHash.toString('base64url') } as const;
-          keep(request, response, newcomer, pending.at);
-          return { username: proposedName(), login: null };
-        }
-        const login = await signIn(userId, caller);
-        return { username: login.user.username, login };
+        const pending = await take(request, response, returned.state);
+        if (pending.provider !== id) throw expired('it began with another provider');
+        const hashes =
+          pending.step === 'begun'
+            ? await identify(pending, returned, named(id))
+            : [Buffer.from(pending.subjectHash, 'base64url')];
+        const login = await signInMember(hashes, caller);
+        if (login) return { username: login.user.username, login };
+        const subjectHash = hashes[0]?.toString('base64url') ?? '';
+        const newcomer = { step: 'newcomer', provider: id, state: pending.state, subjectHash } as const;
+        keep(request, response, newcomer, pending.at);
+        return { username: proposedName(), login: null };
       },
     }),
     openRoute('POST /api/members/account', {
       isSignIn: true,
       summary: 'Creates the account of the member who has just signed in with a provider in this browser',
-      body: shape('CreateMemberRequest', { username }),
+      body: shape('CreateMemberRequest', { username, state }),
       answer: loginAnswer,
       refusals: [409, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       async handle({ body, session, ...caller }) {
         const { client, request, response } = caller;
-        const pending = await take(request, response);
-        if (pending.step !== 'newcomer') throw refuse('SIGN_IN_EXPIRED');
-        // The provider's accounts are the limit, so members who share a network do not wait for each other.
-        await limiters.registrationsTotal.take('all');
+        const pending = await take(request, response, body.state);
+        if (pending.step !== 'newcomer') throw expired('the person has not come back from the provider');
         const subjectHash = Buffer.from(pending.subjectHash, 'base64url');
         const captchaSeconds = Math.round((Date.now() - pending.at) / 1000);
-        const userId = await createMember(db, subjectHash, {
-          username: body.username,
-          ipAddress: client.ipAddress,
-          sessionId: session?.sessionId ?? null,
-          origin: { browser: browserOf(request), captchaSeconds },
-        }).catch(async (error) => {
-          if ((await findMember(db, subjectHash)) !== undefined) throw refuse('SIGN_IN_EXPIRED');
+        try {
+          // The provider's accounts are the limit, so members who share a network do not wait for each other.
+          await limiters.registrationsTotal.take('all');
+          const userId = await createMember(db, subjectHash, {
+            username: body.username,
+            ipAddress: client.ipAddress,
+            sessionId: session?.sessionId ?? null,
+            origin: { browser: browserOf(request), captchaSeconds },
+          });
+          return await signIn(userId, caller);
+        } catch (error) {
+          // The member may have chosen a name in another tab already.
+          const login = await signInMember([subjectHash], caller);
+          if (login) return login;
           keep(request, response, pending, pending.at);
           throw error;
-        });
-        return signIn(userId, caller);
+        }
       },
     }),
   ];
 }
+
+const state = typed(100).description('The state in the address that `POST /api/members/sign-in` returned');
 
 interface Caller {
   client: Client;

@@ -20,15 +20,19 @@ export function clientOf(request: IncomingMessage): Client {
   return { ipAddress, userAgent, requestId: requestIdOf(request), networks: networksOf(ipAddress) };
 }
 
+type WithCookies = Pick<Request, 'headers'>;
+
+const pairsOf = ({ headers: { cookie } }: WithCookies): string[] =>
+  cookie?.split(';').map((pair) => pair.trim()) ?? [];
+
+/** Returns the names of the request's cookies; a browser sends its oldest first. */
+export const cookieNames = (request: WithCookies): string[] =>
+  pairsOf(request).map((pair) => pair.split('=', 1)[0] ?? '');
+
 /** Returns the value of a cookie, or undefined if the request has none of that name. */
-export function readCookie(
-  { headers: { cookie } }: Pick<Request, 'headers'>,
-  name: string,
-): string | undefined {
+export function readCookie(request: WithCookies, name: string): string | undefined {
   const prefix = `${name}=`;
-  return cookie
-    ?.split(';')
-    .map((pair) => pair.trim())
+  return pairsOf(request)
     .find((pair) => pair.startsWith(prefix))
     ?.slice(prefix.length);
 }

@@ -90,24 +90,53 @@ describe('a new member', () => {
     await user.type(name, '2{Enter}');
     expect(await screen.findByRole('button', { name: /account menu/ })).toBeTruthy();
     expect(api.of('POST /api/members/account').map((sent) => sent.body)).toEqual([
-      { username: 'eve' },
-      { username: 'eve2' },
+      { username: 'eve', state: 'a-state' },
+      { username: 'eve2', state: 'a-state' },
     ]);
   });
 });
 
 test.each([
-  ['a refusal', RETURNED, 'This sign-in has expired.', 1],
-  ['a sign-in that was stopped', '/signed-in/1?error=access_denied&state=a-state', /didn’t finish/, 0],
-])('%s is shown with the way back to the sign-in', async (_, path, message, requests) => {
+  ['a refusal', RETURNED, 'This sign-in has expired.', { code: 'a-code', iss: 'https://id.example.org' }],
+  [
+    'an error',
+    '/signed-in/1?error=access_denied&error_description=why&state=a-state',
+    'This sign-in has expired.',
+    { error: 'access_denied', error_description: 'why' },
+  ],
+  ['an address without a sign-in', '/signed-in/1', /didn’t finish/, undefined],
+])('%s is shown with the way back to the sign-in', async (_, path, message, sent) => {
   api.on('POST /api/members/sign-in/code', () =>
     failure(409, 'This sign-in has expired.', 'SIGN_IN_EXPIRED'),
   );
   renderApp(path);
   expect(await screen.findByRole('link', { name: 'Back to sign in' })).toBeTruthy();
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-  expect(window.location.search).toBe('');
-  expect(api.of('POST /api/members/sign-in/code')).toHaveLength(requests);
+  const bodies = sent ? [{ provider: 1, state: 'a-state', ...sent }] : [];
+  expect(api.of('POST /api/members/sign-in/code').map(({ body }) => body)).toEqual(bodies);
+});
+
+test('Back to a sign-in that is over leads on', async () => {
+  api.on('POST /api/members/sign-in/code', () =>
+    failure(409, 'This sign-in has expired.', 'SIGN_IN_EXPIRED'),
+  );
+  renderApp(RETURNED, { signedIn: true });
+  expect(await screen.findByText(/You’re signed in/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy();
+  const none = 'The Club says that you’re no member.';
+  api.on('POST /api/members/sign-in/code', () => failure(403, none, 'NOT_A_MEMBER'));
+  renderApp(RETURNED, { signedIn: true });
+  expect((await screen.findAllByText(none)).length).toBeGreaterThan(0);
+});
+
+test('a page that Back shows as it was left offers the providers again', async () => {
+  const { user } = renderApp('/login');
+  await user.click(await withClub());
+  const other = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+  expect(other.disabled).toBe(true);
+  await vi.waitFor(() => expect(assigned).toHaveBeenCalled());
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.waitFor(() => expect(other.disabled).toBe(false));
 });
 
 test('a provider that does not respond is named, and the others stay', async () => {

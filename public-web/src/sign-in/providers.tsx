@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BeginMemberSignInRequest, MemberSignInBegun } from 'public-api/contract';
+import { useEffect } from 'react';
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, readStored, store } from 'shared-web';
 import { post } from '../api-client.ts';
@@ -41,6 +42,13 @@ export function Providers({ state, isMain = false }: ProvidersProps) {
       window.location.assign(url);
     },
   });
+  const { reset } = begin;
+  useEffect(() => {
+    // Back may show the page as it was left, with a busy button.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [reset]);
   // The page that opens replaces this one, so the button stays busy until then.
   const isBusy = begin.isPending || begin.isSuccess;
   return (

@@ -7,25 +7,24 @@ import type {
   MemberSignedIn,
 } from 'public-api/contract';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, Skeleton, VisuallyHidden } from 'shared-ui/host';
-import { Failure, failureText, LinkButton, UsernameField } from 'shared-web';
+import { ApiError, Failure, failureText, LinkButton, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { useAfterSignIn } from './continue-as.tsx';
 import { failedToSignIn, keptWayBack } from './providers.tsx';
-import { SignInCard } from './sign-in-card.tsx';
+import { AlreadySignedIn, SignInCard, useKindOnArrival } from './sign-in-card.tsx';
 
 /** Finishes a sign-in with a provider, which leads back to this page. */
 export function SignedInPage() {
   usePageTitle(PAGES.signedIn.title());
   const provider = Number(useParams().id);
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const kind = useKindOnArrival();
   const [state] = useState(keptWayBack);
-  const [returned] = useState(() => new URLSearchParams(search));
   const afterSignIn = useAfterSignIn(state);
   const meta = failedToSignIn();
   const { mutate, data, error } = useMutation({
@@ -33,19 +32,33 @@ export function SignedInPage() {
     meta,
     onSuccess: ({ login }) => login && afterSignIn(login),
   });
-  const [code, sent, iss] = ['code', 'state', 'iss'].map((name) => returned.get(name) ?? '');
+  const [code, sent, iss, refusal, why] = ['code', 'state', 'iss', 'error', 'error_description'].map(
+    (name) => search.get(name) ?? '',
+  );
+  const hasReturned = Boolean(sent && (code || refusal));
   useEffect(() => {
-    // A code works once, so neither a reload nor Back may send it again.
-    void navigate(pathname, { replace: true });
-    if (code && sent) mutate({ provider, code, state: sent, ...(iss && { iss }) });
-  }, [code, sent, iss, provider, pathname, mutate, navigate]);
-  const failure = code
+    // The address stays, so that a reload finds the same sign-in: a new member may not have chosen a name yet.
+    if (!sent || !hasReturned) return;
+    mutate({
+      provider,
+      state: sent,
+      ...(code && { code }),
+      ...(refusal && { error: refusal }),
+      ...(why && { error_description: why }),
+      ...(iss && { iss }),
+    });
+  }, [hasReturned, code, sent, iss, refusal, why, provider, mutate]);
+  const failure = hasReturned
     ? error && failureText(error, meta)
     : t`You didn’t finish signing in. You can try again, or sign in another way.`;
+  // Back leads here after a sign-in that is over.
+  const isOver = !hasReturned || (error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED');
+  if (isOver && kind !== 'nobody')
+    return <AlreadySignedIn title={PAGES.signedIn.title()} kind={kind} state={state} />;
   if (data && !data.login) {
     return (
       <SignInCard key="name" title={t`Choose your username`} takesFocus>
-        <NameForm proposedName={data.username} onDone={afterSignIn} />
+        <NameForm proposedName={data.username} sent={sent ?? ''} onDone={afterSignIn} />
       </SignInCard>
     );
   }
@@ -72,14 +85,16 @@ export function SignedInPage() {
 
 interface NameFormProps {
   proposedName: string;
+  /** The state of the sign-in. */
+  sent: string;
   onDone: (login: LoginResponse) => void;
 }
 
-function NameForm({ proposedName, onDone }: NameFormProps) {
+function NameForm({ proposedName, sent, onDone }: NameFormProps) {
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: proposedName },
     send: ({ username }) => {
-      const body: CreateMemberRequest = { username: username.trim() };
+      const body: CreateMemberRequest = { username: username.trim(), state: sent };
       return post<LoginResponse>('/api/members/account', body);
     },
     meta: { errorToast: t`Failed to create account` },
