@@ -1,5 +1,5 @@
 import { appendAudit, Refusal } from '../audit/index.ts';
-import { type Db, NOW } from '../machinery/index.ts';
+import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
 import { endSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -18,7 +18,7 @@ export async function offerSecret(
   { adminId, sessionId }: Enrolling,
   sealedSecret: Buffer,
 ): Promise<Buffer> {
-  return db.transaction(async (tx) => {
+  return retriedTransaction(db, async (tx) => {
     const row = await tx('admin_totp')
       .where({ admin_id: adminId })
       .forUpdate()
