@@ -31,12 +31,38 @@ export async function reportOf(db: Db, { name, url }: Site, delivery: Delivery) 
   return { body, headers: { ...headers, 'Webhook-Signature': `t=${seconds},v1=${signature}` } };
 }
 
-/** Discord and Slack name the text differently, and each has its own way to mention people. */
+/** Signs with a meaning in some chat, and others that look like them. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '<': '‹',
+  '>': '›',
+  '*': '∗',
+  _: '＿',
+  '~': '∼',
+  '`': 'ˋ',
+  '[': '［',
+  ']': '］',
+  '|': '｜',
+  '#': '＃',
+  '\\': '＼',
+};
+
+/**
+ * Returns the text so that no chat reads a mention, a link, a picture, an emoji or markup in it. Each chat has its own
+ * rules, and only some can be told to ignore them, so the signs themselves change; the invisible U+2060 ends what would be
+ * an address or a name.
+ */
+const inert: Quote = (text) =>
+  text
+    .replace(/[<>*_~`[\]|#\\]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
+    .replace(/[@:]|(?<=\S)\.(?=\S)/g, '$&\u2060');
+
+/** The format follows the address: Discord has its own, and takes Slack's at addresses that end in `/slack`. */
 function chatMessage(sentence: (quoted: Quote) => string, address: string): object {
-  if (/(?:^|\.)discord(?:app)?\.com$/.test(new URL(address).hostname)) {
-    const content = sentence((text) => text.replace(/[\\*_~`|<>@#[\]()]/g, '\\$&'));
-    return { content, allowed_mentions: { parse: [] } };
+  const { hostname, pathname } = new URL(address);
+  if (/(?:^|\.)discord(?:app)?\.com$/.test(hostname) && !/\/slack\/?$/.test(pathname)) {
+    return { content: sentence(inert), allowed_mentions: { parse: [] } };
   }
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-  return { text: sentence((text) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? '')) };
+  const isSlack = /(?:^|\.)slack(?:-gov)?\.com$/.test(hostname);
+  // The other chats show `&amp;` as it is.
+  return { text: sentence((text) => (isSlack ? inert(text).replaceAll('&', '&amp;') : inert(text))) };
 }
