@@ -28,7 +28,7 @@ is_healthy() {
 # replace SERVICE OLD NEW
 replace() {
   # One of these has the port, or makes backups; the worker and its successor would take turns anyway.
-  case $1 in gateway | backup | worker) docker stop --time 2 "$2" ;; esac
+  case $1 in gateway | backup | worker) docker stop --time 1 "$2" ;; esac
   docker start "$3"
   if ! is_healthy "$3"; then
     docker logs --tail 20 "$3" >&2
