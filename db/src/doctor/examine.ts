@@ -7,6 +7,7 @@ const CHECKS_OF_DATABASE: Record<string, Check> = {
   tallies: checks.checkTallies,
   'audit log': checks.checkAuditLog,
   worker: checks.checkWorker,
+  mail: checks.checkMail,
   pictures: checks.checkPictures,
 };
 
