@@ -27,6 +27,23 @@ test.each([
   expect(await all(typed.map(mailboxOf))).toEqual(typed.map(() => mailbox));
 });
 
+test.each([
+  '\u200bada@example.org',
+  'ada@example.org\ufeff',
+  'ada\u00ad@exam\u200bple.org',
+  '\u202aada@example.org\u202c',
+  '\u00a0ada@example.org\u2003',
+  'Ada Lovelace <ada@example.org>',
+  '"Lovelace, Ada" <ada@example.org>,',
+  '<ada@example.org>',
+  'mailto:ada@example.org',
+  'ada@example.org.',
+  'ada@example.org, ',
+  'ada@example.org;',
+])('%j is read as it was meant', async (typed) => {
+  expect(await readMailbox(typed)).toMatchObject({ address: 'ada@example.org', mailbox: 'ada@example.org' });
+});
+
 test('a thousand plus addresses are one mailbox', async () => {
   const typed = Array.from({ length: 1000 }, (_, number) => `ada+${number}@example.org`);
   expect(new Set(await all(typed.map(mailboxOf))).size).toBe(1);
@@ -59,6 +76,8 @@ test.each([
   'ada@[127.0.0.1]',
   '"ada"@example.org',
   'ada@example.org\nBcc: eve@example.org',
+  'Eve <eve@example.org> <ada@example.org>',
+  'ada@example.org <eve@example.org',
   'ada..b@example.org',
   `${'a'.repeat(65)}@example.org`,
 ])('%j is not an address', async (typed) => expect(await refusalOf(typed)).toBe('validation_failed.email'));

@@ -52,9 +52,19 @@ function nameInSubdomain(name: string, host: string, domain: string): string {
   return `${inHost.replaceAll('_', '-')}@${domain}`;
 }
 
+/**
+ * Returns the address that people mean when they paste one: without signs that nobody sees, a name before brackets, and
+ * what follows it in a sentence or a list.
+ */
+function asMeant(typed: string): string {
+  const seen = typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFKC');
+  const text = seen.trim().replace(/[\s,.;]+$/, '');
+  return (/^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, '');
+}
+
 /** Throws a Refusal for an invalid address, and for one of a disposable or forwarding service. */
 export async function readMailbox(typed: string): Promise<Mailbox> {
-  const text = typed.trim().normalize('NFKC');
+  const text = asMeant(typed);
   const [, local = '', typedHost = ''] = /^(.{1,64})@(.+)$/.exec(text) ?? [];
   const host = toHost(typedHost);
   const domain = await registeredDomain(host);
