@@ -82,6 +82,20 @@ test.each([
   `${'a'.repeat(65)}@example.org`,
 ])('%j is not an address', async (typed) => expect(await refusalOf(typed)).toBe('validation_failed.email'));
 
+test.each([
+  'addy.io',
+  'burnermail.io',
+  'cloaked.id',
+  'erine.email',
+  'forwardemail.net',
+  'improvmx.com',
+  'ironvest.com',
+  'maskme.us',
+  'spamgourmet.com',
+])('an address at %s forwards to another', async (host) => {
+  expect(await refusalOf(`ada@${host}`)).toBe('email_refused.relay');
+});
+
 test('a thousand addresses in a subdomain of Fastmail are one mailbox', async () => {
   const typed = Array.from({ length: 1000 }, (_, number) => `shop${number}@ada.sent.com`);
   expect(new Set(await all(typed.map(mailboxOf)))).toEqual(new Set(['ada@sent.com']));
@@ -97,7 +111,7 @@ test('an address of each known forwarding service is refused, and so are its sub
 });
 
 test('each known service has a source, and all were checked on the same day', () => {
-  const known = [...services.relays, ...services.subdomainIsName];
+  const known = [...services.relays, ...services.throwAway, ...services.subdomainIsName];
   for (const { service, source, domains } of known) {
     expect([service, source]).toEqual([service, expect.stringMatching(/^https:/)]);
     expect(domains).toEqual([...new Set(domains)]);
@@ -106,6 +120,8 @@ test('each known service has a source, and all were checked on the same day', ()
 });
 
 test('an address of a throw-away service is refused, and so are its subdomains', async () => {
-  const typed = ['ada@mailinator.com', 'ada@yopmail.com', 'ada@x.mailinator.com'];
+  const own = services.throwAway.flatMap(({ domains }) => domains);
+  expect(own).toContain('cock.li');
+  const typed = ['mailinator.com', 'yopmail.com', 'x.mailinator.com', ...own].map((host) => `ada@${host}`);
   expect(await all(typed.map(refusalOf))).toEqual(typed.map(() => 'email_refused.disposable'));
 });
