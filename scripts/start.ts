@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mailProblems } from 'db/mail-problems';
 import { devMode, watchDevelopment } from './dev.ts';
 import { builtMode } from './mode.ts';
 import { optionsFrom } from './options.ts';
@@ -22,6 +23,8 @@ try {
       'Use it with npm run dev, or set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
     );
   }
+  const wrong = mailProblems((name) => process.env[name]);
+  if (wrong.length > 0) throw new Problem(wrong.join('\n'), 'docs/configuration.md describes each setting.');
   const options = optionsFrom(process.env, isDev ? words.slice(1) : words);
   // In development one process is enough, so that a change reaches every request immediately.
   const stack = await startStack(isDev ? { workers: 1, ...options } : options, {

@@ -1,3 +1,4 @@
+import { mailFigures } from 'db/emails';
 import { createDb, type Db, LOCK_WAIT, poolUse, type SealingKeys } from 'db/machinery';
 import { currentDrift, secondsSinceScoring } from 'db/monitoring';
 import { type Metrics, watchPools } from 'shared-server/metrics/metrics';
@@ -13,6 +14,7 @@ import { countSealedBefore, keepResealing } from './two-factor/reseal.ts';
 
 /** The check reads the keys of all votes of the cycle. */
 const DRIFT_FRESH_MS = 300_000;
+const MAIL_FRESH_MS = 5000;
 
 /**
  * Registers the metrics of the whole database. They are read on demand.
@@ -28,6 +30,21 @@ function registerInstallationMetrics({ gauge }: Metrics, db: Db, totpKeys: Seali
     name: 'integrity_age_seconds',
     help: 'Seconds since the accounts of the current cycle were last scored',
     read: () => secondsSinceScoring(db),
+  });
+  const mail = createSnapshot(() => mailFigures(db), MAIL_FRESH_MS);
+  for (const name of ['waiting', 'sent', 'givenUp'] as const)
+    gauge({
+      name: `emails_${name === 'givenUp' ? 'given_up' : name}`,
+      help: 'Number of messages of the last day that are waiting, were sent or were given up',
+      read: async () => (await mail())[name],
+    });
+  gauge({
+    name: 'mail_stopped_seconds',
+    help: 'Seconds since when no message can leave; 0 if messages can leave',
+    read: async () => {
+      const { stopped } = await mail();
+      return stopped ? (Date.now() - Date.parse(stopped.since)) / 1000 : 0;
+    },
   });
   gauge({
     name: 'secrets_under_earlier_keys',

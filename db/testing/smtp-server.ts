@@ -15,7 +15,7 @@ type Refusing = number | string | undefined;
 const accept = (): Refusing => undefined;
 
 /** Starts a mail server that accepts every message, or does what a test says. */
-export async function startSmtpServer(port = 0) {
+export async function startSmtpServer(port = 0, { refusesSignIn = false } = {}) {
   const received: Received[] = [];
   const behaviour: {
     /** Delays the acceptance of a message. */
@@ -31,7 +31,10 @@ export async function startSmtpServer(port = 0) {
     return Object.assign(new Error(`${enhanced} <${to}> refused`.trim()), { responseCode: Number(code) });
   };
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: refusesSignIn ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_, __, callback) => callback(failure('535 5.7.8')),
     logger: false,
     onMailFrom(_, __, callback) {
       const code = behaviour.refuseFrom();

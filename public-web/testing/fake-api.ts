@@ -218,7 +218,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     isMember: false,
   }),
   'POST /api/email/unsubscribe': () => ({ message: 'You will get no more news' }),
-  'GET /api/sign-in-ways': () => ({ email: false, providers: [], password: true }),
+  'GET /api/sign-in-ways': () => ({ email: false, isMailStopped: false, providers: [], password: true }),
   'POST /api/members/sign-in': () => ({ url: 'https://id.example.org/authorize' }),
   'POST /api/members/sign-in/code': () => ({ username: 'ada', login: LOGIN }),
   'POST /api/members/account': () => LOGIN,

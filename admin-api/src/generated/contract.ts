@@ -1069,6 +1069,20 @@ export interface components {
         News: {
             /** @description The names of settings still needed to send messages */
             missing: string[];
+            /** @description The messages of the last day, why some were given up, and why none can leave at the moment */
+            mail: {
+                waiting: number;
+                sent: number;
+                givenUp: number;
+                because: {
+                    refusal: string;
+                    messages: number;
+                }[];
+                stopped: {
+                    refusal: string;
+                    since: components["schemas"]["Instant"];
+                } | null;
+            };
             /** @description The messages that may still be sent, or were sent in the last week */
             messages: {
                 cycleId: number;

@@ -16,6 +16,7 @@ test('a message is planned with a sentence, and shown as people will read it', a
   expect(status).toBe(200);
   expect(body).toMatchObject({
     missing: ['SMTP_URL'],
+    mail: { waiting: 0, sent: 0, givenUp: 0, because: [], stopped: null },
     messages: [
       {
         cycleId: id,

@@ -1,8 +1,8 @@
-import { missingForMail, NEWS_KINDS, planNews, plannedNews, previewNews } from 'db/emails';
+import { mailFigures, missingForMail, NEWS_KINDS, planNews, plannedNews, previewNews } from 'db/emails';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { text as typedText } from 'shared-server/requests/texts';
-import { flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import { storedText } from '../requests/changed-meanwhile.ts';
 import { changedBy, siteUrl } from '../requests/request.ts';
@@ -21,6 +21,17 @@ const kind = Joi.string()
 
 const news = shape('News', {
   missing: texts.description('The names of settings still needed to send messages'),
+  mail: Joi.object({
+    waiting: count,
+    sent: count,
+    givenUp: count,
+    because: listOf(Joi.object({ refusal: text, messages: count })),
+    stopped: orNull(Joi.object({ refusal: text, since: instant }).required()),
+  })
+    .required()
+    .description(
+      'The messages of the last day, why some were given up, and why none can leave at the moment',
+    ),
   messages: listOf(
     Joi.object({
       cycleId: id,
@@ -82,4 +93,8 @@ export function newsRoutes({ db, settings }: Services): Route[] {
   ];
 }
 
-const overview = async (db: Db) => ({ missing: await missingForMail(db), messages: await plannedNews(db) });
+const overview = async (db: Db) => ({
+  missing: await missingForMail(db),
+  mail: await mailFigures(db),
+  messages: await plannedNews(db),
+});

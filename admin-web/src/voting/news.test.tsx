@@ -19,10 +19,11 @@ const HTML =
   '<!doctype html>\n<html><style>@media (prefers-color-scheme: dark) {}</style><p>Bonjour</p></html>';
 const RESULTS = { ...OPENED, kind: 'results', sentAt: null, isOff: true } as const;
 
+const MAIL = { waiting: 3, sent: 1200, givenUp: 2, because: [], stopped: null };
 const open = (api: FakeApi = {}, missing: string[] = []) =>
   openTab('voting&page=news', 'News', {
-    [GET]: () => ok({ missing, messages: [OPENED, ENDING, RESULTS] }),
-    [PUT]: () => ok({ missing, messages: [] }),
+    [GET]: () => ok({ missing, mail: MAIL, messages: [OPENED, ENDING, RESULTS] }),
+    [PUT]: () => ok({ missing, mail: MAIL, messages: [] }),
     'POST /api/admin/news/preview': (body) =>
       ok({ subject: 'Two days left', text: `Voting ends.\n\n${body?.sentence ?? ''}`, html: HTML }),
     ...api,
@@ -73,6 +74,23 @@ test('a message that was sent meanwhile says so', async () => {
   await user.type(dialog.getByLabelText(/^Your sentence/), 'x');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await dialog.findByText(sentence)).toBeTruthy();
+});
+
+test('the page says what became of messages, and why none can leave', async () => {
+  const refusal = '550 5.1.1 to RCPT TO';
+  const mail = {
+    ...MAIL,
+    because: [
+      { refusal, messages: 1 },
+      { refusal: 'expired', messages: 1 },
+    ],
+    stopped: { refusal: '535 5.7.8 to AUTH PLAIN', since: '2026-11-20T18:00:05.000Z' },
+  };
+  await open({ [GET]: () => ok({ missing: [], mail, messages: [] }) });
+  expect(await screen.findByText(/1,200 sent, 3 waiting, 2 given up/)).toBeTruthy();
+  expect(screen.getByText(`Given up because the mail server said ${refusal}: 1.`)).toBeTruthy();
+  expect(screen.getByText('Given up because they expired: 1.')).toBeTruthy();
+  expect(screen.getByText(/The mail server says: 535 5.7.8 to AUTH PLAIN/)).toBeTruthy();
 });
 
 test('without mail settings the page names what is missing', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { News, NewsPreview } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
+import { formatCount } from 'shared-web';
 import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import type { Act } from '../lists/acts.tsx';
@@ -23,7 +24,7 @@ const isAhead = ({ sentAt }: Message) => sentAt === null;
 
 /** Lists the messages to voters who want news, which organisers can add to or switch off before they go. */
 export function NewsPage() {
-  const missing = useQuery(newsQuery).data?.missing ?? [];
+  const { missing = [], mail } = useQuery(newsQuery).data ?? {};
   return (
     <RecordList<Message, News>
       title="News"
@@ -44,9 +45,30 @@ export function NewsPage() {
       }}
     >
       {missing.length > 0 && <p className="mb-4 text-sm text-ink-soft">{cannotSend({ missing })}</p>}
+      {missing.length === 0 && mail && <MailFigures {...mail} />}
     </RecordList>
   );
 }
+
+/** Says what became of all messages, also those with codes. */
+const MailFigures = ({ sent, waiting, givenUp, because, stopped }: News['mail']) => (
+  <div className="mb-4 grid gap-1 text-sm text-ink-soft" role="status">
+    {stopped && (
+      <p className="font-semibold text-ink">
+        No message has left since <Moment at={stopped.since} />. The mail server says: {stopped.refusal}. Ask
+        the person who runs the server. Messages wait until they expire.
+      </p>
+    )}
+    <p>{`Messages of the last day, with codes and news: ${formatCount(sent)} sent, ${formatCount(waiting)} waiting, ${formatCount(givenUp)} given up.`}</p>
+    {because.map(({ refusal, messages }) => (
+      <p key={refusal}>
+        {refusal === 'expired'
+          ? `Given up because they expired: ${formatCount(messages)}.`
+          : `Given up because the mail server said ${refusal}: ${formatCount(messages)}.`}
+      </p>
+    ))}
+  </div>
+);
 
 const COLUMNS: readonly TableColumn<Message>[] = [
   {

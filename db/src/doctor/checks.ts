@@ -1,6 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { backupsIn } from '../backups/index.ts';
+import { mailFigures, missingForMail } from '../emails/index.ts';
 import { type Db, keyLines } from '../machinery/index.ts';
 import {
   ACCOUNTS,
@@ -8,6 +9,7 @@ import {
   migrationSource,
   runAuditVerification,
   runTallyVerification,
+  tryMailServer,
 } from '../running/index.ts';
 
 const LATE_SECONDS = 120;
@@ -60,6 +62,19 @@ export const checkWorker: Check = async ({ owner }) => {
   const says = seconds === null ? 'has never run' : `ran ${seconds} seconds ago`;
   const isLate = seconds === null || seconds > LATE_SECONDS;
   return [isLate ? fail(says, 'Start it again; its log says why it stopped.') : ok(says)];
+};
+
+/** Tries the mail server if its address is seen from here; else the worker says whether it takes messages. */
+export const checkMail: Check = async ({ owner, smtpUrl }) => {
+  const missing = await missingForMail(owner);
+  if (missing.length > 0) return [ok(`not set up: ${missing.join(', ')} missing`)];
+  const { sent, waiting, givenUp, because, stopped } = await mailFigures(owner);
+  const why = because.map(({ refusal, messages }) => `${messages}: ${refusal}`).join('; ');
+  const says = `${sent} sent, ${waiting} waiting, ${givenUp} given up in a day${why && ` (${why})`}`;
+  const refusal = (smtpUrl && (await tryMailServer(smtpUrl))) || stopped?.refusal;
+  if (!refusal) return [ok(says)];
+  const todo = 'Check SMTP_URL, MAIL_FROM and the limits of the account. Messages wait until they expire.';
+  return [fail(`no message can leave: ${refusal}; ${says}`, todo)];
 };
 
 /** Counts pictures, not the sizes and formats in which each is stored. */
@@ -179,6 +194,8 @@ export interface Patient {
   /** The disks of these folders must not fill up. */
   folders: readonly string[];
   backupDir?: string | undefined;
+  /** The mail server, as this machine reaches it. */
+  smtpUrl?: string | undefined;
   /** Where the site answers, as this machine reaches it. */
   siteUrl?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseDatabaseUrl, withDb } from '../machinery/index.ts';
-import { requiredSetting, runCommand } from '../running/index.ts';
+import { requiredSetting, runCommand, setting } from '../running/index.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
 const MARKS = { ok: '✓', warn: '!', fail: '✗', unknown: '?' };
@@ -26,6 +26,7 @@ await runCommand(async () => {
       secretsDir: process.env.SECRETS_DIR,
       folders: folders(),
       backupDir: process.env.BACKUP_DIR,
+      smtpUrl: setting('SMTP_URL'),
       siteUrl: process.env.SITE_URL || process.env.PUBLIC_URL,
     });
     const isJson = process.argv.includes('--json');

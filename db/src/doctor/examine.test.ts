@@ -8,9 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BY, buildVote } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { appendAudit } from '../audit/index.ts';
 import { storePicture } from '../catalogue/index.ts';
-import { storeMailState } from '../emails/index.ts';
+import { noteStopped, storeMailState } from '../emails/index.ts';
 import { createDb, parseDatabaseUrl } from '../machinery/index.ts';
 import type { Finding, Patient } from './checks.ts';
 import { examine } from './examine.ts';
@@ -131,6 +132,27 @@ test('a worker that has not run for two minutes fails', async () => {
   await database.owner('mail_state').update({ ran_at: before });
   expect(await findings('worker')).toMatchObject([
     { state: 'fail', says: expect.stringMatching(/^ran 13\d seconds ago$/) },
+  ]);
+});
+
+test('a mail server that refuses the sign-in fails, and is tried without a message', async () => {
+  await storeMailState(database.owner, ['SMTP_URL']);
+  expect(await findings('mail')).toMatchObject([{ state: 'ok', says: 'not set up: SMTP_URL missing' }]);
+  await storeMailState(database.owner, []);
+  const smtp = await startSmtpServer(0, { refusesSignIn: true });
+  const signingIn = smtp.url.replace('//', '//name:password@');
+  expect(await findings('mail', { smtpUrl: smtp.url })).toMatchObject([
+    { state: 'ok', says: '0 sent, 0 waiting, 0 given up in a day' },
+  ]);
+  expect(await findings('mail', { smtpUrl: signingIn })).toMatchObject([
+    { state: 'fail', says: expect.stringMatching(/^no message can leave: .*AUTH/) },
+  ]);
+  expect(smtp.received).toEqual([]);
+  await smtp.close();
+  expect(await findings('mail', { smtpUrl: smtp.url })).toMatchObject([{ state: 'fail' }]);
+  await noteStopped(database.owner, '535 5.7.8 to AUTH PLAIN');
+  expect(await findings('mail')).toMatchObject([
+    { state: 'fail', says: expect.stringContaining('535 5.7.8 to AUTH PLAIN') },
   ]);
 });
 

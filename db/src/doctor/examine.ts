@@ -6,6 +6,7 @@ import { type Check, type Finding, fail, type Patient, unknown } from './checks.
 const CHECKS_OF_DATABASE: Record<string, Check> = {
   schema: checks.checkSchema,
   worker: checks.checkWorker,
+  mail: checks.checkMail,
   pictures: checks.checkPictures,
   tallies: checks.checkTallies,
   'audit log': checks.checkAuditLog,

@@ -19,7 +19,10 @@ export { queueAnswers, queueNews, resealAddresses } from './news.ts';
 export {
   type ClaimedEmail,
   claimEmail,
+  giveUpExpired,
   isMailSetUp,
+  isMailStopped,
+  mailFigures,
   missingForMail,
   noteAttempt,
   noteStopped,

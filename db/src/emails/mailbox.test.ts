@@ -27,6 +27,23 @@ test.each([
   expect(await all(typed.map(mailboxOf))).toEqual(typed.map(() => mailbox));
 });
 
+test.each([
+  '\u200bada@example.org',
+  'ada@example.org\ufeff',
+  'ada\u00ad@exam\u200bple.org',
+  '\u202aada@example.org\u202c',
+  '\u00a0ada@example.org\u2003',
+  'Ada Lovelace <ada@example.org>',
+  '"Lovelace, Ada" <ada@example.org>,',
+  '<ada@example.org>',
+  'mailto:ada@example.org',
+  'ada@example.org.',
+  'ada@example.org, ',
+  'ada@example.org;',
+])('%j is read as it was meant', async (typed) => {
+  expect(await readMailbox(typed)).toMatchObject({ address: 'ada@example.org', mailbox: 'ada@example.org' });
+});
+
 test('a thousand plus addresses are one mailbox', async () => {
   const typed = Array.from({ length: 1000 }, (_, number) => `ada+${number}@example.org`);
   expect(new Set(await all(typed.map(mailboxOf))).size).toBe(1);
@@ -59,9 +76,25 @@ test.each([
   'ada@[127.0.0.1]',
   '"ada"@example.org',
   'ada@example.org\nBcc: eve@example.org',
+  'Eve <eve@example.org> <ada@example.org>',
+  'ada@example.org <eve@example.org',
   'ada..b@example.org',
   `${'a'.repeat(65)}@example.org`,
 ])('%j is not an address', async (typed) => expect(await refusalOf(typed)).toBe('validation_failed.email'));
+
+test.each([
+  'addy.io',
+  'burnermail.io',
+  'cloaked.id',
+  'erine.email',
+  'forwardemail.net',
+  'improvmx.com',
+  'ironvest.com',
+  'maskme.us',
+  'spamgourmet.com',
+])('an address at %s forwards to another', async (host) => {
+  expect(await refusalOf(`ada@${host}`)).toBe('email_refused.relay');
+});
 
 test('a thousand addresses in a subdomain of Fastmail are one mailbox', async () => {
   const typed = Array.from({ length: 1000 }, (_, number) => `shop${number}@ada.sent.com`);
@@ -78,7 +111,7 @@ test('an address of each known forwarding service is refused, and so are its sub
 });
 
 test('each known service has a source, and all were checked on the same day', () => {
-  const known = [...services.relays, ...services.subdomainIsName];
+  const known = [...services.relays, ...services.throwAway, ...services.subdomainIsName];
   for (const { service, source, domains } of known) {
     expect([service, source]).toEqual([service, expect.stringMatching(/^https:/)]);
     expect(domains).toEqual([...new Set(domains)]);
@@ -87,6 +120,8 @@ test('each known service has a source, and all were checked on the same day', ()
 });
 
 test('an address of a throw-away service is refused, and so are its subdomains', async () => {
-  const typed = ['ada@mailinator.com', 'ada@yopmail.com', 'ada@x.mailinator.com'];
+  const own = services.throwAway.flatMap(({ domains }) => domains);
+  expect(own).toContain('cock.li');
+  const typed = ['mailinator.com', 'yopmail.com', 'x.mailinator.com', ...own].map((host) => `ada@${host}`);
   expect(await all(typed.map(refusalOf))).toEqual(typed.map(() => 'email_refused.disposable'));
 });

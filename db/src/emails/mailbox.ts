@@ -38,11 +38,13 @@ const SAME_NAME: Record<string, (name: string) => string> = {
 /** Yahoo uses a hyphen where others use a plus, and allows none in a name. */
 const hasYahooNames = (host: string) => /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/.test(host);
 
-const domainsOf = (kind: 'relays' | 'subdomainIsName'): string[] =>
+const domainsOf = (kind: 'relays' | 'throwAway' | 'subdomainIsName'): string[] =>
   services[kind].flatMap(({ domains }) => domains);
 
 /** Services at which a person can have any number of addresses, whose mailbox nobody can see from outside. */
 const RELAYS = domainsOf('relays');
+/** Services that hand out addresses to throw away, and that the package doesn't list. */
+const THROW_AWAY = domainsOf('throwAway');
 /** Services that deliver `x@ada.example.org` to `ada@example.org`. */
 const SUBDOMAIN_IS_NAME = new Set(domainsOf('subdomainIsName'));
 
@@ -52,16 +54,26 @@ function nameInSubdomain(name: string, host: string, domain: string): string {
   return `${inHost.replaceAll('_', '-')}@${domain}`;
 }
 
+/**
+ * Returns the address that people mean when they paste one: without signs that nobody sees, a name before brackets, and
+ * what follows it in a sentence or a list.
+ */
+function asMeant(typed: string): string {
+  const seen = typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFKC');
+  const text = seen.trim().replace(/[\s,.;]+$/, '');
+  return (/^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, '');
+}
+
 /** Throws a Refusal for an invalid address, and for one of a disposable or forwarding service. */
 export async function readMailbox(typed: string): Promise<Mailbox> {
-  const text = typed.trim().normalize('NFKC');
+  const text = asMeant(typed);
   const [, local = '', typedHost = ''] = /^(.{1,64})@(.+)$/.exec(text) ?? [];
   const host = toHost(typedHost);
   const domain = await registeredDomain(host);
   if (text.length > ADDRESS_LENGTH || !LOCAL.test(local) || !domain)
     throw new Refusal('validation_failed.email');
   const { disposableEmailBlocklist } = await import('disposable-email-domains-js');
-  if (disposableEmailBlocklist().some((listed) => listed === host || listed === domain)) {
+  if ([...THROW_AWAY, ...disposableEmailBlocklist()].some((listed) => listed === host || listed === domain)) {
     throw new Refusal('email_refused.disposable');
   }
   if (RELAYS.some((relay) => host === relay || host.endsWith(`.${relay}`)))

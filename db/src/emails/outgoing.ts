@@ -110,6 +110,43 @@ export async function sentLately(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ domain, sent }) => [domain, Number(sent)]));
 }
 
+/** Gives up the messages that have expired unsent. As after a refusal, only domain and times stay, for a day. */
+export async function giveUpExpired(db: Db): Promise<void> {
+  await db('outgoing_emails')
+    .whereRaw('expires_at <= UTC_TIMESTAMP(3)')
+    .whereNotNull('due_at')
+    .update({ content: null, user_id: null, due_at: null, refusal: db.raw("COALESCE(refusal, 'expired')") });
+}
+
+const STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
+  WHEN due_at IS NULL OR expires_at <= UTC_TIMESTAMP(3) THEN 'given_up' ELSE 'waiting' END`;
+
+/** Counts the messages of the last day, and says why messages were given up, and why none can leave at the moment. */
+export async function mailFigures(db: Db) {
+  const rows: { state: string; refusal: string | null; number: number }[] = await db('outgoing_emails')
+    .whereRaw('expires_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY')
+    .groupByRaw('state, refusal')
+    .select(db.raw(`${STATE} AS state`), 'refusal', db.raw('COUNT(*) AS number'));
+  const of = (state: string) => rows.filter((row) => row.state === state);
+  const count = (state: string) => of(state).reduce((sum, { number }) => sum + Number(number), 0);
+  const row = await db('mail_state').where({ id: ROW }).first('refusal', 'stopped_at');
+  return {
+    waiting: count('waiting'),
+    sent: count('sent'),
+    givenUp: count('given_up'),
+    because: of('given_up').map(({ refusal, number }) => ({
+      refusal: refusal ?? 'expired',
+      messages: Number(number),
+    })),
+    stopped: row?.stopped_at ? { refusal: row.refusal ?? '', since: row.stopped_at.toISOString() } : null,
+  };
+}
+
+/** Returns true if no message can leave at the moment. */
+export async function isMailStopped(db: Db): Promise<boolean> {
+  return Boolean((await db('mail_state').where({ id: ROW }).first('stopped_at'))?.stopped_at);
+}
+
 /** Lists the waiting messages for the operator of a site that sends none, the oldest first. */
 export async function waitingEmails(db: Db, sealing: SealingKeys) {
   const rows = await db('outgoing_emails')

@@ -1,6 +1,7 @@
 export { ACCOUNTS, GRANTS } from './database-accounts.ts';
 export { requiredSetting, runCommand, setting } from './environment.ts';
 export { createIntegrityJob } from './integrity-job.ts';
+export { tryMailServer } from './mail-job.ts';
 export {
   applyMigrations,
   createDatabase,

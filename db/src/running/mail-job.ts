@@ -3,6 +3,7 @@ import {
   type ClaimedEmail,
   claimEmail,
   composeTranslated,
+  giveUpExpired,
   noteAttempt,
   noteStopped,
   noteWorkerRan,
@@ -44,6 +45,8 @@ export function createMailJob(db: Db, settings: MailSettings, log: Log) {
   return async () => {
     if (Date.now() >= stateAt) {
       await (isStored ? noteWorkerRan(db) : storeMailState(db, missing));
+      if (!isStored && smtpUrl) await tryFirst(db, smtpUrl, pause);
+      await giveUpExpired(db);
       isStored = true;
       stateAt = Date.now() + STATE_EVERY_MS;
     }
@@ -56,6 +59,26 @@ export function createMailJob(db: Db, settings: MailSettings, log: Log) {
     }
     if (!pause.isWaiting()) await sendWaiting(db, smtpUrl, settings, { log, pause });
   };
+}
+
+/** Finds a wrong address or password before anybody is promised a message. */
+async function tryFirst(db: Db, smtpUrl: string, pause: Tools['pause']): Promise<void> {
+  const refusal = await tryMailServer(smtpUrl);
+  if (!refusal) return;
+  pause.stop();
+  await noteStopped(db, refusal);
+}
+
+/** Connects and signs in, without a message. Returns the refusal, if there is one. */
+export async function tryMailServer(smtpUrl: string): Promise<string | undefined> {
+  const mail = await connect(smtpUrl);
+  return mail
+    .verify()
+    .then(
+      () => undefined,
+      (error) => mailRefusal(error).refusal,
+    )
+    .finally(() => mail.close());
 }
 
 interface Tools {

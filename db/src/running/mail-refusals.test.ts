@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueCodes, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
+import { isMailStopped, mailFigures } from '../emails/index.ts';
 import { createMailJob } from './mail-job.ts';
+import { createPurge } from './purge.ts';
 
 const database = testDatabase();
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
@@ -107,6 +109,45 @@ test.each(['550', '554 5.7.1', '452 4.2.2'])(
     expect(await waiting()).toHaveLength(2);
   },
 );
+
+test('what became of messages is counted for a day, with the reasons', async () => {
+  await queueCodes(database.owner, 10);
+  smtp.behaviour.refuse = (to) => (/^voter[0-4]@/.test(to) ? '550 5.1.1' : undefined);
+  const work = newJob();
+  await work();
+  await queueCodes(database.owner, 6, 'example.com');
+  await database.owner('outgoing_emails').whereNotNull('content').limit(2).update({ expires_at: new Date() });
+  smtp.behaviour.refuseFrom = () => '530 5.7.0';
+  await passTime();
+  await work();
+  const stopped = { refusal: '530 5.7.0 to MAIL FROM', since: expect.any(String) };
+  const figures = { waiting: 4, sent: 5, givenUp: 7, stopped };
+  expect(await mailFigures(database.adminDb)).toMatchObject(figures);
+  expect(await isMailStopped(database.publicDb)).toBe(true);
+  const ended = await database.owner('outgoing_emails').whereNull('due_at').whereNull('sent_at');
+  expect(ended.map(({ content, user_id }) => [content, user_id])).toEqual(Array(7).fill([null, null]));
+  expect(
+    (await mailFigures(database.adminDb)).because.sort((one, other) => one.messages - other.messages),
+  ).toEqual([
+    { refusal: 'expired', messages: 2 },
+    { refusal: '550 5.1.1 to RCPT TO', messages: 5 },
+  ]);
+  await createPurge(database.purgeDb)();
+  expect(await mailFigures(database.adminDb)).toMatchObject(figures);
+  Object.assign(smtp.behaviour, { refuseFrom: () => undefined, refuse: () => undefined });
+  await passTime();
+  await work();
+  expect(await mailFigures(database.adminDb)).toMatchObject({ waiting: 0, sent: 9, stopped: null });
+  expect(await isMailStopped(database.publicDb)).toBe(false);
+});
+
+test('a mail server that can’t be reached is noted before anybody asks for a message', async () => {
+  await smtp.close();
+  await newJob()();
+  expect(await mailFigures(database.adminDb)).toMatchObject({
+    stopped: { refusal: 'ESOCKET to CONN' },
+  });
+});
 
 /** Ends every wait. */
 async function passTime() {

@@ -56,7 +56,10 @@ export function createMailPause() {
       until = 0;
     },
     noteRefused() {
-      failures += 1;
+      this.stop(failures + 1);
+    },
+    stop(count = FAILURES_IN_A_ROW) {
+      failures = count;
       // The other senders' messages fail for the same reason.
       if (!isStopped() || Date.now() < until) return;
       waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2 || FIRST_WAIT_MS);

@@ -1,6 +1,7 @@
 import { mailSealingKeys } from '../emails/index.ts';
 import { keyLines } from '../machinery/index.ts';
 import { requiredSetting, setting } from './environment.ts';
+import { mailProblems } from './mail-problems.ts';
 
 const NEEDED = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'];
 const PER_DOMAIN_AND_MINUTE = 1000;
@@ -10,12 +11,14 @@ export type MailSettings = ReturnType<typeof mailFromEnvironment>;
 export const publicUrlFromEnvironment = (): string =>
   setting('PUBLIC_URL')?.replace(/\/$/, '') ?? 'http://localhost:8080';
 
-/** Throws a TypeError for `MAIL=local` in production. */
+/** Throws a TypeError for `MAIL=local` in production, and for settings that can't work. */
 export function mailFromEnvironment() {
   const isLocal = process.env.MAIL === 'local';
   if (isLocal && process.env.NODE_ENV === 'production') {
     throw new TypeError('MAIL=local is for development, and refused in production.');
   }
+  const problems = mailProblems(setting);
+  if (problems.length > 0) throw new TypeError(problems.join('\n'));
   const missing = isLocal ? [] : NEEDED.filter((name) => !setting(name));
   return {
     /** The names of missing settings. Messages can be sent if there is none. */

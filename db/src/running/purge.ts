@@ -44,7 +44,7 @@ export function createPurge(db: Db): () => Promise<Purged> {
     expired(db, 'account_names', `released_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.releasedNameDays} DAY`),
     expired(db, 'captcha_uses', `used_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.captchaUseMinutes} MINUTE`),
     expired(db, 'email_codes', 'expires_at < UTC_TIMESTAMP(3)'),
-    expired(db, 'outgoing_emails', 'expires_at < UTC_TIMESTAMP(3)'),
+    expired(db, 'outgoing_emails', 'expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY'),
     ...['email_addresses', 'members'].map((table) => expired(db, table, isFreeAgain(table))),
     expired(
       db,

@@ -180,7 +180,12 @@ describe('signing in by email', () => {
 
   test('creates an account that can vote, and signs in to it again', async () => {
     await buildCycle(api.database.owner, { whoMayVote: 'confirmed' });
-    expect((await api.get('/api/sign-in-ways')).body).toEqual({ email: true, providers: [], password: true });
+    expect((await api.get('/api/sign-in-ways')).body).toEqual({
+      email: true,
+      isMailStopped: false,
+      providers: [],
+      password: true,
+    });
     expect(await askToSignIn('ada@example.org')).toMatchObject({ status: 200 });
     const first = await enter('ada@example.org', (await lastCode()).code, { username: 'ada' });
     expect(first).toMatchObject({ status: 200, body: { username: 'ada', isNew: true } });

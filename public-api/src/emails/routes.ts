@@ -6,6 +6,7 @@ import {
   endRequest,
   findRequest,
   isMailSetUp,
+  isMailStopped,
   isOwnAddress,
   type Mailbox,
   mailboxKey,
@@ -123,6 +124,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       caching: 'public',
       answer: shape('SignInWays', {
         email: flag.description('True if this site can send messages'),
+        isMailStopped: flag.description('True if no message can leave at the moment: those asked for wait'),
         providers: listOf(shape('SignInProvider', idAndName)),
         password: flag.description(
           'False if the operator hides the form for passwords and there is another way',
@@ -131,7 +133,13 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       async handle() {
         const email = await isMailSetUp(db);
         const providers = settings.providers.map(({ id, name }) => ({ id, name }));
-        return { email, providers, password: settings.showsPasswords || !(email || providers.length > 0) };
+        const isStopped = await isMailStopped(db);
+        return {
+          email,
+          isMailStopped: isStopped,
+          providers,
+          password: settings.showsPasswords || !(email || providers.length > 0),
+        };
       },
     }),
     openRoute('POST /api/email/sign-in', {

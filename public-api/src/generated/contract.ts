@@ -288,6 +288,8 @@ export interface components {
         SignInWays: {
             /** @description True if this site can send messages */
             email: boolean;
+            /** @description True if no message can leave at the moment: those asked for wait */
+            isMailStopped: boolean;
             providers: components["schemas"]["SignInProvider"][];
             /** @description False if the operator hides the form for passwords and there is another way */
             password: boolean;

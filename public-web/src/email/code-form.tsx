@@ -1,13 +1,15 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { Failure, TextField, UsernameField } from 'shared-web';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
+import { signInWaysQuery } from '../queries.ts';
 
 /** The time after which another message can be sent. */
 const WAIT_MS = 60_000;
+const LOOK_AGAIN_MS = 5000;
 
 export const messageMeta = () => ({ errorTitle: t`Error`, errorToast: t`Failed to send message` });
 
@@ -56,8 +58,14 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
     onDone: props.onDone,
   });
   const username = field('username');
+  const { data: ways } = useQuery({ ...signInWaysQuery(), refetchInterval: LOOK_AGAIN_MS });
   return (
     <form {...formProps}>
+      {ways?.isMailStopped && (
+        <p className="text-sm font-semibold" role="status">
+          {t`Our mail server takes no messages at the moment. Yours leaves as soon as it does: keep this page open.`}
+        </p>
+      )}
       <TextField
         label={t`Six-digit code`}
         inputMode="numeric"

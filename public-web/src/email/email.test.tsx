@@ -135,7 +135,12 @@ describe('the dialog', () => {
   test('asks for the confirmed address again, and for nothing else, to get news', async () => {
     api.on('GET /api/voting/cycle', () => cycle());
     api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
-    api.on('GET /api/sign-in-ways', () => ({ email: true, providers: [], password: true }));
+    api.on('GET /api/sign-in-ways', () => ({
+      email: true,
+      isMailStopped: false,
+      providers: [],
+      password: true,
+    }));
     api.on('GET /api/email', () => state('confirmed'));
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Email me the results' }));
@@ -173,7 +178,12 @@ describe('the dialog', () => {
 
 describe('signing in by email', () => {
   const start = (path = '/login') => {
-    api.on('GET /api/sign-in-ways', () => ({ email: true, providers: [], password: true }));
+    api.on('GET /api/sign-in-ways', () => ({
+      email: true,
+      isMailStopped: false,
+      providers: [],
+      password: true,
+    }));
     return renderApp(path);
   };
   const send = async (path?: string) => {
@@ -193,6 +203,16 @@ describe('signing in by email', () => {
     await user.type(screen.getByLabelText(/^Email address/), 'ada@example.org{Enter}');
     await screen.findByLabelText(/^Six-digit code/);
     expect(api.of('POST /api/email/sign-in')[0]?.body).toMatchObject({ news: true });
+  });
+
+  test('says that the message waits if none can leave', async () => {
+    await send();
+    const sentence = /Our mail server takes no messages at the moment/;
+    expect(screen.queryByText(sentence)).toBeNull();
+    api.on('GET /api/sign-in-ways', () => ({
+      ...{ email: true, isMailStopped: true, providers: [], password: true },
+    }));
+    expect(await screen.findByText(sentence, {}, { timeout: 20_000 })).toBeTruthy();
   });
 
   test('takes an address and a code, which has the focus, and proposes a name', async () => {

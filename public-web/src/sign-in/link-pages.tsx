@@ -126,9 +126,8 @@ export function ConfirmEmailPage() {
     >
       {data?.isOwn && (
         <Trans>
-          You asked to add this address to the account{' '}
-          <strong className="text-ink">{ph({ username })}</strong>. From then on, signing in with this address
-          opens that account.
+          If you add this address to the account <strong className="text-ink">{ph({ username })}</strong>,
+          signing in with it opens this account from then on.
         </Trans>
       )}
       {data?.isOwn === false && (

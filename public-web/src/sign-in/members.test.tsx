@@ -10,7 +10,7 @@ const PROVIDERS = [
   { id: 2, name: 'Google' },
 ];
 const ADDRESS = { email: 'none', newsTo: null, canConfirm: true } as const;
-const ways = { email: false, password: true, providers: PROVIDERS };
+const ways = { email: false, isMailStopped: false, password: true, providers: PROVIDERS };
 let api: FakeApi;
 let assigned: MockInstance;
 beforeEach(() => {
