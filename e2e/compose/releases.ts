@@ -77,16 +77,18 @@ export async function startLoad(origin: string, databaseUrl: string, dataDir: st
   const ask = async (address: string, init: RequestInit = {}): Promise<string> => {
     sent += 1;
     const signal = AbortSignal.timeout(20_000);
-    const answer = await fetch(`${origin}${address}`, { ...init, signal }).catch((error: Error) => error);
-    const now = performance.now();
-    if (answer instanceof Error || answer.status >= 500 || answer.status === 404) {
-      const what = answer instanceof Error ? `${answer.cause ?? answer}` : answer.status;
-      failed.push(`${new Date().toISOString()} ${address}: ${what}`);
+    const request = fetch(`${origin}${address}`, { ...init, signal });
+    const answer = await request
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((error: Error) => ({ status: 0, text: String(error.cause ?? error) }));
+    if (answer.status >= 500 || answer.status === 404 || answer.status === 0) {
+      failed.push(`${new Date().toISOString()} ${address}: ${answer.status || answer.text}`);
       return '';
     }
+    const now = performance.now();
     longestGapMs = Math.max(longestGapMs, now - answeredAt);
     answeredAt = now;
-    return answer.text();
+    return answer.text;
   };
   const vote = async (turn: number): Promise<void> => {
     const voter = voters.all[turn % voters.all.length];
