@@ -9,7 +9,7 @@ import { HttpError } from './refusals.ts';
 const lines: string[] = [];
 const log = createLog('public-api', 'info', { write: (line: string) => void lines.push(line) });
 
-const LOGGED = { nothing: [], briefly: [40], 'with its place': [50] };
+const LOGGED = { nothing: [], briefly: ['warn'], 'with its place': ['error'] };
 
 const refusal = (status: number, code: string, message: string) => new HttpError(status, { message, code });
 

@@ -46,19 +46,21 @@ export async function signInDelegated(services: Services, attempt: Attempt): Pro
   return openSession(services, attempt, answer);
 }
 
-/** Returns undefined alike for an unknown name, a wrong password and a deactivated account, each after one hash. */
+/**
+ * Returns undefined alike for an unknown name, a wrong password and a deactivated account. An unknown name needs no
+ * hash, because both halves answer a failure no sooner than their floor.
+ */
 async function checkPassword(
   { db }: Services,
   attempt: Attempt,
   { isKnown } = { isKnown: false },
 ): Promise<SignInAdmin | undefined> {
   const known = await findSignInAdmin(db, attempt.username);
-  const matches = await verifySecret(known?.passwordHash, attempt.password, { isKnown });
-  if (known?.isActive && matches) return known;
-  if (known) {
-    const { ipAddress } = attempt;
-    await recordFailure(db, { actor: known.username, action: 'sign_in.failed', ipAddress });
-  }
+  if (!known) return undefined;
+  const matches = await verifySecret(known.passwordHash, attempt.password, { isKnown });
+  if (known.isActive && matches) return known;
+  const { ipAddress } = attempt;
+  await recordFailure(db, { actor: known.username, action: 'sign_in.failed', ipAddress });
   return undefined;
 }
 

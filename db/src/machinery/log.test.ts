@@ -21,6 +21,7 @@ test('a database error is logged without the values of its statement', async () 
   );
   await db.destroy();
   const [line = ''] = lines;
+  expect(line).toContain('"level":"error"');
   expect(JSON.parse(line)).toMatchObject({
     msg: 'failed',
     err: { name: 'Error', code: 'ER_BAD_FIELD_ERROR' },

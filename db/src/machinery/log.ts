@@ -5,6 +5,7 @@ export function createLog(service: string, level: string, to?: DestinationStream
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
     serializers: { err: loggableError },
   };
   return pino(settings, to ?? standardOutput());

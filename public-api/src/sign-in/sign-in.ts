@@ -45,13 +45,18 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
       await limiters.knownSignIns.take(nameKey(credentials.username));
       return withFloor(credentials, caller, () => undefined);
     }
+    if (claimsDevice) await limiters.strayDevices.take('all');
     return passwordLine.run(client, async (leave) => {
-      if (claimsDevice) await limiters.strayDevices.take('all');
       await limiters.signIns.take(client.networks);
-      await limiters.signInsTotal.take('all');
+      // Invented names use up none of the total of voters.
+      await limiters.signInsTotal.take((await findVoter(credentials)) ? 'all' : 'no voters');
       return withFloor(credentials, caller, leave);
     });
   };
+
+  async function findVoter({ username }: LoginRequest) {
+    return USERNAME.test(username) ? findUserCredentials(services.db, username) : undefined;
+  }
 
   async function withFloor(
     credentials: LoginRequest,
@@ -103,15 +108,15 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     { client, device }: Caller,
     leave: () => void,
   ): Promise<Checked> {
-    const { username, password } = credentials;
-    const isName = USERNAME.test(username);
-    const voter = isName ? await findUserCredentials(services.db, username) : undefined;
-    // A missing voter costs the same hash as an existing one.
-    const matches = await verifySecret(voter?.passwordHash, password, { isKnown: device !== undefined });
+    const voter = await findVoter(credentials);
+    // A name that no voter has needs no hash, because the floor hides the difference.
+    const matches =
+      voter &&
+      (await verifySecret(voter.passwordHash, credentials.password, { isKnown: device !== undefined }));
     const login = voter && matches ? await signInVoter(voter, client) : undefined;
     if (login) return { login };
     leave();
-    const mayBeAdministrator = isName && !voter;
+    const mayBeAdministrator = !voter && USERNAME.test(credentials.username);
     const answer = await delegation.signIn(mayBeAdministrator ? credentials : unknownCredentials(), client);
     if (mayBeAdministrator && answer?.ok) return { login: answer.login };
     return { isAway: answer === undefined, isChecked: !mayBeAdministrator || answer !== undefined };

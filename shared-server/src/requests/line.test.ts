@@ -69,6 +69,14 @@ test('when the queue is full, the last request of the largest network is refused
   expect(answers.slice(0, AT_WORK + ROOM - 20)).not.toContain(429);
 });
 
+test('when every network has one request in a full queue, the newest is refused', async () => {
+  const early = many(AT_WORK + ROOM, (index) => `198.51.${index}.1`);
+  const late = many(30, (index) => `203.0.${index}.1`);
+  expect(await Promise.all(late)).toEqual(Array(30).fill(429));
+  await endAll(early);
+  expect(new Set(await Promise.all(early))).toEqual(new Set(['done']));
+});
+
 test('a request is refused after waiting six seconds, and the next is served', async () => {
   vi.useFakeTimers();
   const atWork = many(AT_WORK, ofOneSite);

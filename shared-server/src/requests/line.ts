@@ -48,8 +48,10 @@ export function createLine(tooMany: () => Error, { atWork: most = AT_WORK } = {}
   }
 
   function refuseOneTooMany(): void {
-    const all = [...fresh.values(), ...served.values()].sort((one, other) => other.length - one.length);
-    if (all.flat().length > MOST_WAITING) all[0]?.at(-1)?.refuse();
+    const all = [...fresh.values(), ...served.values()];
+    // Of equal networks the newest is refused. If it were the oldest, a flood from many would let nobody's turn come.
+    const longest = all.reduce((one, other) => (other.length >= one.length ? other : one), []);
+    if (all.flat().length > MOST_WAITING) longest.at(-1)?.refuse();
   }
 
   /** Resolves to the function that ends the turn. */
