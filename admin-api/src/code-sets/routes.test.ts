@@ -1,5 +1,5 @@
 import { enterCode } from 'db/invitations';
-import { buildCycle, buildUser } from 'db/testing';
+import { buildCodes, buildCycle, buildUser } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { MadeCodeSet } from '../generated/contract.ts';
@@ -83,4 +83,15 @@ test('a set requires an active voting period, and a withdrawal requires a reason
   const refused = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
   expect(refused).toMatchObject({ status: 409, body: { code: 'NO_ACTIVE_CYCLE' } });
   expect(await ask(`${BATCHES}/1/withdraw`, { ...mira, body: {} })).toMatchObject({ status: 400 });
+});
+
+test('the filter of users by a set finds only the voters who have entered one of its codes', async () => {
+  const ada = await as('admin');
+  const { id: cycle_id } = await buildCycle(database.owner);
+  const { set } = await buildCodes(database.owner);
+  const { id: user_id } = await buildUser(database.owner, { username: 'mia' });
+  await buildUser(database.owner, { username: 'noa' });
+  await database.owner('invitations').insert({ cycle_id, user_id, set_id: set.id, entered_at: new Date() });
+  const { body } = await ask(`/api/admin/users?setId=${set.id}`, ada);
+  expect((body as unknown as { username: string }[]).map(({ username }) => username)).toEqual(['mia']);
 });

@@ -32,7 +32,7 @@ interface VoterFilter {
   /** A username. Voters match if their browser sent the same name as this voter's browser. */
   browserOf?: string;
   /** A set of invitation codes. Voters match if they have entered one of them. */
-  batchId?: number;
+  setId?: number;
   isBlocked?: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function listAccounts(
 }
 
 function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
-  const { network, registeredFrom, registeredUntil, browserOf, batchId, isBlocked } = voters;
+  const { network, registeredFrom, registeredUntil, browserOf, setId, isBlocked } = voters;
   const origins = (which: Knex.QueryBuilder) => query.whereIn('account.id', which.select('user_id'));
   const { client } = query as Knex.QueryBuilder & { client: Knex.Client };
   const from = (table: string): Knex.QueryBuilder => client.queryBuilder().from(table);
@@ -110,7 +110,7 @@ function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
       .select('own.browser');
     origins(from('account_origins').whereIn('browser', browser));
   }
-  if (batchId !== undefined) origins(from('invitations').where({ set_id: batchId }));
+  if (setId !== undefined) origins(from('invitations').where({ set_id: setId }));
   if (isBlocked !== undefined) query.whereRaw(`${VOTER_IS_BLOCKED} = ?`, [isBlocked]);
 }
 
