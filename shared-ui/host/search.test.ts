@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { mostAlike, searchFor } from './search.ts';
+import { describe, expect, test } from 'vitest';
+import { matchesOf, mostAlike, searchFor } from './search.ts';
 
 test.each([
   ['cafe', 'Café Brûlé'],
@@ -35,3 +35,52 @@ test.each([
   expect(mostAlike(NAMES, typed, 5).map(({ name }) => name)).toEqual(names);
   expect(mostAlike(NAMES, typed, 1)).toHaveLength(Math.min(1, names.length));
 });
+
+describe('a chooser', () => {
+  const vendors = [
+    { name: 'Copperlatch Keys', description: 'Hardware' },
+    { name: 'Old Harbour' },
+    { name: 'Sharp Tools' },
+    { name: 'Harbourlight Hosting' },
+    { name: 'Émile & Söhne' },
+  ];
+  const found = (typed: string) => {
+    const { items, named } = matchesOf(vendors, typed, (vendor) => vendor);
+    return [items.map(({ name }) => name), named];
+  };
+
+  test('lists names that begin with the text first, then words, then names, then descriptions', () => {
+    const all = ['Harbourlight Hosting', 'Old Harbour', 'Sharp Tools', 'Copperlatch Keys'];
+    expect(found('har')).toEqual([all, 3]);
+    expect(found('hardw')).toEqual([['Copperlatch Keys'], 0]);
+    expect(found('sohn')).toEqual([['Émile & Söhne'], 1]);
+    expect(found(' ')).toEqual([vendors.map(({ name }) => name), 5]);
+  });
+
+  test('finds each of 200 vendors first by five letters of its name, wherever its list starts', () => {
+    const random = seeded(7);
+    const letters = 'abcdefghijklmnopqrstuvwxyzäöüéø';
+    const word = () => Array.from({ length: 4 + random(6) }, () => letters[random(letters.length)]).join('');
+    const sentence = () => Array.from({ length: 8 }, word).join(' ');
+    const drawn = Array.from({ length: 200 }, (_, index) => ({
+      name: `${word()} ${index}`,
+      description: sentence(),
+    }));
+    for (const [index, { name }] of drawn.entries()) {
+      const start = random(drawn.length);
+      const own = [...drawn.slice(start), ...drawn.slice(0, start)];
+      const { items } = matchesOf(own, name.slice(0, 5), (vendor) => vendor);
+      const first = items[0]?.name ?? '';
+      expect(first.slice(0, 5), `vendor ${index}`).toBe(name.slice(0, 5));
+    }
+  });
+});
+
+/** A generator of numbers below `limit` that repeats for a seed. */
+function seeded(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * limit);
+  };
+}

@@ -26,6 +26,44 @@ export function searchFor(typed: string): (...texts: string[]) => boolean {
   return (...texts) => texts.some((text) => folded(text).includes(wanted));
 }
 
+/** How well a name fits what was typed; a description fits less well than any name. */
+const FITS = { begins: 0, wordBegins: 1, contains: 2, described: 3 };
+
+function fitOf(wanted: string, name: string, description: string): number | undefined {
+  const text = folded(name);
+  if (text.startsWith(wanted)) return FITS.begins;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return FITS.wordBegins;
+  }
+  if (text.includes(wanted)) return FITS.contains;
+  return folded(description).includes(wanted) ? FITS.described : undefined;
+}
+
+export interface Matches<Item> {
+  /** Those whose name begins with what was typed, then those with a word that does, then the others, each in order. */
+  items: readonly Item[];
+  /** The first so many of them have it in their name, the others only in their description. */
+  named: number;
+}
+
+/** Returns the items of a chooser that fit what was typed. */
+export function matchesOf<Item>(
+  items: readonly Item[],
+  typed: string,
+  textsOf: (item: Item) => { name: string; description?: string | undefined },
+): Matches<Item> {
+  const wanted = folded(typed.trim());
+  if (wanted === '') return { items, named: items.length };
+  const byFit: Item[][] = [[], [], [], []];
+  for (const item of items) {
+    const { name, description = '' } = textsOf(item);
+    const fit = fitOf(wanted, name, description);
+    if (fit !== undefined) byFit[fit]?.push(item);
+  }
+  const all = byFit.flat();
+  return { items: all, named: all.length - (byFit[FITS.described]?.length ?? 0) };
+}
+
 /** Returns the groups of three letters in a text, with its start, by which texts with a typo can be compared. */
 function trigramsOf(text: string): Set<string> {
   const padded = ` ${folded(text.trim())}`;

@@ -17,6 +17,8 @@ const ENGLISH = {
   didNotLoad: () => 'This didn’t load',
   dark: () => 'Dark',
   hidePassword: () => 'Hide password',
+  /** Stands before a description that contains what was typed, if the name doesn’t. */
+  inDescription: () => 'In the description:',
   light: () => 'Light',
   loading: () => 'Loading',
   met: () => '(met)',

@@ -1,6 +1,6 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, Field, searchFor, Textarea } from 'shared-ui/host';
+import { Badge, Button, Field, matchesOf, Textarea } from 'shared-ui/host';
 import { countText, formatCount, LONGEST_SEARCH, listText, TextField } from 'shared-web';
 import { Choice } from '../forms/choice.tsx';
 import { choose, findNames, isNominated, isOnlyIn, type Nominations } from './nominations.ts';
@@ -18,8 +18,7 @@ export function NomineePicker({ category, categories, vendors, changes, onChange
   const [search, setSearch] = useState('');
   const [pasted, setPasted] = useState('');
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  const matches = searchFor(search);
-  const found = vendors.filter(({ name }) => matches(name));
+  const found = matchesOf(vendors, search, ({ name }) => ({ name })).items;
   const nominated = vendors.filter((vendor) => isNominated(vendor, category.id, changes)).length;
   const only = vendors.filter((vendor) => isOnlyIn(vendor, category.id, changes)).length;
   const set = (rows: readonly AdminVendor[], isChosen: (vendor: AdminVendor) => boolean) =>

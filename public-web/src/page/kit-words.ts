@@ -21,6 +21,7 @@ export const KIT_WORDS: Partial<KitWords> = {
   decimal: formatDecimal,
   didNotLoad: () => t`This didn’t load`,
   hidePassword: () => t`Hide password`,
+  inDescription: () => t`In the description:`,
   light: () => t`Light`,
   loading: () => t`Loading`,
   met: () => t`(met)`,

@@ -72,6 +72,26 @@ describe('with the keyboard alone', () => {
     expect(field().value).toBe('Keywright');
   });
 
+  test('Enter alone chooses a vendor by its name, never by its description', async () => {
+    const items = [
+      { value: '1', label: 'Copperlatch Keys', description: 'Hardware' },
+      { value: '2', label: 'Harbourlight Hosting', description: 'Servers' },
+    ];
+    render(<Form items={items} />);
+    await userEvent.tab();
+    await userEvent.keyboard('har');
+    expect(names()).toEqual(['Harbourlight Hosting', 'Copperlatch Keys']);
+    const described = screen.getByRole('option', { name: 'Copperlatch Keys' });
+    expect(described.textContent).toContain('In the description: Hardware');
+    await userEvent.keyboard('{Enter}');
+    expect(field().value).toBe('Harbourlight Hosting');
+    await userEvent.clear(field());
+    await userEvent.keyboard('hardw{Enter}');
+    expect(names()).toEqual(['Copperlatch Keys']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field().value).toBe('Copperlatch Keys');
+  });
+
   test('arrows wrap around at both ends', async () => {
     render(<Form />);
     await userEvent.tab();

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
-import { searchFor } from '../../host/search.ts';
+import { matchesOf } from '../../host/search.ts';
 
 /** The number of items drawn at first, and added each time the end of the list comes near. */
 const STEP = 20;
@@ -21,7 +21,7 @@ export interface ComboboxValue {
   onValueChange: (value: string) => void;
 }
 
-/** Holds the state of a combobox. Typing filters, arrows move, and Enter or a press chooses. */
+/** Holds the state of a combobox. Typing filters and orders, arrows move, and Enter or a press chooses. */
 export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   const [open, setOpen] = useState(false);
   /** Is undefined until the user types, so that the whole list is shown. */
@@ -30,7 +30,7 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   const [drawn, setDrawn] = useState(STEP);
   const chosen = items.find((item) => item.value === value);
   // Must not be deferred: Enter right after a letter has to choose from the list for that letter.
-  const matches = useMemo(() => matching(items, typed), [items, typed]);
+  const { items: matches, named } = useMemo(() => matching(items, typed), [items, typed]);
 
   const show = (next: number) => {
     setActive(next);
@@ -57,7 +57,9 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
     setTyped(event.target.value);
     setDrawn(STEP);
     setOpen(true);
-    setActive(event.target.value.trim() ? 0 : -1);
+    // Enter alone chooses only what is named like this, because a choice may be final.
+    const isNamed = event.target.value.trim() !== '' && matching(items, event.target.value).named > 0;
+    setActive(isNamed ? 0 : -1);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,6 +91,7 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
     open,
     chosen,
     matches,
+    named,
     shown: matches.slice(0, drawn),
     active: Math.min(active, matches.length - 1),
     text: typed ?? chosen?.label ?? '',
@@ -101,9 +104,5 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   };
 }
 
-/** Returns the items whose label or description contains the text. */
-function matching(items: readonly ComboboxItem[], text: string | undefined): readonly ComboboxItem[] {
-  if (!text) return items;
-  const matches = searchFor(text);
-  return items.filter(({ label, description = '' }) => matches(label, description));
-}
+const matching = (items: readonly ComboboxItem[], text = '') =>
+  matchesOf(items, text, ({ label, description }) => ({ name: label, description }));

@@ -5,6 +5,7 @@ import type { ComboboxItem, useCombobox } from '../controls/use-combobox.ts';
 import { Icon } from '../marks/icon.tsx';
 import { Picture } from '../marks/picture.tsx';
 import { popupContainer } from '../overlays/popup-container.ts';
+import { words } from '../words.tsx';
 
 interface ComboboxListProps {
   box: ReturnType<typeof useCombobox>;
@@ -70,6 +71,7 @@ export function ComboboxList(props: ComboboxListProps) {
                 item={item}
                 active={index === box.active}
                 chosen={item === box.chosen}
+                isOnlyDescribed={index >= box.named}
                 position={index + 1}
                 count={box.matches.length}
               />
@@ -97,13 +99,15 @@ interface OptionProps {
   item: ComboboxItem;
   active: boolean;
   chosen: boolean;
+  /** True if what was typed is in its description, not in its name. */
+  isOnlyDescribed: boolean;
   /** The position from 1 among all `count` matches, some of which may not be drawn yet. */
   position: number;
   count: number;
 }
 
 /** Uses `memo`, so that an arrow key redraws two options instead of the whole list. */
-const ComboboxOption = memo(({ id, item, active, chosen, position, count }: OptionProps) => {
+const ComboboxOption = memo(({ id, item, active, chosen, isOnlyDescribed, position, count }: OptionProps) => {
   const { label, description, image } = item;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which points here
@@ -129,6 +133,9 @@ const ComboboxOption = memo(({ id, item, active, chosen, position, count }: Opti
             dir="auto"
             className="sui:line-clamp-2 sui:text-sm sui:text-ink-soft sui:wrap-anywhere"
           >
+            {isOnlyDescribed && (
+              <span className="sui:text-xs sui:text-ink-faint">{words.inDescription()} </span>
+            )}
             {description}
           </span>
         )}
