@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 import { DATABASE_SERVER, isRoot, programOf } from './programs.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import type { Service, Supervisor } from './supervisor.ts';
-import { isListening } from './wait.ts';
+import { isGreeting, isListening } from './wait.ts';
 
 export interface PrivateDatabase {
   dataDir: string;
@@ -38,6 +38,8 @@ const settings = ({ durable, binaryLog = false }: PrivateDatabase): string[] => 
   // The server listens only on a socket in a folder that only this user may enter. So its root account needs no
   // password; both APIs have accounts with generated ones.
   '--skip-networking',
+  // The supervisor asks whether it still greets, and does not sign in.
+  '--log-warnings=1',
   '--skip-name-resolve',
   '--character-set-server=utf8mb4',
   '--collation-server=utf8mb4_unicode_ci',
@@ -79,6 +81,7 @@ export async function privateDatabase(
       for (const file of [options.socketPath, `${options.socketPath}.lock`]) rmSync(file, { force: true });
     },
     isReady: () => isListening(options.socketPath),
+    answers: () => isGreeting(options.socketPath),
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 60_000,
   };

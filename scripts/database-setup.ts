@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mode } from './mode.ts';
 import { addressOfDatabase, type StackOptions } from './options.ts';
+import { inProject } from './paths.ts';
 import { Problem } from './problem.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import { accountPasswordFiles, drawSecrets, type Secrets } from './secrets.ts';
-import { ANSWER_MS } from './wait.ts';
 
 /** Turns what a database server, or its absence, says into a sentence. */
 function problemFrom(databaseUrl: string, cause: CommandFailed): Problem {
@@ -29,21 +28,15 @@ function problemFrom(databaseUrl: string, cause: CommandFailed): Problem {
   return new Problem('The database could not be set up.', lastLines(cause.output, 20), { cause });
 }
 
-/** Tells whether the database answers within the time that the supervisor gives a server. */
-export async function isDatabaseAnswering(databaseUrl: string): Promise<boolean> {
-  const { withDb } = await import('db/machinery');
-  const { isDatabaseUp } = await import('db/running');
-  const answer = withDb({ databaseUrl, poolSize: 1 }, isDatabaseUp).catch(() => false);
-  return Promise.race([answer, sleep(ANSWER_MS, false, { ref: false })]);
-}
-
-/** @throws Problem if this release can't set up the database. Whatever else is wrong with it shows in the set-up. */
-export async function assertKnownSchema(databaseUrl: string): Promise<void> {
-  const { appliedMigrations, withDb } = await import('db/machinery');
-  const { schemaProblem } = await import('db/running');
-  const applied = withDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 10_000 }, appliedMigrations);
-  const problem = schemaProblem(await applied.catch(() => []));
-  if (problem) throw new Problem(problem, 'Nothing was changed.');
+/**
+ * Runs the sources' check, because no build may be current yet.
+ * @throws Problem if this release can't set up the database. Whatever else is wrong with it shows in the set-up.
+ */
+export async function assertKnownSchema(databaseUrl: string, options: RunOptions): Promise<void> {
+  const args = ['--import', 'tsx', inProject('db/src/running/setup.ts'), '--schema-problem'];
+  const env = { DATABASE_URL: databaseUrl };
+  const said = await run(process.execPath, args, { ...options, env }).catch(() => '');
+  if (said.trim()) throw new Problem(said.trim(), 'Nothing was changed.');
 }
 
 /** Creates secrets, schema, the APIs' accounts, content and the first super admin; changes nothing that exists. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type ApiOptions, apiProcesses, namesOf, worker } from './apis.ts';
 import { ensurePrograms } from './apt.ts';
 import { privateDatabase, socketUrl } from './database-server.ts';
-import { assertKnownSchema, isDatabaseAnswering, setUpDatabase } from './database-setup.ts';
+import { assertKnownSchema, setUpDatabase } from './database-setup.ts';
 import { fromHere, gateway, listenAddress } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
 import {
@@ -46,8 +46,7 @@ async function startDatabase(options: StackOptions, run: RunContext, steps: Step
       { dataDir, socketPath: run.sockets.database, log: run.logFile('database'), durable: true },
       run.runOptions,
     );
-    const serverUrl = socketUrl(run.sockets.database);
-    await run.supervisor.start({ ...service, answers: () => isDatabaseAnswering(serverUrl) });
+    await run.supervisor.start(service);
     return socketUrl(run.sockets.database, 'vendor_awards');
   });
 }
@@ -86,7 +85,7 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
   });
   const database = startDatabase(options, run, steps).then(async (url) => {
     // Nobody should wait for a build whose set-up then refuses the database.
-    if (!isBuilt) await assertKnownSchema(url);
+    if (!isBuilt) await assertKnownSchema(url, runOptions);
     return url;
   });
   const [databaseUrl] = await together(abort, database, build);

@@ -43,6 +43,8 @@ test('GET /api/openapi.json lists every call of the specification', async () => 
     'POST /api/email',
     'POST /api/email/code',
     'POST /api/email/link',
+    'POST /api/email/link/end',
+    'POST /api/email/link/request',
     'POST /api/email/sign-in',
     'POST /api/email/sign-in/code',
     'POST /api/email/stop-news',

@@ -15,7 +15,6 @@ const COUNTING = [
   '/api/admin/vendors',
   '/api/admin/voting-status',
   '/api/admin/voting-cycles',
-  '/api/admin/account-groups/:id/exclusion',
   '/api/admin/exports/results.csv',
 ];
 
@@ -59,18 +58,22 @@ test('no read shows administrators a vote from after the freeze until the result
   // The first look at something is recorded, so everything is read once before the comparison.
   await answers();
   const before = await answers();
+  // The preview of an exclusion is recorded each time, with what was asked and nothing of what was answered.
+  const recorded = ['/api/admin/audit-log', '/api/admin/exports/audit-log.csv'];
   await vote(site.later.slice(0, 11));
-  expect(changedPaths(before, await answers())).toEqual([]);
+  expect(changedPaths(before, await answers())).toEqual(recorded);
   await takeDueSnapshots(owner);
-  expect(changedPaths(before, await answers())).toEqual([]);
+  expect(changedPaths(before, await answers())).toEqual(recorded);
   await vote(site.later.slice(11));
-  expect(changedPaths(before, await answers())).toEqual([]);
+  expect(changedPaths(before, await answers())).toEqual(recorded);
+  const details = await owner('audit_log').where({ action: 'exclusion.previewed' }).pluck('details');
+  expect(new Set(details.map(String)).size).toBe(1);
   const reveal = `/api/admin/voting-cycles/${site.cycleId}/reveal`;
   expect(await api.ask(reveal, { ...chief, method: 'POST' })).toMatchObject({ status: 200 });
   const announced = ['/api/admin/voting-cycles/:id/announcement'];
-  expect(changedPaths(before, await answers()).sort()).toEqual(
-    [...COUNTING, ...announced, '/api/admin/audit-log', '/api/admin/exports/audit-log.csv'].sort(),
-  );
+  // The preview follows at the next full hour.
+  const changed = changedPaths(before, await answers()).filter((path) => !path.endsWith('/exclusion'));
+  expect(changed.sort()).toEqual([...COUNTING, ...announced, ...recorded].sort());
 });
 
 test('an administrator can end no frozen period early by any call, but a super admin can', async () => {

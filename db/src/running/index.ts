@@ -10,6 +10,6 @@ export {
   isOfLaterRelease,
   migrate,
 } from './migrate.ts';
-export { migrationSource, schemaProblem } from './migrations/index.ts';
+export { migrationSource } from './migrations/index.ts';
 export { Discrepancy, runAuditVerification, runTallyVerification } from './operator-commands.ts';
 export { setPauseAnyway } from './operator-pause.ts';

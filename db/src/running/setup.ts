@@ -2,13 +2,19 @@ import { bootstrapAdmin } from '../administrators/index.ts';
 import { appliedMigrations, withDb } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 import { inTurn, migrate } from './migrate.ts';
+import { schemaProblem } from './migrations/index.ts';
 import { seed } from './seed.ts';
 
-/** Sets the database up. With `--applied-migrations` it only prints the names of migrations, one on each line. */
+/**
+ * Sets the database up. With `--applied-migrations` it only prints the names of migrations, one on each line, and with
+ * `--schema-problem` why it would refuse the database.
+ */
 async function setUp(): Promise<void> {
   const databaseUrl = requiredSetting('DATABASE_URL');
-  if (process.argv.includes('--applied-migrations')) {
-    console.log((await withDb({ databaseUrl, poolSize: 1 }, appliedMigrations)).join('\n'));
+  const [, , only] = process.argv;
+  if (only === '--applied-migrations' || only === '--schema-problem') {
+    const applied = await withDb({ databaseUrl, poolSize: 1 }, appliedMigrations);
+    console.log(only === '--schema-problem' ? (schemaProblem(applied) ?? '') : applied.join('\n'));
     return;
   }
   const owner = await migrate(databaseUrl, accountPasswords());
