@@ -11,7 +11,11 @@ cd "$(dirname "$0")/.."
 is_current() {
   now=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.config-hash"}} {{.Image}}' "$2")
   image=$(docker image inspect -f '{{.Id}}' "$(docker inspect -f '{{.Config.Image}}' "$2")")
-  [ "$(docker compose config --hash "$1") $image" = "$1 $now" ]
+  # Compose's hash leaves out what is in the files of secrets, which a container reads only at its start.
+  secrets=$(docker inspect -f '{{range .Mounts}}{{if eq .Type "bind"}}{{println .Source}}{{end}}{{end}}' "$2")
+  started=$(docker inspect -f '{{.State.StartedAt}}' "$2")
+  changed=$(echo "$secrets" | xargs -I FILE find FILE -maxdepth 0 -type f -newermt "$started")
+  [ "$(docker compose config --hash "$1") $image" = "$1 $now" ] && [ -z "$changed" ]
 }
 
 # is_healthy CONTAINER: waits until it is, for at most two minutes

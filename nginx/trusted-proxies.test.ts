@@ -52,6 +52,21 @@ describe('a trusted proxy', () => {
   });
 });
 
+test.each([
+  [VISITOR, '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1::7', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8::/48'],
+  ['2001::7:8', '2001::/48'],
+  ['::7', '::/48'],
+])('of %s, the log has only the network', async (visitor, network) => {
+  const before = gateway.accessLog().length;
+  await told(PROXY, { 'X-Forwarded-For': visitor });
+  await expect.poll(() => gateway.accessLog().slice(before)).toContain(`"network":"${network}"`);
+  expect(gateway.accessLog()).not.toContain(`"${visitor}"`);
+});
+
 test('any other sender is not believed, and cannot pass for a trusted proxy', async () => {
   for (const claimed of [VISITOR, PROXY, `${VISITOR}, ${PROXY}`]) {
     expect(await told(STRANGER, { 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' })).toEqual({

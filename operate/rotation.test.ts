@@ -1,9 +1,18 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { keyLines } from 'db/key-lines';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rotate, STEPS } from './rotation.ts';
+import { oldestStart, rotate, STEPS } from './rotation.ts';
 
 let folder: string;
 const linesOf = (name: string) => keyLines(readFileSync(path.join(folder, name), 'utf8'));
@@ -40,6 +49,34 @@ test('a step that is left out or done twice changes nothing', () => {
   refused('use', 'drop');
   rotate(folder, 'public-jwt-key', 'drop');
   refused('drop', 'add');
+});
+
+test('a step is refused while a process runs that has not read the value of the last one', async () => {
+  const installation = path.join(folder, '..', `${path.basename(folder)}-installation`);
+  const secrets = path.join(installation, 'secrets');
+  mkdirSync(secrets, { recursive: true });
+  for (const name of ['public-jwt-key', 'public-db-password']) {
+    const file = path.join(secrets, name);
+    writeFileSync(file, 'the old key');
+    const step = async (word: (typeof STEPS)[number]) =>
+      rotate(secrets, name, word, await oldestStart(secrets, name, word));
+    const startedAt = (seconds: number) => {
+      writeFileSync(path.join(installation, 'run.json'), '{}');
+      utimesSync(path.join(installation, 'run.json'), seconds, seconds);
+    };
+    startedAt(1000);
+    await step('add');
+    for (const word of ['use', 'drop'] as const) {
+      utimesSync(file, 2000, 2000);
+      const before = readFileSync(file, 'utf8');
+      await expect(step(word)).rejects.toThrow('has not read');
+      expect(readFileSync(file, 'utf8')).toBe(before);
+      startedAt(3000);
+      await step(word);
+      startedAt(1000);
+    }
+  }
+  rmSync(installation, { recursive: true });
 });
 
 test('values that were added by hand stay', () => {

@@ -3,8 +3,9 @@ import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileS
 import path from 'node:path';
 import { keyLines } from 'db/key-lines';
 import { asAccount } from '../scripts/options.ts';
-import { dataDirOf, inProject } from '../scripts/paths.ts';
+import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
 import { Problem } from '../scripts/problem.ts';
+import { run } from '../scripts/run.ts';
 
 /** Each secret has the Compose services that read it at their start, and says how long the old value is needed. */
 const ROTATING: Readonly<Record<string, { services: string; keepOld: string }>> = {
@@ -61,14 +62,29 @@ function writeAddress(folder: string, name: string, password: string): void {
 export const STEPS = ['add', 'use', 'drop'] as const;
 type Step = (typeof STEPS)[number];
 
+/** Returns when the oldest process that reads the secret before this step started: Infinity if none seems to run. */
+export async function oldestStart(folder: string, name: string, step: Step): Promise<number> {
+  const npmStart = statSync(path.join(folder, '../run.json'), { throwIfNoEntry: false });
+  if (npmStart) return npmStart.mtimeMs;
+  const docker = (...words: string[]) => run('docker', words, { cwd: PROJECT_DIR }).catch(() => '');
+  // Only the set-up reads a new password before it is used.
+  const services = step === 'use' && isPassword(name) ? 'setup' : (ROTATING[name]?.services ?? '');
+  const ids = (await docker('compose', 'ps', '-q', ...services.split(' '))).match(/^[\da-f]{64}$/gm) ?? [];
+  const starts = await docker('inspect', '-f', '{{.State.StartedAt}}', ...ids);
+  return Math.min(...(starts.match(/^\d{4}-\S+$/gm) ?? []).map(Date.parse));
+}
+
+const isPassword = (name: string) => name.endsWith('-db-password');
+
 /** A comment in the file says which step is due, because the values themselves don't tell the new one from the old. */
 const note = (due: Step) => `# The next step is ${due}.\n`;
 
 /**
  * Each call does one step of a rotation: `add` lets the new value be accepted, `use` makes it the first, with which
- * processes sign or sign in, and `drop` removes the old one. Returns what to do next.
+ * processes sign or sign in, and `drop` removes the old one. Returns what to do next. A process that started (`oldest`)
+ * before the last step does not know the value of that step, so the next one would make processes refuse each other.
  */
-export function rotate(folder: string, name: string, step: Step): string {
+export function rotate(folder: string, name: string, step: Step, oldest = Infinity): string {
   const secret = ROTATING[name];
   if (!secret) {
     throw new Problem(`No secret that can be rotated is called ${name}.`, Object.keys(ROTATING).join(', '));
@@ -76,7 +92,6 @@ export function rotate(folder: string, name: string, step: Step): string {
   const file = path.join(folder, name);
   const text = readFileSync(file, 'utf8');
   const [first = '', second = '', ...more] = keyLines(text);
-  const isPassword = name.endsWith('-db-password');
   const due = STEPS.find((one) => text.includes(note(one))) ?? 'add';
   if (step !== due)
     throw new Problem(`The next step is ${due}, not ${step}.`, `npm run ops -- rotate ${name} ${due}`);
@@ -88,15 +103,17 @@ export function rotate(folder: string, name: string, step: Step): string {
   }
   const restart = `With npm start: press Ctrl-C and run it again. With Compose: docker/release.sh ${secret.services}.`;
   const setUp = 'With npm start: press Ctrl-C and run it again. With Compose: docker compose run --rm setup.';
+  if (step !== 'add' && oldest < statSync(file).mtimeMs)
+    throw new Problem(`A process that runs has not read ${file} since the last step.`, restart);
   if (step === 'add') {
     overwrite(file, `${first}\n${randomBytes(32).toString('hex')}\n${note('use')}`);
-    return `${isPassword ? setUp : restart} Then: npm run ops -- rotate ${name} use`;
+    return `${isPassword(name) ? setUp : restart} Then: npm run ops -- rotate ${name} use`;
   }
   if (step === 'use') {
     overwrite(file, `${second}\n${first}\n${note('drop')}`);
-    if (isPassword) writeAddress(folder, name, second);
+    if (isPassword(name)) writeAddress(folder, name, second);
     return `${restart} Keep the old value ${secret.keepOld}, then: npm run ops -- rotate ${name} drop`;
   }
   overwrite(file, `${first}\n`);
-  return isPassword ? setUp : restart;
+  return isPassword(name) ? setUp : restart;
 }

@@ -20,7 +20,13 @@ test('a text is composed, trimmed and counted in characters', () => {
 
 test.each(['\u3164', '\u2800', '\u200b', '\u00ad\ufe0f'])('a name of %j alone is blank', (name) => {
   expect(accepts(text(80), name)).toBe(false);
-  expect(text(80).validate(`خانه${'\u200c'}ها${name}`).value).toBe(`خانه${'\u200c'}ها${name}`.trim());
+  const joined = `خانه${'\u200c'}ها${name}`;
+  expect(text(80).validate(joined).value).toBe(joined.replace('\u200b', '').trim());
+});
+
+test.each(['\u200b', '\u2060', '\ufeff'])('a name loses %j, where a line may or may not break', (sign) => {
+  expect(text(80).validate(`${sign}Ald${sign}er${sign}`).value).toBe('Alder');
+  expect(text(80, { lines: true }).validate(`Ald${sign}er`).value).toBe(`Ald${sign}er`);
 });
 
 test.each(['\u0000', '\u001b', '\u007f', '\u0085', '\u202e', '\u2066', '\u200f', '\ud800', '\n'])(

@@ -127,8 +127,18 @@ test.each(['Moon/Tranquility', '+01:00', 'CET+1', 'https://awards.example', 'Eur
 test('the look of the site takes uploaded pictures and a color, and nothing else', async () => {
   const chief = await as('super_admin');
   const save = (key: string, value: string) => ask(SETTINGS, { ...chief, body: { key, value } });
-  const picture = `/images/${'0123456789abcdef'.repeat(2)}.webp`;
+  const hash = '0123456789abcdef'.repeat(2);
+  const picture = `/images/${hash}.webp`;
+  for (const key of ['logo', 'cover']) expect((await save(key, picture)).status).toBe(404);
+  expect((await ask(SETTINGS, chief)).body).toEqual([]);
+  const used = { used_at: new Date('2026-01-01') };
+  await database
+    .owner('pictures')
+    .insert({ ...used, hash, type: 'webp', width: 2, height: 1, bytes: Buffer.from('00', 'hex') });
   for (const key of ['logo', 'cover']) {
+    await database.owner('pictures').update(used);
+    expect((await save(key, picture)).status).toBe(200);
+    expect(await database.owner('pictures').where(used)).toEqual([]);
     expect((await save(key, picture)).status).toBe(200);
     for (const other of ['https://a.example/x.webp', '/images/vendors/x.svg', `${picture}?x`])
       expect((await save(key, other)).status).toBe(400);

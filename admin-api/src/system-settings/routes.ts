@@ -155,6 +155,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       answers: answers.systemSetting,
       summary: 'Change one text of the site.',
       refusals: {
+        404: 'NOT_FOUND: no uploaded picture has this address.',
         409: 'CHANGED_MEANWHILE: the text no longer matches `before`, whose value is null if nothing was set.',
       },
       body: saveBody,

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Readable, type Transform } from 'node:stream';
@@ -69,7 +68,11 @@ export async function writeBackup(
  * the latest at the end if the file was changed or cut.
  */
 export async function readBackup(file: string, identities: readonly string[]): Promise<Readable> {
-  const stored = createReadStream(file);
+  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code === 'ENOENT' ? 'there is no such file' : cause.code;
+    throw new Error(`${file} can’t be opened: ${why}.`, { cause });
+  });
+  const stored = handle.createReadStream();
   const compressed = file.endsWith('.age') ? await decrypted(stored, identities) : stored;
   return through(compressed, createGunzip({ chunkSize: 256 * 1024 }));
 }

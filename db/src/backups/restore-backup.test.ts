@@ -114,6 +114,14 @@ test('a damaged file is refused, and changes nothing', async () => {
   expect(await others()).toEqual([]);
 });
 
+test('a file that is not there is named, and changes nothing', async () => {
+  for (const file of ['gone.sql.gz', 'gone.sql.gz.age'])
+    await expect(restore(path.join(folder, file))).rejects.toThrow(
+      `${file} can’t be opened: there is no such file.`,
+    );
+  expect(await others()).toEqual([]);
+});
+
 test('a backup of a newer release is refused', async () => {
   await database.owner('knex_migrations').insert({ name: '99991231000000_later', batch: 99 });
   const file = await backUp().finally(() => database.owner('knex_migrations').where({ batch: 99 }).delete());

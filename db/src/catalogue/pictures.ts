@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { adminChange, type By } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
 
 /** One size and format of a picture. */
@@ -26,6 +26,13 @@ export function storePicture(db: Db, by: By, renditions: [Rendition, ...Renditio
     note('picture.uploaded', address);
     return address;
   });
+}
+
+/** Throws a Refusal if there is no picture with this address. The purge sees that an existing one is in use. */
+export async function keepPicture(tx: Db, address: string): Promise<void> {
+  const [, hash = ''] = PICTURE_ADDRESS.exec(address) ?? [];
+  const kept = await tx('pictures').where({ hash }).update({ used_at: NOW });
+  if (kept === 0) throw new Refusal('not_found', 'picture');
 }
 
 interface Asked {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, refuseStale } from '../audit/index.ts';
 import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 import { accentTones } from './accent.ts';
+import { keepPicture } from './pictures.ts';
 
 /** The texts and choices that organisers may set; everybody reads them. */
 export const SETTING_KEYS = [
@@ -66,6 +67,8 @@ export async function siteTimeZone(db: Db): Promise<string> {
 /** Lists the texts that are set, with who set them. */
 export const listSettings = async (db: Db) => (await settings(db)).map(asListed);
 
+const PICTURE_KEYS: readonly SettingKey[] = ['logo', 'cover'];
+
 /** What somebody saw before changing a text; a null value for one that was not set. */
 type Seen = Partial<Omit<Content, 'value'> & { value: string | null }>;
 
@@ -82,6 +85,7 @@ export function saveSetting(db: Db, by: By, { key, description, ...after }: Sett
         { noun: 'setting', logged: 'setting', which: { target: key } },
         { stored: before ?? NOT_SET, seen },
       );
+      if (PICTURE_KEYS.includes(key)) await keepPicture(tx, after.value);
       note('setting.saved', key, { before: before ?? null, after });
     }
     await tx('system_settings')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
 import { createDb } from './database.ts';
 import { createLog } from './log.ts';
@@ -27,6 +27,33 @@ test('a database error is logged without the values of its statement', async () 
     err: { name: 'Error', code: 'ER_BAD_FIELD_ERROR' },
   });
   expect(line).not.toContain('argon2id');
+});
+
+test('an error of a broken connection is logged without its statement', async () => {
+  const lines: string[] = [];
+  const log = createLog('public-api', 'info', { write: (line) => void lines.push(line) });
+  const db = createDb({ databaseUrl: database.publicUrl, poolSize: 1 });
+  const failed = (statement: string) =>
+    db.raw(statement, ['$argon2id$secret']).then(
+      () => log.info('worked'),
+      (error) => log.error({ err: error }, 'failed'),
+    );
+  const [[{ id }]] = await db.raw('SELECT CONNECTION_ID() AS id');
+  const waiting = failed('SELECT SLEEP(9), ?');
+  await vi.waitFor(async () => {
+    const [threads] = await database.owner.raw('SHOW FULL PROCESSLIST');
+    expect(threads).toContainEqual(expect.objectContaining({ Id: id, Command: 'Query' }));
+  });
+  await database.owner.raw('KILL ?', [id]);
+  await waiting;
+  const connection = await db.client.acquireConnection();
+  connection.destroy();
+  const onDead = db.raw('SELECT ?', ['$argon2id$secret']).connection(connection);
+  await onDead.catch((error) => log.error({ err: error }, 'failed'));
+  db.client.releaseConnection(connection);
+  await db.destroy();
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toMatch(/argon2id|SELECT/);
 });
 
 test.runIf(process.platform === 'linux')(

@@ -39,7 +39,9 @@ export function timedClient(timeoutMs: number): typeof mysql2Client {
           .then(resolve, (error: Error) => {
             // The next connection may lead, through a proxy, to the server that accepts writes now.
             if (isDemotion(error)) connection.__knex__disposed = error;
-            reject(error);
+            // knex has put the statement before the message. `sql` tells the log so, which the driver sets only if the
+            // server answered.
+            reject('sql' in error ? error : Object.assign(error, { sql: statement }));
           });
       });
     }

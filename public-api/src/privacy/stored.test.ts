@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { SIGN_IN_DAYS } from '../visitors/tokens.ts';
 
-const api = testApp();
+const lines: object[] = [];
+const api = testApp({ logTo: { write: (line) => void lines.push(JSON.parse(line)) } });
 
 test('the public list states every period that the purge uses', async () => {
   const { status, body } = await api.get('/api/privacy');
@@ -14,4 +15,13 @@ test('the public list states every period that the purge uses', async () => {
     expect(text).toContain(`${period} ${unit}`);
   }
   expect(text).toContain(`${SIGN_IN_DAYS} days, or until you sign out`);
+});
+
+test('the log has the network of a visitor, as the list says, and not the address', async () => {
+  for (const address of ['203.0.113.7', '2001:db8:1:2::7'])
+    await api.post('/api/votes', { vendorId: 1, categoryId: 1 }, { 'X-Forwarded-For': address });
+  await expect
+    .poll(() => lines)
+    .toMatchObject(['203.0.113.0/24', '2001:db8:1::/48'].map((network) => ({ path: '/api/votes', network })));
+  expect(JSON.stringify(lines)).not.toMatch(/203\.0\.113\.7|2001:db8:1:2/);
 });

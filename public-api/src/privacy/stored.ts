@@ -157,7 +157,9 @@ export const storedData = (i18n: I18n): Stored[] => [
     seenBy: i18n._('Administrators'),
   },
   {
-    what: i18n._('Requests: IP address, time and page, in the log files of the server'),
+    what: i18n._(
+      'Requests: time, page and the network of your IP address (IPv4 /24, IPv6 /48), in the log files of the server. They have the full IP address only of requests that fail or are too many',
+    ),
     why: i18n._('To find faults and attacks.'),
     until: i18n._('As long as the operator keeps log files.'),
     seenBy: i18n._('The operator'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { canonicalAddress } from 'db/limits';
+import { canonicalAddress, networksOf, siteOf } from 'db/limits';
 import type { Logger } from 'pino';
 import { refuse } from '../refusals.ts';
 
@@ -58,7 +58,10 @@ interface Manner {
   more?: () => object;
 }
 
-/** Logs one line for each answer after it was sent, without query, headers or body, so that it contains no secret. */
+/**
+ * Logs one line for each answer after it was sent, without query, headers or body, so that it contains no secret. Of
+ * the address it has only the network (IPv4 /24, IPv6 /48), because votes and their times are in the log as well.
+ */
 export function logAnswer(log: Logger, { request, response, startedAt }: Exchange, manner: Manner): void {
   response.once('finish', () => {
     const { statusCode: status } = response;
@@ -72,7 +75,7 @@ export function logAnswer(log: Logger, { request, response, startedAt }: Exchang
         path: pathOf(request),
         status,
         ms: Math.round(milliseconds),
-        ipAddress: clientAddress(request),
+        network: siteOf(networksOf(clientAddress(request))),
         ...manner.more?.(),
       },
       'answered',

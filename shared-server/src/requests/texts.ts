@@ -6,6 +6,9 @@ const HIDDEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 /** Matches the same except line breaks and tabs, for a text of several lines. */
 const HIDDEN_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 
+/** These only say where a line may break. In a name nobody sees them, and nobody would find it by what they see. */
+const BREAKS = /[\u200b\u2060\ufeff]/gu;
+
 /**
  * Trims and composes a text, in which something must be visible unless `blank` is set. Lengths count characters as
  * people do, not UTF-16 units.
@@ -17,7 +20,8 @@ export function text(
   return Joi.string()
     .allow(...(blank ? [''] : []))
     .custom((given: string, helpers) => {
-      const value = given.normalize('NFC').trim();
+      const composed = given.normalize('NFC');
+      const value = (lines ? composed : composed.replace(BREAKS, '')).trim();
       if ((lines ? HIDDEN_BUT_LINES : HIDDEN).test(value)) return helpers.error('text.hidden');
       // A character may take two UTF-16 units. The first test also bounds the spaces around a text.
       const isLong = given.length > longest * 2 || [...value].length > longest;
