@@ -48,8 +48,7 @@ test('a script’s accounts are found, excluded and restored by keyboard alone, 
   await tabTo(panel, 'button', /^Exclude votes$/);
   await panel.keyboard.press('Enter');
   const question = panel.getByRole('alertdialog', { name: `Exclude the votes of ${ALIKE} accounts?` });
-  await expectDialogAccessible(question.getByText(`${ALIKE} votes`));
-  await expect(question.getByText('This shows right away.')).toBeVisible();
+  await expectDialogAccessible(question.getByText(/^They had cast/));
   await tabTo(panel, 'textbox', /^Reason/);
   await panel.keyboard.type('Made by a script');
   await tabTo(panel, 'textbox', /^Type/);
