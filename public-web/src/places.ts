@@ -18,6 +18,13 @@ export function awardTitle({ place, isTied }: Place): string {
   return isTied ? t`Third place, tied` : t`Third place`;
 }
 
+/** Returns the title of a place while results aren’t final: nobody has won yet. */
+export function placeSoFar({ place, isTied }: Place): string {
+  if (place === 1) return isTied ? t`Overall Winner so far, tied` : t`Overall Winner so far`;
+  if (place === 2) return isTied ? t`Runner-up so far, tied` : t`Runner-up so far`;
+  return isTied ? t`Third place so far, tied` : t`Third place so far`;
+}
+
 export const votesAhead = (votes: number, margin: number): string =>
   t`${plural(votes, { one: '# vote', other: '# votes' })}, ${plural(margin, { one: '# vote', other: '# votes' })} ahead`;
 

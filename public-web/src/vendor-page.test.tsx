@@ -12,7 +12,7 @@ beforeEach(() => {
 test('the page shows name, rank badge, average score with one decimal, votes, rank and description', async () => {
   renderApp('/vendor/2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' })).toBeTruthy();
-  expect(await screen.findByText('Runner-up')).toBeTruthy();
+  expect(await screen.findByText('Runner-up so far')).toBeTruthy();
   expect(screen.getByText('4.1').closest('div')?.textContent).toBe('Average score4.1');
   expect(screen.getByText('120').closest('div')?.textContent).toBe('Total votes120');
   expect(screen.getByText('#2')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('links', () => {
   test('are hidden unless they use http or https, and so is a section without links', async () => {
     api.on('GET /api/vendors/:id/links', () => [{ ...link, url: 'javascript:alert(1)', displayOrder: 0 }]);
     renderApp('/vendor/2');
-    await screen.findByText('Runner-up');
+    await screen.findByText('Runner-up so far');
     expect(screen.queryByText('Shop')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Links' })).toBeNull();
   });

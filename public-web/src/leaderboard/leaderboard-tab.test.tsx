@@ -37,9 +37,9 @@ describe('vendors with equal scores and votes', () => {
     renderApp('/?tab=results');
     const leadersOf = await screen.findByRole('region', { name: 'Monthly Leaders' });
     const places = (await within(leadersOf).findAllByRole('listitem')).map((row) => row.textContent);
-    expect(places[0]).toMatch(/^1Overall Winner, tiedAcorn/);
-    expect(places[1]).toMatch(/^1Overall Winner, tiedBirch/);
-    expect(places[2]).toMatch(/^3Third placeCedar/);
+    expect(places[0]).toMatch(/^1Overall Winner so far, tiedAcorn/);
+    expect(places[1]).toMatch(/^1Overall Winner so far, tiedBirch/);
+    expect(places[2]).toMatch(/^3Third place so farCedar/);
   });
 
   test('are marked as tied on their own pages', async () => {

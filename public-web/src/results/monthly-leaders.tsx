@@ -5,6 +5,7 @@ import { EmptyState, Heading, Skeletons } from 'shared-ui/host';
 import { formatLongDates } from 'shared-web';
 import { useNoVotesText } from '../cycle/no-votes-text.ts';
 import { standingCycle, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot, isAnnounced } from '../cycle/voting-cycle.ts';
 import { useZone } from '../page/is-served.ts';
 import { looksTied, rankRule, tiedRanks } from '../places.ts';
 import { PlaceRow } from './place-row.tsx';
@@ -17,15 +18,20 @@ interface MonthlyLeadersProps {
   over: PastCycle | undefined;
 }
 
+const stillOpen = (hasVoting: boolean): string =>
+  hasVoting ? t`Voting goes on, so this can still change.` : t`The results are still to come.`;
+
 /** Shows the top three of a voting cycle, under its name and dates. */
 export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
   const zone = useZone();
-  const current = useVotingCycle()?.cycle;
-  const cycle = over ?? current;
+  const voting = useVotingCycle();
+  const cycle = over ?? voting?.cycle;
+  const isFinal = over ? !over.isFrozen : voting !== undefined && isAnnounced(voting.cycle, voting.state);
   const top = entries
     .filter((entry) => entry.totalVotes > 0)
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, PLACES);
+  const hasVoting = !over && hasBallot(voting?.state);
   const noVotes = useNoVotesText(over);
   const tied = tiedRanks(entries);
   return (
@@ -39,6 +45,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
           </Trans>
         )}
       </p>
+      {top.length > 0 && !isFinal && <p className="mt-1 text-sm text-ink-soft">{stillOpen(hasVoting)}</p>}
       {top.length === 0 && <EmptyState icon="trophy" title={noVotes} />}
       <ol className="mt-2">
         {top.map((entry) => (
@@ -47,6 +54,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
             {...entry}
             vendor={entry}
             isTied={tied.has(entry.rank)}
+            isFinal={isFinal}
             cycle={standingCycle(over)}
           />
         ))}

@@ -49,10 +49,30 @@ test('Monthly Leaders shows the period with its dates, and the top three with th
   const section = within(await screen.findByRole('region', { name: 'Monthly Leaders' }));
   const name = await section.findByText('30-Day Voting Period');
   expect(name.parentElement?.textContent).toBe('30-Day Voting Period, 1 – 31 March 2026');
-  const rows = section.getAllByRole('listitem').map((row) => row.textContent);
-  expect(rows).toEqual([
-    '1Overall WinnerAcorn Hosting4.6average score',
-    '2Runner-upBirch Keyboards4.1average score',
+  const rows = () => section.getAllByRole('listitem').map((row) => row.textContent);
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      '1Overall WinnerAcorn Hosting4.6average score',
+      '2Runner-upBirch Keyboards4.1average score',
+    ]),
+  );
+});
+
+test.each([
+  ['voting goes on', {}, 'Voting goes on, so this can still change.'],
+  [
+    'the results are still to come',
+    { endDate: '2026-03-31T12:00:00.000Z', isFrozen: true, frozenFrom: '2026-03-01T12:00:00.000Z' },
+    'The results are still to come.',
+  ],
+])('nobody has won yet while %s', async (_, over, sentence) => {
+  api.on('GET /api/voting/cycle', () => cycle(over));
+  renderApp('/?tab=results');
+  const section = within(await screen.findByRole('region', { name: 'Monthly Leaders' }));
+  expect(await section.findByText(sentence)).toBeTruthy();
+  expect(section.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    '1Overall Winner so farAcorn Hosting4.6average score',
+    '2Runner-up so farBirch Keyboards4.1average score',
   ]);
 });
 

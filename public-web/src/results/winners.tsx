@@ -120,7 +120,13 @@ function Named(props: WinnersThen & { children: ReactNode }) {
         {others.length > 0 && (
           <ol aria-label={t`Next places`} className="border-t border-line">
             {others.map((other) => (
-              <PlaceRow key={other.vendor.id} {...other} isTied={tied.has(other.rank)} cycle={cycle.id} />
+              <PlaceRow
+                key={other.vendor.id}
+                {...other}
+                isTied={tied.has(other.rank)}
+                isFinal
+                cycle={cycle.id}
+              />
             ))}
           </ol>
         )}

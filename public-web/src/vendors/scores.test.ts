@@ -22,7 +22,13 @@ describe('the first matching badge of a vendor', () => {
 });
 
 test('rank badges are Leader, Runner-up, Third Place, Top 10 from 4 to 10, then the plain rank', () => {
-  expect([1, 2, 3, 4, 10, 11].map(rankBadge)).toEqual([
+  expect([1, 2, 3, 4].map((rank) => rankBadge(rank, false))).toEqual([
+    'Leader',
+    'Runner-up so far',
+    'Third Place so far',
+    'Top 10',
+  ]);
+  expect([1, 2, 3, 4, 10, 11].map((rank) => rankBadge(rank, true))).toEqual([
     'Leader',
     'Runner-up',
     'Third Place',

@@ -38,8 +38,11 @@ export function vendorBadge(entry: LeaderboardEntry): keyof ReturnType<typeof ve
   return undefined;
 }
 
-export function rankBadge(rank: number): string {
-  if (rank <= 3) return [t`Leader`, t`Runner-up`, t`Third Place`][rank - 1] ?? '';
+/** `isFinal` is false while nobody has won yet. */
+export function rankBadge(rank: number, isFinal: boolean): string {
+  if (rank === 1) return t`Leader`;
+  if (rank === 2) return isFinal ? t`Runner-up` : t`Runner-up so far`;
+  if (rank === 3) return isFinal ? t`Third Place` : t`Third Place so far`;
   return rank <= 10 ? t`Top 10` : t`Rank ${rank}`;
 }
 

@@ -7,6 +7,8 @@ import { formatCount } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { useNoVotesText } from '../cycle/no-votes-text.ts';
 import { standsIn } from '../cycle/nominees.ts';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { isAnnounced } from '../cycle/voting-cycle.ts';
 import { scoreText } from '../format.ts';
 import { tiedRanks } from '../places.ts';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
@@ -24,6 +26,8 @@ interface VendorProfileProps {
 
 export function VendorProfile({ vendor, children }: VendorProfileProps) {
   const { data: entries = [], isPending } = useQuery(leaderboardQuery());
+  const voting = useVotingCycle();
+  const isFinal = voting !== undefined && isAnnounced(voting.cycle, voting.state);
   const noVotes = useNoVotesText();
   const entry = entries.find(({ id }) => id === vendor.id);
   const voted = entry !== undefined && entry.totalVotes > 0;
@@ -37,7 +41,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
     <article className="mt-4">
       <AtAGlance
         vendor={vendor}
-        badge={voted && <PlaceBadge rank={entry.rank} />}
+        badge={voted && <PlaceBadge rank={entry.rank} isFinal={isFinal} />}
         figures={figures}
         isPending={isPending}
       >
@@ -66,11 +70,16 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
   );
 }
 
-function PlaceBadge({ rank }: { rank: number }) {
+interface PlaceBadgeProps {
+  rank: number;
+  isFinal: boolean;
+}
+
+function PlaceBadge({ rank, isFinal }: PlaceBadgeProps) {
   const isOnPodium = rank <= 3;
   return (
     <Badge tone={isOnPodium ? 'gold' : 'neutral'} {...(isOnPodium ? { icon: 'trophy' } : {})}>
-      {rankBadge(rank)}
+      {rankBadge(rank, isFinal)}
     </Badge>
   );
 }
