@@ -49,6 +49,9 @@ interface ListQuery {
   isBlocked?: boolean;
 }
 
+/** A query has only texts. */
+const fromText = <Schema extends Joi.Schema>(schema: Schema) => schema.prefs({ convert: true }) as Schema;
+
 const listQuery = Joi.object<ListQuery, true>({
   page,
   search,
@@ -61,8 +64,10 @@ const listQuery = Joi.object<ListQuery, true>({
   registeredFrom: instant,
   registeredUntil: instant,
   browserOf: Joi.string().max(20).description('A voter; selects those with the same kind of browser'),
-  setId: idSchema.description('A set of invitation codes; selects voters who have entered one of them'),
-  isBlocked: Joi.boolean(),
+  setId: fromText(idSchema).description(
+    'A set of invitation codes; selects voters who have entered one of them',
+  ),
+  isBlocked: fromText(Joi.boolean()),
 });
 
 const usernames = Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique();

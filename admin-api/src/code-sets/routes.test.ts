@@ -94,4 +94,6 @@ test('the filter of users by a set finds only the voters who have entered one of
   await database.owner('invitations').insert({ cycle_id, user_id, set_id: set.id, entered_at: new Date() });
   const { body } = await ask(`/api/admin/users?setId=${set.id}`, ada);
   expect((body as unknown as { username: string }[]).map(({ username }) => username)).toEqual(['mia']);
+  expect((await ask('/api/admin/users?isBlocked=true', ada)).body).toEqual([]);
+  expect(await ask('/api/admin/users?setId=x', ada)).toMatchObject({ status: 400 });
 });
