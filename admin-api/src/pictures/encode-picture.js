@@ -10,6 +10,7 @@ const MOST_PIXELS = { jpeg: 36e6, png: 36e6, gif: 36e6, webp: 20e6, heif: 12e6 }
 const LONGEST_SIDE = 16_000;
 const MOST_BYTES = 300_000;
 const MOST_MEMORY = 330e6;
+const MOST_CPU_US = 15e6;
 const QUALITIES = { webp: [82, 70, 55, 40, 20], avif: [55, 45, 35, 25, 12] };
 /** The sizes of pages: pictures of vendors and categories, and the cover of the site. */
 const SHAPES = {
@@ -28,10 +29,14 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
-// libvips works in threads of its own, so this is on time.
-setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && process.exit(3), 5).unref();
+// libvips works in threads of its own, so this is on time. A busy machine takes longer, but no more processor time.
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  if (process.memoryUsage.rss() > MOST_MEMORY || user + system > MOST_CPU_US) process.exit(3);
+}, 5).unref();
 
 /** @typedef {{ width: number, height: number }} Size */
+/** @typedef {Size & { hasProfile: boolean }} Upright */
 /** @typedef {Size & { left: number, top: number }} Frame */
 
 /**
@@ -59,11 +64,26 @@ function frameOf({ width, height }, crop, ratio) {
 /** @param {number} value @param {number} most */
 const within = (value, most) => Math.min(Math.max(Math.round(value), 0), most);
 
+const END_OF_JPEG = Buffer.from('ffd9', 'hex');
+
 /**
- * Returns the frame in its largest size, without compression.
- * @param {Buffer} input @param {Size} picture @param {Frame} frame @param {number} width
+ * Returns the frame in its largest size, without compression. A JPEG may lack its end mark, but no pixel.
+ * @param {Buffer} input @param {Upright} picture @param {Frame} frame @param {number} width
  */
 async function largest(input, picture, frame, width) {
+  try {
+    return await drawn(input, 'error', { picture, frame, width });
+  } catch (error) {
+    if (input[0] !== END_OF_JPEG[0]) throw error;
+    return drawn(Buffer.concat([input, END_OF_JPEG]), 'warning', { picture, frame, width });
+  }
+}
+
+/**
+ * @param {Buffer} input @param {'error' | 'warning'} failOn
+ * @param {{ picture: Upright, frame: Frame, width: number }} how
+ */
+async function drawn(input, failOn, { picture, frame, width }) {
   const left = within(frame.left, picture.width - 1);
   const top = within(frame.top, picture.height - 1);
   const seen = {
@@ -74,24 +94,27 @@ async function largest(input, picture, frame, width) {
   };
   const scale = width / frame.width;
   const height = Math.round(frame.height * scale);
-  const drawn = {
+  const size = {
     width: Math.max(1, within(seen.width * scale, width)),
     height: Math.max(1, within(seen.height * scale, height)),
   };
   const before = {
-    left: within((seen.left - frame.left) * scale, width - drawn.width),
-    top: within((seen.top - frame.top) * scale, height - drawn.height),
+    left: within((seen.left - frame.left) * scale, width - size.width),
+    top: within((seen.top - frame.top) * scale, height - size.height),
   };
-  return sharp(input, { limitInputPixels: MOST_PIXELS.jpeg, failOn: 'error' })
+  const image = sharp(input, { limitInputPixels: MOST_PIXELS.jpeg, failOn });
+  // sharp turns 16-bit colours that have a profile into Display P3, and leaves them so unless it is told.
+  if (picture.hasProfile) image.withIccProfile('srgb');
+  return image
     .autoOrient()
     .extract(seen)
-    .resize({ ...drawn, fit: 'fill' })
+    .resize({ ...size, fit: 'fill' })
     .toColourspace('srgb')
     .ensureAlpha()
     .extend({
       ...before,
-      right: width - drawn.width - before.left,
-      bottom: height - drawn.height - before.top,
+      right: width - size.width - before.left,
+      bottom: height - size.height - before.top,
       background: NOTHING,
     })
     .raw({ depth: 'uchar' })
@@ -110,16 +133,19 @@ async function encoded(image, type) {
 
 /** @param {Buffer} input @returns {Promise<[object, ...Buffer[]]>} */
 async function renditionsOf(input) {
-  const { format, compression, autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
+  const { format, compression, autoOrient, hasProfile } = await sharp(input, {
+    limitInputPixels: false,
+  }).metadata();
   if (format === 'heif' && compression !== 'av1') return [{ refused: 'type' }];
   const { width, height } = autoOrient;
   const mostPixels = MOST_PIXELS[/** @type {keyof typeof MOST_PIXELS} */ (format)] ?? 0;
   if (width * height > mostPixels || Math.max(width, height) > LONGEST_SIDE) return [{ refused: 'size' }];
   const { crop = null, shape } = JSON.parse(process.argv[2] ?? '{}');
-  if (shape === 'logo') return logoOf(input, autoOrient);
+  const picture = { width, height, hasProfile };
+  if (shape === 'logo') return logoOf(input, picture);
   const { ratio, widths, types } = SHAPES[/** @type {keyof typeof SHAPES} */ (shape)] ?? SHAPES.picture;
-  const frame = frameOf(autoOrient, crop, ratio);
-  const { data, info } = await largest(input, autoOrient, frame, widths[0] ?? 0);
+  const frame = frameOf(picture, crop, ratio);
+  const { data, info } = await largest(input, picture, frame, widths[0] ?? 0);
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { isOpaque } = await sharp(data, { raw }).stats();
   const parts = [];
@@ -133,12 +159,13 @@ async function renditionsOf(input) {
   return listed(parts);
 }
 
-/** @param {Buffer} input @param {Size} picture @returns {Promise<[object, ...Buffer[]]>} */
-async function logoOf(input, { width, height }) {
+/** @param {Buffer} input @param {Upright} picture @returns {Promise<[object, ...Buffer[]]>} */
+async function logoOf(input, picture) {
+  const { width, height } = picture;
   const scale = Math.min(LOGO.width / width, LOGO.height / height);
   const wide = Math.max(1, Math.round(width * scale));
   const whole = { left: 0, top: 0, width, height };
-  const { data, info } = await largest(input, { width, height }, whole, wide);
+  const { data, info } = await largest(input, picture, whole, wide);
   const logo = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const icon = logo.clone().resize({ width: ICON, height: ICON, fit: 'contain', background: NOTHING });
   return listed([

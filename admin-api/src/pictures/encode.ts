@@ -6,7 +6,7 @@ import { timeLimit } from 'db/machinery';
 import { refuse } from '../requests/refusals.ts';
 
 const ENCODER = fileURLToPath(new URL('./encode-picture.js', import.meta.url));
-const DEADLINE_MS = timeLimit(15_000);
+const DEADLINE_MS = timeLimit(45_000);
 
 /** The part of the upright picture to show: left, top and width in percent, all of it, or its middle. */
 export type Crop = readonly [left: number, top: number, width: number] | 'whole' | undefined;
@@ -26,7 +26,8 @@ interface Answer {
 
 /**
  * Returns a picture in the sizes and formats of pages, upright, cropped and without metadata. Throws a 400 if the file
- * is no picture or harms its decoder, which runs in a process without settings, keys and connections.
+ * is no picture or harms its decoder, which runs in a process without settings, keys and connections, and a 503 if the
+ * machine was too slow.
  */
 export async function encodePicture(
   file: Buffer,
@@ -58,6 +59,6 @@ export async function encodePicture(
     at += size;
     return { ...rendition, bytes: written.subarray(at - size, at) };
   });
-  if (!first) throw refuse('NOT_A_PICTURE.unreadable');
+  if (!first) throw refuse(encoder.killed ? 'PICTURE_SLOW' : 'NOT_A_PICTURE.unreadable');
   return [first, ...others];
 }

@@ -23,6 +23,16 @@ async function colours(imageUrl: unknown, places: [x: number, y: number][], type
   });
 }
 
+/** Returns the colour of the stored picture's first pixel. */
+async function firstPixel(imageUrl: unknown): Promise<number[]> {
+  const bytes = await findPicture(database.publicDb, {
+    hash: PICTURE_ADDRESS.exec(String(imageUrl))?.[1] ?? '',
+    type: 'webp',
+    width: undefined,
+  });
+  return [...(await sharp(bytes).removeAlpha().raw().toBuffer()).subarray(0, 3)];
+}
+
 const LEFT_AND_RIGHT: [number, number][] = [
   [20, 50],
   [80, 50],
@@ -91,6 +101,29 @@ test('a part of the picture is shown, or all of it with clear margins', async ()
     ]),
   ).toEqual(['clear', 'red', 'blue']);
   expect((await upload(chief, file, '?crop=0,0,0')).status).toBe(400);
+});
+
+test.each<[string, (image: Sharp) => Sharp]>([
+  ['8 bits', (image) => image.png()],
+  ['16 bits', (image) => image.toColourspace('rgb16').png()],
+  ['16 bits and the profile sRGB', (image) => image.toColourspace('rgb16').withIccProfile('srgb').png()],
+  ['16 bits and the profile Display P3', (image) => image.toColourspace('rgb16').withIccProfile('p3').png()],
+  ['8 bits and the profile Display P3', (image) => image.withIccProfile('p3').png()],
+  ['10 bits', (image) => image.avif({ quality: 100, bitdepth: 10 })],
+])('a picture with %s keeps its colours', async (_, encoded) => {
+  const image = sharp({ create: { width: 320, height: 200, channels: 3, background: '#c83c28' } });
+  const { body } = await upload(await as('super_admin'), await encoded(image).toBuffer());
+  const colour = await firstPixel(body.imageUrl);
+  for (const [index, wanted] of [0xc8, 0x3c, 0x28].entries()) {
+    expect(Math.abs((colour[index] ?? 0) - wanted)).toBeLessThan(5);
+  }
+});
+
+test('a JPEG without its end mark is whole', async () => {
+  const file = (await halves(320, 200).jpeg().toBuffer()).subarray(0, -2);
+  const { status, body } = await upload(await as('super_admin'), file);
+  expect(status).toBe(201);
+  expect(await colours(body.imageUrl, LEFT_AND_RIGHT)).toEqual(['red', 'blue']);
 });
 
 test('the same picture is stored once, and an animation as its first frame', async () => {

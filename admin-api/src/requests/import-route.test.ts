@@ -66,7 +66,7 @@ test('one bad row stops the import, and every bad row is named by its line', asy
     `,CEDAR,Twice,${IMAGE}`,
     `9999,Elm,Unknown id,${IMAGE}`,
     `x,Fir,Bad id,${IMAGE}`,
-    ',Gum,Too few',
+    `,Gum,Too many,${IMAGE},more`,
     `,Hazel,"Two`,
     `lines",${IMAGE}`,
     `,Ivy,,${IMAGE}`,
@@ -81,7 +81,7 @@ test('one bad row stops the import, and every bad row is named by its line', asy
     'This vendor is already in line 2.',
     'There is no vendor with the ID 9999.',
     'Id must be a number.',
-    'There are 3 values, but the first line names 4.',
+    'There are 5 values, but the first line names 4.',
     'Description must not be blank.',
   ]);
   const real = await send(csv, false);

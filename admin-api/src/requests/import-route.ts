@@ -38,6 +38,7 @@ const importBody = shape('ImportRequest', {
 export function importRoute({ db }: Services, path: `/${string}`, about: ImportFields): Route {
   const { noun } = about;
   return route(`POST ${path}/import`, {
+    gateway: 'slow',
     role: 'super_admin',
     answers: recordsImported,
     summary: 'Add and change records from a CSV file, all or none; a dry run reports what would change.',

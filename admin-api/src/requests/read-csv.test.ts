@@ -34,6 +34,7 @@ test.each([
   ['semicolons', '\ufeffname;description;imageUrl\r\nAlder;Pens, inks;\r\n'],
   ['tabs', 'name\tdescription\timageUrl\nAlder\tPens, inks\t\n'],
   ['a column that means nothing here', 'Phone,Name,Description,Image URL\n12,Alder,"Pens, inks",\n'],
+  ['a row without its last, empty cells', 'name,description,imageUrl\nAlder,"Pens, inks"\n'],
   ['rows of spaces', 'name,description,imageUrl\nAlder,"Pens, inks",\n , , \n'],
 ])('a file with %s is read as people mean it', (_, csv) => {
   const { rows, problems } = readVendorsCsv(csv);
@@ -42,6 +43,22 @@ test.each([
     { name: 'Alder', description: 'Pens, inks', imageUrl: '' },
   ]);
 });
+
+test('a line break in a name is a space', () => {
+  const { rows } = readVendorsCsv('Name,Description\r\n"Fern\r\nForge ","Anvils\r\nand bells"\r\n');
+  expect(rows.map(({ fields }) => fields)).toEqual([
+    { name: 'Fern Forge', description: 'Anvils\nand bells' },
+  ]);
+});
+
+test.each(['quay.jfif', 'quay.HEIC', 'quay.jpe'])(
+  '%s in the column of pictures is the name of a file',
+  (name) => {
+    expect(readVendorsCsv(`${HEAD}\nAlder,x,${name}`).problems).toMatchObject([
+      { code: 'picture_missing', message: `Choose the picture “${name}” as well.` },
+    ]);
+  },
+);
 
 test('a file without pictures is accepted, and says nothing about them', () => {
   expect(readVendorsCsv('name,description\nAlder,x')).toEqual({

@@ -81,7 +81,7 @@ const fileKey = (file: string) =>
     .replace(/^.*[\\/]/u, '')
     .normalize()
     .toLowerCase();
-const PICTURE_FILE = /^(?!https?:|\/images\/).*\.(?:png|jpe?g|webp|avif|gif)$/iu;
+const PICTURE_FILE = /^(?!https?:|\/images\/).*\.(?:png|jpe?g|jpe|jfif|webp|avif|gif|hei[cf]|tiff?|bmp)$/iu;
 
 /** Returns the rows of the file that are records, and for each other row its line and what is wrong with it. */
 export function readRecords(
@@ -159,13 +159,18 @@ function readRow(
   fields: ImportFields['fields'],
   { line, cells }: CsvRow,
 ): ImportRow | Problem {
-  const named = columns.findLastIndex(({ heading }) => heading) + 1;
-  if (cells.length < named || cells.slice(columns.length).some(Boolean)) {
+  // Spreadsheets may leave out a row's last cells if they are empty.
+  if (cells.slice(columns.length).some(Boolean)) {
+    const named = columns.findLastIndex(({ heading }) => heading) + 1;
     return importFault(line, 'value_count', { count: cells.length, columns: named });
   }
-  const values = columns.flatMap(({ heading, name }, index) =>
-    name ? [{ heading, name, cell: cells[index] ?? '' }] : [],
-  );
+  const values = columns.flatMap(({ heading, name }, index) => {
+    const cell = cells[index] ?? '';
+    // Somebody broke a long name in two to make its cell narrow.
+    return name
+      ? [{ heading, name, cell: name === 'name' ? cell.replaceAll(/\s*[\r\n]+\s*/gu, ' ') : cell }]
+      : [];
+  });
   const lost = values.find(({ cell }) => cell.includes(LOST_LETTER));
   if (lost) return importFault(line, 'lost_letter', { column: lost.heading, letter: LOST_LETTER });
   const typedId = values.find(({ name }) => name === 'id')?.cell ?? '';
