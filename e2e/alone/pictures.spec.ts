@@ -114,6 +114,25 @@ test('a picture on another site is marked, and a copy is pasted, dropped or chos
   await db('vendors').where({ id }).delete();
 });
 
+test('a photo of 48 megapixels is made smaller before it is sent', async ({ panel, db }) => {
+  const name = `Photo ${Date.now()}`;
+  const [id = 0] = await db('vendors').insert(vendorRow(name));
+  const form = await openForm(panel, name);
+  const photo = await panel.evaluateHandle(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [8000, 6000];
+    canvas.getContext('2d')?.fillRect(0, 0, 4000, 6000);
+    const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+    const data = new DataTransfer();
+    if (bytes) data.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }));
+    return data;
+  });
+  await form.getByLabel('Picture (optional)').dispatchEvent('drop', { dataTransfer: photo });
+  await panel.getByRole('button', { name: 'Use the whole picture' }).click();
+  await expect(form.getByLabel('Image URL')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/);
+  await db('vendors').where({ id }).delete();
+});
+
 test('41 vendors get pictures from a folder, one of them by hand', async ({ panel, db }) => {
   const now = Date.now();
   const names = Array.from({ length: 40 }, (_, index) => `Bücher & Söhne ${now}-${index}`);
@@ -122,14 +141,15 @@ test('41 vendors get pictures from a folder, one of them by hand', async ({ pane
   const spelled = (name: string, index: number) =>
     index % 2 ? name.replaceAll('ü', 'u') : name.replace('ü', 'ue').replace('ö', 'oe').replace('&', 'and');
   const files = names.map((name, index) =>
-    plain(`${spelled(name, index).replaceAll(' ', '_').toUpperCase()}.png`, index),
+    plain(`${spelled(name, index).replaceAll(' ', '_').toUpperCase()}${index ? '' : ' Logo (1)'}.png`, index),
   );
   await openTab(panel, 'vendors');
   await panel.getByRole('button', { name: 'Add pictures' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Add pictures' });
   await dialog.getByLabel('Pictures', { exact: true }).setInputFiles([...files, plain('holiday.png', 99)]);
   await expect(dialog.getByText('40 of 41 pictures have a vendor')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Left over (1)' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Left over (2)' })).toBeVisible();
+  await expect(dialog.getByText(`${names[0]} (a guess: change it below)`)).toBeVisible();
   const vendor = dialog.getByRole('combobox', { name: 'holiday.png' });
   await vendor.fill(lonely);
   await panel.getByRole('option', { name: lonely }).click();

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportRequest } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
-import { Button, Field, Input } from 'shared-ui/host';
+import { Button, Field, Input, Select } from 'shared-ui/host';
 import { countText, FormDialog, listText, saveFile, useChange } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { Choice } from '../forms/choice.tsx';
 import { PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
 import { dashboardQuery } from '../queries.ts';
+import { type Reading, readCsvFile } from './csv-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
 
@@ -29,6 +30,8 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
   const isOpen = useQuery(dashboardQuery).data?.awards?.current?.state === 'open';
   const [asDrafts, setAsDrafts] = useState(!isOpen);
   const [problem, setProblem] = useState<string>();
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
+  const [encoding, setEncoding] = useState('');
   const check = useChange({
     mutationFn: async (file: { csv: string; pictures: typeof pictures }) => ({
       ...file,
@@ -73,12 +76,15 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       },
     },
     onSuccess: onClose,
+    // The import may have gone through although no answer came.
+    onError: () => check.mutate({ csv, pictures }),
   });
 
   const reset = () => {
     save.reset();
     check.reset();
     setProblem(undefined);
+    setReadings([]);
   };
   /** Clears the field, because the browser reports no change if the same, corrected file is chosen again. */
   const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -92,8 +98,15 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
     const read = await readCsvFile(file);
     // Another file may have been chosen while this one was read.
     if (target.files?.[0] !== file) return;
-    if ('problem' in read) setProblem(read.problem);
-    else check.mutate({ csv: read.csv, pictures });
+    if ('problem' in read) return setProblem(read.problem);
+    setReadings(read.readings);
+    setEncoding(read.readings[0]?.encoding ?? '');
+    check.mutate({ csv: read.csv, pictures });
+  };
+  const readAs = (chosen: string) => {
+    const reading = readings.find((reading) => reading.encoding === chosen);
+    setEncoding(chosen);
+    if (reading) check.mutate({ csv: reading.csv, pictures });
   };
 
   return (
@@ -136,6 +149,18 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
           disabled={save.isPending}
         />
       </Field>
+      {readings.length > 1 && (
+        <Field
+          label="Letters of this file"
+          hint="The file doesn’t say how it stores its letters. Choose the line in which they read right."
+        >
+          <Select
+            items={readings.map(({ encoding, sample }) => ({ value: encoding, label: sample }))}
+            value={encoding}
+            onValueChange={readAs}
+          />
+        </Field>
+      )}
       <Field
         label="Pictures (optional)"
         hint={
@@ -162,31 +187,4 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       />
     </FormDialog>
   );
-}
-
-/** The server accepts files up to this size. */
-const MAX_BYTES = 1024 * 1024;
-
-/** Returns the text of a file, or the problem for its field. */
-async function readCsvFile(file: File): Promise<{ csv: string } | { problem: string }> {
-  if (file.size > MAX_BYTES) return { problem: 'This file is larger than 1 MB. Please import it in parts.' };
-  const bytes = await file.arrayBuffer().catch(() => undefined);
-  // The file may have been moved, or another program may have it open.
-  if (!bytes) return { problem: 'This file cannot be read. Please choose it again.' };
-  const csv = decode(new Uint8Array(bytes));
-  if (csv.trim() === '') return { problem: 'This file is empty. Please choose another one.' };
-  if (csv.includes('\0')) return { problem: 'This isn’t a CSV file. Save your spreadsheet as CSV first.' };
-  return { csv };
-}
-
-/** Follows a byte order mark of UTF-16. What is not UTF-8 comes from an older Excel, which writes Windows-1252. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

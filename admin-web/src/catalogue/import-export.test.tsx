@@ -159,3 +159,34 @@ test.each([
   await dialog.findByText('Nothing imported yet');
   expect(bodies(IMPORT)).toEqual([{ csv: 'ü', dryRun: true }]);
 });
+
+test('the encoding of a file that does not say it is chosen by what reads right', async () => {
+  const { user, bodies, dialog } = await choose(
+    { [IMPORT]: () => ok(found()) },
+    csvOf(0xa3, ...new TextEncoder().encode('uk'), 0xb3, 0x61),
+  );
+  await dialog.findByText('Nothing imported yet');
+  await user.click(dialog.getByRole('combobox', { name: 'Letters of this file' }));
+  await user.click(await screen.findByRole('option', { name: 'Łukła (Central Europe)' }));
+  await waitFor(() =>
+    expect(bodies(IMPORT)).toEqual([
+      { csv: '£uk³a', dryRun: true },
+      { csv: 'Łukła', dryRun: true },
+    ]),
+  );
+});
+
+test('an import without an answer is compared with what is there by then', async () => {
+  let sent = 0;
+  const { user, dialog } = await choose({
+    [IMPORT]: ({ dryRun }) => {
+      if (!dryRun) return 'no answer';
+      sent += 1;
+      return ok(sent === 1 ? found() : found({ created: [], updated: [] }));
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 vendors' }));
+  expect(await dialog.findByText('Nothing to import')).toBeTruthy();
+  expect(dialog.getByText('Failed to import vendors')).toBeTruthy();
+  expect(dialog.queryByText('Nothing imported yet')).toBeNull();
+});

@@ -114,9 +114,9 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
     <div
       onDragOver={over}
       onDragLeave={over}
-      onDrop={(event) => {
+      onDrop={async (event) => {
         over(event);
-        const [first, ...others] = picturesIn(event.dataTransfer.files);
+        const [first, ...others] = picturesIn(await filesOf(event.dataTransfer));
         if (first) onDrop([first, ...others]);
       }}
       data-over={isOver || undefined}
@@ -127,8 +127,31 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
   );
 }
 
+/** Returns what was dropped, and the files in dropped folders. */
+async function filesOf({ items }: DataTransfer): Promise<File[]> {
+  // What was dropped can only be asked for before the first wait.
+  const dropped = Array.from(items, (item) => {
+    const entry = item.webkitGetAsEntry();
+    return entry?.isDirectory ? filesIn(entry as FileSystemDirectoryEntry) : item.getAsFile();
+  });
+  return (await Promise.all(dropped)).flat().filter((file) => file !== null);
+}
+
+async function filesIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const reader = folder.createReader();
+  const files: File[] = [];
+  for (;;) {
+    // A browser returns at most a hundred entries at a time, and none at the end.
+    const entries = await new Promise<FileSystemEntry[]>((done, fail) => reader.readEntries(done, fail));
+    if (entries.length === 0) return files;
+    for (const entry of entries.filter(({ isFile }) => isFile)) {
+      files.push(await new Promise((done, fail) => (entry as FileSystemFileEntry).file(done, fail)));
+    }
+  }
+}
+
 /** A browser may not know the type of a picture, so the server refuses what is none. */
-const picturesIn = (files: FileList | undefined): File[] =>
+const picturesIn = (files: FileList | File[] | undefined): File[] =>
   Array.from(files ?? []).filter(({ type }) => type === '' || type.startsWith('image/'));
 
 /** Returns whether a picture is on another site, which learns the address of every visitor. */

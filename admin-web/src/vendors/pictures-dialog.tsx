@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, VendorRequest } from 'admin-api/contract';
-import { useState } from 'react';
-import { Banner, Combobox, Field, Input } from 'shared-ui/host';
+import { useRef, useState } from 'react';
+import { Banner, Button, Combobox, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
 import { Lines } from '../catalogue/import-preview.tsx';
 import { saveRecord } from '../catalogue/records.ts';
@@ -24,27 +24,41 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<=[aou])e/gu, '');
 
+/** Returns the name of a file without what programs and people add to a name, such as “ (1)”, “ Logo” or “-final”. */
+const withoutAdditions = (name: string) =>
+  name.replace(/(?:[\s_-]*\(\d+\)|[\s_-]+(?:\d{1,2}|logo|copy|final|new|picture|image|photo))+$/iu, '');
+
 /** The vendor that somebody chose for a file, by its id; 0 is none. */
 type Chosen = ReadonlyMap<File, number>;
 
-/** Finds the vendor of each file by its name; a file without one, or of a vendor that has one already, is left over. */
+/**
+ * Finds the vendor of each file by its name. A file without one, or of a vendor that has one already, is left over, and
+ * has the vendor that was chosen for it or that its name comes near to.
+ */
 function matched(files: readonly File[], vendors: readonly AdminVendor[], chosen: Chosen) {
   const found = new Map<AdminVendor, File>();
   const left: File[] = [];
+  const vendorNamed = (name: string) => vendors.filter((vendor) => plain(vendor.name) === plain(name));
   for (const file of files) {
-    const named = plain(file.name.replace(/\.\w+$/u, ''));
-    const [vendor, ...others] = vendors.filter(({ name }) => plain(name) === named);
+    const [vendor, ...others] = vendorNamed(bare(file));
     if (vendor && others.length === 0 && !found.has(vendor)) found.set(vendor, file);
     else left.push(file);
   }
   const isFree = (vendor: AdminVendor) => !found.has(vendor);
   const free = vendors.filter(isFree);
+  const guessed = new Map<File, AdminVendor>();
   for (const file of left) {
-    const vendor = free.find(({ id }) => id === chosen.get(file));
-    if (vendor && isFree(vendor)) found.set(vendor, file);
+    const [near, ...others] = vendorNamed(withoutAdditions(bare(file)));
+    const guess = others.length === 0 ? near : undefined;
+    const vendor = chosen.has(file) ? free.find(({ id }) => id === chosen.get(file)) : guess;
+    if (!vendor || !isFree(vendor)) continue;
+    found.set(vendor, file);
+    if (!chosen.has(file)) guessed.set(file, vendor);
   }
-  return { found: [...found], left, free };
+  return { found: [...found], left, free, guessed };
 }
+
+const bare = ({ name }: File) => name.replace(/\.\w+$/u, '');
 
 /** Gives pictures to many vendors at once, each to the vendor whose name its file has or that somebody chooses. */
 export function PicturesDialog({ onClose }: { onClose: () => void }) {
@@ -54,7 +68,8 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const { found, left, free } = matched(files, vendors, chosen);
+  const isStopped = useRef(false);
+  const { found, left, free, guessed } = matched(files, vendors, chosen);
   const open = found.filter(([, file]) => !done.includes(file));
   const choose = (files: readonly File[]) => {
     setFiles(files);
@@ -66,7 +81,10 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
   const saving = useChange({
     async mutationFn() {
       const failures: string[] = [];
+      isStopped.current = false;
       for (const [vendor, file] of open) {
+        if (isStopped.current)
+          throw new PartialFailure('You stopped this. The other pictures are still to be added.');
         try {
           await give(vendor, await uploadPicture(file, { crop: isWhole ? 'whole' : undefined }));
           setDone((earlier) => [...earlier, file]);
@@ -82,6 +100,10 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: onClose,
   });
+  const noteOn = (file: File) => {
+    if (done.includes(file)) return ' (added)';
+    return guessed.has(file) ? ' (a guess: change it below)' : undefined;
+  };
   return (
     <FormDialog
       title="Add pictures"
@@ -127,9 +149,19 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
         title="Where they go"
         lines={found.map(([{ name, imageUrl }, file]) => [
           file.name,
-          imageUrl ? `${name} (replaces its picture)` : name,
+          `${name}${noteOn(file) ?? (imageUrl ? ' (replaces its picture)' : '')}`,
         ])}
       />
+      {saving.isPending && open.length > 1 && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            isStopped.current = true;
+          }}
+        >
+          Stop after this picture
+        </Button>
+      )}
       {left.length > 0 && (
         <section aria-labelledby="left" className="grid gap-4">
           <h3 id="left" className="font-medium">
@@ -142,7 +174,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
                   { value: '0', label: 'Don’t use this file' },
                   ...free.map(({ id, name }) => ({ value: String(id), label: name })),
                 ]}
-                value={String(chosen.get(file) ?? 0)}
+                value={String(chosen.get(file) ?? guessed.get(file)?.id ?? 0)}
                 onValueChange={(id) => setChosen(new Map(chosen).set(file, Number(id)))}
                 disabled={saving.isPending}
                 placeholder="Search vendors..."

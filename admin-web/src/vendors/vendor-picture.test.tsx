@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok } from '../../testing/fake-api.ts';
 import { openTab } from '../../testing/site.ts';
@@ -34,4 +34,21 @@ test('the picture preview has the shape that voters see', async () => {
   await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
   const picture = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
+});
+
+test('the pictures in a dropped folder are read', async () => {
+  const { user } = await openTab('vendors', 'Vendors', { 'GET /api/admin/vendors': () => ok([]) });
+  await user.click(await screen.findByRole('button', { name: 'Add pictures' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add pictures' }));
+  const picture = new File(['x'], 'Quay.png', { type: 'image/png' });
+  const reads = [
+    [{ isFile: true, file: (done: (file: File) => void) => done(picture) }, { isFile: false }],
+    [],
+  ];
+  const readEntries = (done: (entries: unknown[]) => void) => done(reads.shift() ?? []);
+  const folder = { isDirectory: true, createReader: () => ({ readEntries }) };
+  const items = [{ webkitGetAsEntry: () => folder, getAsFile: () => null }];
+  fireEvent.drop(dialog.getByLabelText('Pictures'), { dataTransfer: { items } });
+  expect(await dialog.findByText('0 of 1 picture have a vendor')).toBeTruthy();
+  expect(dialog.getByRole('combobox', { name: 'Quay.png' })).toBeTruthy();
 });
