@@ -48,7 +48,7 @@ test('a script’s accounts are found, excluded and restored by keyboard alone, 
   await tabTo(panel, 'button', /^Exclude votes$/);
   await panel.keyboard.press('Enter');
   const question = panel.getByRole('alertdialog', { name: `Exclude the votes of ${ALIKE} accounts?` });
-  await expectDialogAccessible(question.getByText(/^They had cast/));
+  await expectDialogAccessible(question.getByText(/^They can still sign in and vote/));
   await tabTo(panel, 'textbox', /^Reason/);
   await panel.keyboard.type('Made by a script');
   await tabTo(panel, 'textbox', /^Type/);

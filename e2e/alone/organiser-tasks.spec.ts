@@ -91,7 +91,7 @@ test('exclude five accounts that cheat, say when it shows, take one back', async
     await panel.getByRole('checkbox', { name: `Select ${username}` }).check();
   await panel.getByRole('button', { name: 'Exclude votes' }).click();
   await expectAt(panel, { title: 'Users', dialog: /^Exclude the votes of 5 accounts\?$/ });
-  await expect(panel.getByText(/^They had cast/)).toBeVisible();
+  await expect(panel.getByText(/^They can still sign in and vote/)).toBeVisible();
   await panel.getByLabel('Reason').fill('One person with five accounts');
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Exclude votes' }).click();
   await expect(
@@ -151,7 +151,7 @@ test('exclude a group and bring it back', async ({ panel, request, db }) => {
   await expectAt(panel, { title: 'Suspicious groups', dialog: new RegExp(`^${name}$`) });
   await panel.getByRole('button', { name: 'Exclude votes' }).click();
   const question = panel.getByRole('alertdialog', { name: 'Exclude the votes of 12 accounts?' });
-  await expect(question.getByText(/^They had cast/)).toBeVisible();
+  await expect(question.getByText(/^They can still sign in and vote/)).toBeVisible();
   await question.getByLabel('Reason').fill('A script');
   await question.getByRole('button', { name: 'Exclude votes' }).click();
   await expect(panel.getByText(/^Votes excluded by /)).toBeVisible();
