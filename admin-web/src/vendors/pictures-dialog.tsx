@@ -24,9 +24,8 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<=[aou])e/gu, '');
 
-/** Returns the name of a file without what programs and people add to a name, such as “ (1)”, “ Logo” or “-final”. */
-const withoutAdditions = (name: string) =>
-  name.replace(/(?:[\s_-]*\(\d+\)|[\s_-]+(?:\d{1,2}|logo|copy|final|new|picture|image|photo))+$/iu, '');
+/** What programs and people add to the name of a file, such as “ (1)”, “ Logo” or “-final”. */
+const ADDITION = /(?:[\s_-]*\(\d+\)|[\s_-]+(?:\d{1,2}|logo|copy|final|new|picture|image|photo))$/iu;
 
 /** The vendor that somebody chose for a file, by its id; 0 is none. */
 type Chosen = ReadonlyMap<File, number>;
@@ -39,6 +38,11 @@ function matched(files: readonly File[], vendors: readonly AdminVendor[], chosen
   const found = new Map<AdminVendor, File>();
   const left: File[] = [];
   const vendorNamed = (name: string) => vendors.filter((vendor) => plain(vendor.name) === plain(name));
+  const vendorNear = (name: string): AdminVendor[] => {
+    const shorter = name.replace(ADDITION, '');
+    const near = vendorNamed(shorter);
+    return near.length > 0 || shorter === name ? near : vendorNear(shorter);
+  };
   for (const file of files) {
     const [vendor, ...others] = vendorNamed(bare(file));
     if (vendor && others.length === 0 && !found.has(vendor)) found.set(vendor, file);
@@ -48,7 +52,7 @@ function matched(files: readonly File[], vendors: readonly AdminVendor[], chosen
   const free = vendors.filter(isFree);
   const guessed = new Map<File, AdminVendor>();
   for (const file of left) {
-    const [near, ...others] = vendorNamed(withoutAdditions(bare(file)));
+    const [near, ...others] = vendorNear(bare(file));
     const guess = others.length === 0 ? near : undefined;
     const vendor = chosen.has(file) ? free.find(({ id }) => id === chosen.get(file)) : guess;
     if (!vendor || !isFree(vendor)) continue;
