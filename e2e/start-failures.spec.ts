@@ -29,3 +29,30 @@ for (const path of ['/', '/register', '/admin']) {
     }
   });
 }
+
+for (const [name, files] of [
+  ['its own script', /\/assets\/main-[^/]+\.js$/],
+  ['the kit', /\/shared-ui\/remoteEntry\.js/],
+] as const) {
+  test(`a page that was served stays while ${name} is late, says so, and starts when it comes`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(files, async (route) => {
+      await held;
+      await route.continue();
+    });
+    // biome-ignore lint/plugin: it becomes interactive only later
+    await page.goto('/', { waitUntil: 'commit' });
+    const note = page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' });
+    await expect(note.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    release();
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

@@ -7,8 +7,6 @@ import { provideKit } from './provide-kit.ts';
 
 const DEV_ENTRY = 'http://localhost:15173/remoteEntry.js';
 const ENTRY = '/shared-ui/remoteEntry.js';
-/** Limits the first and the second try together. */
-const TIMEOUT_MS = 8000;
 const PAUSE_BEFORE_RETRY_MS = 300;
 const STYLE_WAIT_MS = 1500;
 const STYLE_CHECK_MS = 50;
@@ -21,7 +19,7 @@ export async function loadKit(entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY): 
     // The browser remembers a failed module by its address, so the second try uses another address.
     return loadOnce(`${entry}?retry=${Date.now()}`, 'shared_ui_host_retry');
   });
-  const release = provideKit(await Promise.race([load, tooLate()]));
+  const release = provideKit(await load);
   await untilStyled();
   return release;
 }
@@ -55,11 +53,6 @@ function shareFederationCore() {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function tooLate(): Promise<never> {
-  await pause(TIMEOUT_MS);
-  throw new Error(`shared-ui did not answer within ${TIMEOUT_MS} ms`);
-}
 
 /** Waits for the styles, without which the kit is unreadable. The dev server adds them to <head> late. */
 async function untilStyled() {

@@ -52,6 +52,16 @@ test('without the kit the page shows a plain message with the focus, and the err
   expect(reportError).toHaveBeenCalledExactlyOnceWith(reason);
 });
 
+test('an empty page whose kit hangs shows the message after 8 seconds', async () => {
+  vi.useFakeTimers();
+  vi.mocked(loadKit).mockReturnValue(new Promise(() => undefined));
+  const started = startHost(() => <h1>Vote Now</h1>);
+  await vi.advanceTimersByTimeAsync(8000);
+  await started;
+  vi.useRealTimers();
+  expect(screen.getByRole('alert').textContent).toContain('This page didn’t load');
+});
+
 test('an uncaught rendering error shows the same message', async () => {
   vi.mocked(loadKit).mockResolvedValue('1.0.0');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -73,6 +83,28 @@ describe('a server-rendered page', () => {
     await act(() => startHost(() => page, { release: RELEASES.app, isAsServed: () => isAsServed }));
     return screen.getByRole('heading', { name: 'Vote Now' });
   };
+
+  test('waits for a kit that is late, and stays as it is if there is none', async () => {
+    const served = serve(RELEASES);
+    vi.useFakeTimers();
+    const failed = vi.fn();
+    document.addEventListener('start-failed', failed, { once: true });
+    let fail = (_: Error) => {};
+    vi.mocked(loadKit).mockReturnValue(
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+    );
+    const started = startHost(() => page, { release: RELEASES.app });
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(failed).not.toHaveBeenCalled();
+    fail(new Error('connection refused'));
+    await started;
+    expect(failed).toHaveBeenCalledOnce();
+    expect(document.querySelector('h1')).toBe(served);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   test('is hydrated as it is, and gets its missing styles', async () => {
     const served = serve(RELEASES);

@@ -15,10 +15,13 @@ interface HostOptions {
   isAsServed?: () => boolean;
 }
 
+/** Limits the loading of an empty page. boot.js tells visitors of a served one that it is late. */
+const TIMEOUT_MS = 8000;
+
 /**
  * Loads the kit, then renders into #root, whose served content stays visible until then. If the same releases of host
- * and kit rendered that content, React hydrates it; otherwise React replaces it. After a failure to load or render, the
- * page shows a plain message with a retry button.
+ * and kit rendered that content, React hydrates it; otherwise React replaces it. An empty page that can't be loaded, and
+ * one that can't be rendered, shows a plain message with a retry button. A served page stays, and boot.js says so.
  */
 export async function startHost(
   render: () => ReactNode,
@@ -27,12 +30,15 @@ export async function startHost(
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
   surviveTranslation();
+  const isServed = root.dataset.kit !== undefined;
   let kitRelease: string | undefined;
   try {
-    [kitRelease] = await Promise.all([loadKit(), alongside]);
+    const kit = isServed ? loadKit() : Promise.race([loadKit(), tooLate()]);
+    [kitRelease] = await Promise.all([kit, alongside]);
   } catch (error) {
     reportError(error);
-    showUnavailable(root);
+    if (isServed) document.dispatchEvent(new Event('start-failed'));
+    else showUnavailable(root);
     return;
   }
   const page = <HostPage>{render()}</HostPage>;
@@ -46,4 +52,9 @@ export async function startHost(
   } else {
     createRoot(root).render(page);
   }
+}
+
+async function tooLate(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  throw new Error(`shared-ui did not answer within ${TIMEOUT_MS} ms`);
 }

@@ -49,9 +49,12 @@
   });
 })();
 
-// Loads the page again if a file that starts it does not load, and after a second failure says so.
+// Loads the page again if a file that starts it does not load, and after a second failure says so. Says so, too, while
+// a page that can already be read waits for such a file.
 (() => {
   const RELOADED = 'va_reloaded';
+  const LATE_MS = 8000;
+  const NOTE = 'ui-not-started';
   const failed = () => {
     try {
       if (!sessionStorage.getItem(RELOADED)) {
@@ -62,8 +65,12 @@
     } catch {
       // The browser blocks storage, so a reload could repeat for ever.
     }
+    say();
+  };
+  const say = () => {
+    if (document.querySelector(`.${NOTE}`)) return;
     const note = document.createElement('div');
-    note.className = 'ui-not-started';
+    note.className = NOTE;
     note.setAttribute('role', 'alert');
     const reload = document.createElement('button');
     // The renderer writes them in the language of the page.
@@ -75,7 +82,10 @@
   };
   window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && failed(), true);
   document.addEventListener('start-failed', failed);
+  const late = setTimeout(() => document.querySelector('#root[data-kit]') && say(), LATE_MS);
   document.addEventListener('alive', () => {
+    clearTimeout(late);
+    document.querySelector(`.${NOTE}`)?.remove();
     try {
       sessionStorage.removeItem(RELOADED);
     } catch {
