@@ -41,6 +41,16 @@ describe('a trusted proxy', () => {
     expect(await told(PROXY, { 'X-Forwarded-Proto': 'evil' })).toEqual({ address: PROXY, scheme: 'http' });
   });
 
+  test.each([
+    ['https,http', 'https'],
+    ['https, https', 'https'],
+    ['HTTPS', 'https'],
+    ['http, https', 'http'],
+    ['httpsx', 'http'],
+  ])('that lists the schemes %s is believed about the first: %s', async (listed, scheme) => {
+    expect(await told(PROXY, { 'X-Forwarded-Proto': listed })).toEqual({ address: PROXY, scheme });
+  });
+
   test('cannot admit an address that is not on the list of administrators', async () => {
     const panel = (visitor: string) =>
       requestRaw(gateway.adminPort, '/admin', {
