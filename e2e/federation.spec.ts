@@ -18,7 +18,11 @@ async function countReacts(page: Page): Promise<void> {
   });
 }
 
-for (const path of ['/', '/admin']) {
+// A served page stays, and only says that it can't be used yet.
+for (const [path, retry] of [
+  ['/', 'Reload'],
+  ['/admin', 'Try again'],
+] as const) {
   test(`${path} loads shared-ui at run time, with one React and a clean console`, async ({ page }) => {
     const complaints: string[] = [];
     page.on(
@@ -49,8 +53,9 @@ for (const path of ['/', '/admin']) {
       // biome-ignore lint/plugin: this page never becomes interactive
       await page.goto(path);
       await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.unroute('**/shared-ui/remoteEntry.js*');
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: retry }).click();
       await expect(page.locator('html[data-alive]')).toBeAttached();
       await expect(page.getByRole('alert')).toBeHidden();
     });
