@@ -20,8 +20,9 @@ export function adminChange<T>(
   db: Db,
   by: By,
   work: (tx: Knex.Transaction, note: Note) => Promise<T>,
+  config?: Knex.TransactionConfig,
 ): Promise<T> {
-  return retriedTransaction(db, async (tx) => {
+  const change = async (tx: Knex.Transaction) => {
     const noted: Parameters<Note>[] = [];
     const result = await work(tx, (...entry) => noted.push(entry));
     for (const [action, target, details] of noted) {
@@ -34,7 +35,8 @@ export function adminChange<T>(
       });
     }
     return result;
-  });
+  };
+  return retriedTransaction(db, change, config);
 }
 
 /** Returns the fields that differ, before and after, or undefined if none does. */

@@ -40,7 +40,7 @@ export async function tally(tx: Knex.Transaction, votes: Votes, sign: Sign): Pro
   await addParticipants(tx, votes, sign, WITHOUT_A_COUNTED_VOTE);
 }
 
-// INSERT … SELECT reads current rows under locks: the transaction's snapshot may be older than its lock on the cycle.
+// INSERT … SELECT reads current rows: under locks, or as committed when the statement begins.
 // Tally rows are changed in key order, as by votes.
 export async function addVotes(
   tx: Knex.Transaction,

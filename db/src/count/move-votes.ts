@@ -97,15 +97,47 @@ const IS_EXCLUDED_BY_COVER = `EXISTS (
 
 /**
  * Moves the votes of a removal that was just restored: to the newest other removal that covers them and neither has nor
- * will get another vote of the voter there, or back into the count if there is none and the voter has no other vote there. `isLimited` leaves categories in which fewer than ten
- * voters would change. Returns how many votes count again, and how many of them may be disclosed.
+ * will get another vote of the voter there, or back into the count if there is none and the voter has no other vote
+ * there. `isLimited` leaves categories in which fewer than ten voters would change. Returns how many votes count again,
+ * and how many of them may be disclosed.
  */
 export async function bringBack(
   tx: Knex.Transaction,
   removal: Removal,
   isLimited: boolean,
 ): Promise<{ moved: number; told: number }> {
-  const { id, cycleId } = removal;
+  const returning = (await allReturn(tx, removal)) ? under(removal) : await uncovered(tx, removal);
+  const votes = isLimited ? await inLargeCategories(tx, returning) : returning;
+  const [[{ told }]] = await tx.raw(
+    `SELECT COUNT(*) AS told FROM ${votes.tables} WHERE ${votes.where}
+       AND vote.created_at < ${disclosedUntil('vote.cycle_id')}`,
+    [...votes.bindings],
+  );
+  await tally(tx, votes, 1);
+  const [{ affectedRows }] = await tx.raw(
+    `UPDATE ${votes.tables} SET vote.removal_id = 0 WHERE ${votes.where}`,
+    [...votes.bindings],
+  );
+  return { moved: affectedRows, told };
+}
+
+/** An SQL join to the counted vote of the voter of `vote` in the same category. */
+const COUNTED_THERE = `votes counted FORCE INDEX (PRIMARY) ON counted.cycle_id = vote.cycle_id
+  AND counted.user_id = vote.user_id AND counted.category_id = vote.category_id AND counted.removal_id = 0`;
+
+/** Returns whether nothing keeps a vote of the removal out: no other removal of the cycle, and no other vote. */
+async function allReturn(tx: Knex.Transaction, removal: Removal): Promise<boolean> {
+  const { tables, where, bindings } = under(removal);
+  const [[{ isKept }]] = await tx.raw(
+    `SELECT EXISTS (SELECT 1 FROM vote_removals WHERE cycle_id = ? AND restored_at IS NULL)
+       OR EXISTS (SELECT 1 FROM ${tables} JOIN ${COUNTED_THERE} WHERE ${where}) AS isKept`,
+    [removal.cycleId, ...bindings],
+  );
+  return isKept === 0;
+}
+
+/** Moves votes to the other removals that cover them. Returns the votes that no removal covers and no vote replaces. */
+async function uncovered(tx: Knex.Transaction, { id, cycleId }: Removal): Promise<Votes> {
   await tx.raw(
     `UPDATE (
        SELECT vote.user_id, vote.category_id, ${COVER} AS cover FROM votes vote
@@ -119,24 +151,11 @@ export async function bringBack(
      SET vote.removal_id = covered.cover WHERE taken.user_id IS NULL`,
     [cycleId, id, cycleId, id],
   );
-  const all: Votes = {
-    tables: `votes vote LEFT JOIN votes counted FORCE INDEX (PRIMARY) ON counted.cycle_id = vote.cycle_id
-      AND counted.user_id = vote.user_id AND counted.category_id = vote.category_id AND counted.removal_id = 0`,
+  return {
+    tables: `votes vote LEFT JOIN ${COUNTED_THERE}`,
     where: `vote.cycle_id = ? AND vote.removal_id = ? AND counted.user_id IS NULL AND ${COVER} IS NULL`,
     bindings: [cycleId, id],
   };
-  const votes = isLimited ? await inLargeCategories(tx, all) : all;
-  const [[{ told }]] = await tx.raw(
-    `SELECT COUNT(*) AS told FROM ${votes.tables} WHERE ${votes.where}
-       AND vote.created_at < ${disclosedUntil('vote.cycle_id')}`,
-    [...votes.bindings],
-  );
-  await tally(tx, votes, 1);
-  const [{ affectedRows }] = await tx.raw(
-    `UPDATE ${votes.tables} SET vote.removal_id = 0 WHERE ${votes.where}`,
-    [...votes.bindings],
-  );
-  return { moved: affectedRows, told };
 }
 
 /**

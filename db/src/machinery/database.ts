@@ -138,6 +138,10 @@ export async function retrying<T>(
 }
 
 /** Runs a transaction with `retrying`. */
-export function retriedTransaction<T>(db: Db, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
-  return retrying(() => db.transaction(work));
+export function retriedTransaction<T>(
+  db: Db,
+  work: (tx: Knex.Transaction) => Promise<T>,
+  config?: Knex.TransactionConfig,
+): Promise<T> {
+  return retrying(() => db.transaction(work, config));
 }

@@ -34,6 +34,9 @@ export interface Count extends CycleAtChange {
   changed: Set<number>;
 }
 
+/** Each statement reads what is committed by then without locking it, which takes two thirds of the time. */
+const READ_COMMITTED = { isolationLevel: 'read committed' } as const;
+
 /** Runs an administrator's change of the count, after taking the snapshots that it must not change. */
 export async function changeCount<T>(
   db: Db,
@@ -42,23 +45,22 @@ export async function changeCount<T>(
   work: (count: Count, note: Note) => Promise<T>,
 ): Promise<T> {
   await takeDueSnapshots(db);
-  return withVotingPaused(db, affected, () =>
-    adminChange(db, by, async (tx, note) => {
-      const { cycleId } = affected;
-      if (cycleId) await stopVoting(tx, cycleId);
-      if (cycleId) await takeTurn(tx, cycleId);
-      const count = { tx, ...(await cycleAtChange(tx, cycleId)), changed: new Set<number>() };
-      if (!count.isShown) await takeDueSnapshot(tx, cycleId);
-      const result = await work(count, note);
-      for (const id of count.changed) await correctResults(tx, id);
-      // This comes last, because from here on votes wait even during a pause, instead of being refused.
-      await tx('voting_cycles')
-        .whereIn('id', [cycleId, ...count.changed])
-        .whereNotNull('paused_at')
-        .increment('generation');
-      return result;
-    }),
-  );
+  const change = async (tx: Knex.Transaction, note: Note) => {
+    const { cycleId } = affected;
+    if (cycleId) await stopVoting(tx, cycleId);
+    if (cycleId) await takeTurn(tx, cycleId);
+    const count = { tx, ...(await cycleAtChange(tx, cycleId)), changed: new Set<number>() };
+    if (!count.isShown) await takeDueSnapshot(tx, cycleId);
+    const result = await work(count, note);
+    for (const id of count.changed) await correctResults(tx, id);
+    // This comes last, because from here on votes wait even during a pause, instead of being refused.
+    await tx('voting_cycles')
+      .whereIn('id', [cycleId, ...count.changed])
+      .whereNotNull('paused_at')
+      .increment('generation');
+    return result;
+  };
+  return withVotingPaused(db, affected, () => adminChange(db, by, change, READ_COMMITTED));
 }
 
 /**

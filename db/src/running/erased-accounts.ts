@@ -85,6 +85,8 @@ export async function renumberErased(db: Db): Promise<void> {
 }
 
 async function renumber(tx: Knex.Transaction, cycle_id: number, user_id: number): Promise<void> {
+  // A correction reads the votes of the cycle in several statements, without locks on them.
+  await tx('voting_cycles').where({ id: cycle_id }).forUpdate().first('id');
   await tx('excluded_accounts').where({ cycle_id, user_id }).delete();
   await tx('account_group_members')
     .where({ user_id })
