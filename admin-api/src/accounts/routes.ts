@@ -47,6 +47,7 @@ interface ListQuery {
   browserOf?: string;
   setId?: number;
   isBlocked?: boolean;
+  minPoints?: number;
 }
 
 /** A query has only texts. */
@@ -68,6 +69,9 @@ const listQuery = Joi.object<ListQuery, true>({
     'A set of invitation codes; selects voters who have entered one of them',
   ),
   isBlocked: fromText(Joi.boolean()),
+  minPoints: fromText(Joi.number().integer().min(1).max(100)).description(
+    'Selects voters with at least so many points for acting like a script in the current voting period',
+  ),
 });
 
 const usernames = Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique();

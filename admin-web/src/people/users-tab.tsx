@@ -91,6 +91,12 @@ const VOTER_FILTERS: Record<string, TypedFilter> = {
     control: SelectField,
     maxLength: 5,
   },
+  minPoints: {
+    label: 'Points for acting like a script',
+    choices: [ANY, ...[30, 40, 60].map((points) => ({ value: String(points), label: `${points} or more` }))],
+    control: SelectField,
+    maxLength: 3,
+  },
 };
 
 const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
+import { CURRENT_CYCLE_ID } from '../count/index.ts';
 import { networkRange } from '../limits/index.ts';
 import {
   type Db,
@@ -34,6 +35,8 @@ interface VoterFilter {
   /** A set of invitation codes. Voters match if they have entered one of them. */
   setId?: number;
   isBlocked?: boolean;
+  /** Voters match if their score in the current cycle is at least this. */
+  minPoints?: number;
 }
 
 const ORDERS = { name: 'account.name_key' };
@@ -89,7 +92,7 @@ export async function listAccounts(
 }
 
 function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
-  const { network, registeredFrom, registeredUntil, browserOf, setId, isBlocked } = voters;
+  const { network, registeredFrom, registeredUntil, browserOf, setId, isBlocked, minPoints } = voters;
   const origins = (which: Knex.QueryBuilder) => query.whereIn('account.id', which.select('user_id'));
   const { client } = query as Knex.QueryBuilder & { client: Knex.Client };
   const from = (table: string): Knex.QueryBuilder => client.queryBuilder().from(table);
@@ -112,6 +115,9 @@ function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
   }
   if (setId !== undefined) origins(from('invitations').where({ set_id: setId }));
   if (isBlocked !== undefined) query.whereRaw(`${VOTER_IS_BLOCKED} = ?`, [isBlocked]);
+  if (minPoints !== undefined) {
+    origins(from('account_signals').whereRaw(`cycle_id = ${CURRENT_CYCLE_ID} AND score >= ?`, [minPoints]));
+  }
 }
 
 /** Throws a Refusal if no account has this name. */

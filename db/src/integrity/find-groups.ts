@@ -8,24 +8,29 @@ const { fewest_accounts, levels } = WEIGHTS;
 const FARM_SITES = 3;
 
 /**
- * Looks for groups of ten or more among the accounts scored last, which registered `since`. A `burst` is from one /24 or
- * /48 and scores as likely in a week; a `crowd` is from one /24 or /48 and registered close together on a day, which is
- * worth a look but no warning; a `farm` scores as likely on a day across networks. Known groups grow. A network, or a
- * day of a farm, that an organiser has marked as trusted is not flagged again in the cycle.
+ * Looks for groups of ten or more among the accounts scored in a cycle. A `farm` scores as likely across three networks
+ * or more, and registered in a week about as fast; a network with more than half of its accounts is left to itself. A
+ * `burst` is from one /24 or /48 and scores as likely in a week; a `crowd` is from one /24 or /48 and registered close
+ * together on a day, which is worth a look but no warning. Known groups grow. A network or farm that an organiser has
+ * marked as trusted is not flagged again in the cycle.
  */
-export async function findGroups(db: Db, cycleId: number, since: string): Promise<void> {
+export async function findGroups(db: Db, cycleId: number): Promise<void> {
   const trusted = await trustedSources(db, cycleId);
-  for (const kind of [SITE_GROUPS, FARM_GROUPS]) {
-    const among = from(kind, since);
-    const [found]: FoundGroup[][] = await db.raw(select(kind, among), { cycleId });
+  const bindings = { cycleId, trusted: ['', ...trusted] };
+  for (const kind of [FARMS, SITE_GROUPS]) {
+    const [found]: FoundGroup[][] = await db.raw(select(kind), bindings);
     for (const group of found ?? []) {
-      if (!trusted.has(sourceOf(group.found_as))) await keepGroup(db, { cycleId, kind, among }, group);
+      if (!trusted.has(sourceOf(group.found_as))) await keepGroup(db, kind, bindings, group);
     }
   }
+  await removeBurstsOfFarms(db, cycleId);
 }
 
-/** Returns `CB0071` for `burst:CB0071:105681` (a network), and the day for `farm:739777:739777`. */
-const sourceOf = (foundAs: string): string => foundAs.split(':').slice(1, -1).join(':');
+/** Returns `CB0071` for `burst:CB0071:105681` (a network), and the key of a farm itself. */
+function sourceOf(foundAs: string): string {
+  const [kind, site = ''] = foundAs.split(':');
+  return kind === 'farm' ? foundAs : site;
+}
 
 async function trustedSources(db: Db, cycleId: number): Promise<Set<string>> {
   const keys = await db('account_groups')
@@ -37,58 +42,88 @@ async function trustedSources(db: Db, cycleId: number): Promise<Set<string>> {
 }
 
 interface Kind {
-  foundAs: string;
-  /** An SQL condition that is true of accounts that belong to a group. */
-  belongs: string;
+  /** Selects the accounts that may belong to a group: their signals, `site`, `registered_at` and `found_as`. */
+  among: string;
   having: string;
 }
 
 const IS_LIKELY = `scored.score >= ${levels.likely}`;
 
+const scoredAccounts = (columns: string): string => `
+  SELECT scored.*, origin.site, origin.registered_at, ${columns}
+  FROM account_signals scored JOIN account_origins origin ON origin.user_id = scored.user_id
+  WHERE scored.cycle_id = :cycleId AND origin.site IS NOT NULL`;
+
+/** The seconds at the security check in twos, as far as they are too few for a person. */
+const PACE = `LEAST(origin.captcha_seconds, ${WEIGHTS.quick_registration_seconds}) DIV 2`;
+const SAME_FARM = `${weekOf('origin.registered_at')}, ${PACE}`;
+
+const FARMS: Kind = {
+  among: `
+    SELECT * FROM (
+      ${scoredAccounts(`CONCAT_WS(':', 'farm', ${SAME_FARM}) AS found_as,
+        COUNT(*) OVER (PARTITION BY ${SAME_FARM}, origin.site) AS from_site,
+        COUNT(*) OVER (PARTITION BY ${SAME_FARM}) AS from_all`)}
+      AND ${IS_LIKELY} AND HEX(origin.site) NOT IN (:trusted)
+    ) likely WHERE 2 * from_site <= from_all`,
+  having: `COUNT(*) >= ${fewest_accounts} AND COUNT(DISTINCT site) >= ${FARM_SITES}`,
+};
+
+const IN_FARM = `EXISTS (
+  SELECT 1 FROM account_groups farm JOIN account_group_members member ON member.group_id = farm.id
+  WHERE farm.cycle_id = :cycleId AND farm.kind = 'farm' AND member.user_id = `;
+
 const SITE_GROUPS: Kind = {
-  foundAs: `IF(${IS_LIKELY}, CONCAT('burst:', HEX(origin.site), ':', ${weekOf('origin.registered_at')}),
-    CONCAT('crowd:', HEX(origin.site), ':', TO_DAYS(origin.registered_at)))`,
-  belongs: `(scored.neighbours > 0 AND scored.score >= ${levels.look} OR ${IS_LIKELY})`,
+  among: `
+    ${scoredAccounts(`IF(${IS_LIKELY}, CONCAT('burst:', HEX(origin.site), ':', ${weekOf('origin.registered_at')}),
+      CONCAT('crowd:', HEX(origin.site), ':', TO_DAYS(origin.registered_at))) AS found_as`)}
+    AND (scored.neighbours > 0 AND scored.score >= ${levels.look} OR ${IS_LIKELY}) AND NOT ${IN_FARM} scored.user_id)`,
   having: `COUNT(*) >= ${fewest_accounts}`,
 };
 
-const FARM_GROUPS: Kind = {
-  foundAs: "CONCAT('farm:', TO_DAYS(origin.registered_at), ':', TO_DAYS(origin.registered_at))",
-  belongs: `${IS_LIKELY} AND scored.neighbours = 0`,
-  having: `COUNT(*) >= ${fewest_accounts} AND COUNT(DISTINCT origin.site) >= ${FARM_SITES}`,
-};
+const select = ({ among, having }: Kind): string => `
+  SELECT found_as, COUNT(*) AS accounts, COUNT(DISTINCT site) AS sites, MIN(site) AS site,
+    MIN(registered_at) AS first_registered_at, MAX(registered_at) AS last_registered_at,
+    CAST(AVG(score) AS DOUBLE) AS score,
+    ${SIGNALS.map((name) => `CAST(SUM(${name} > 0) AS SIGNED) AS ${name}`).join(', ')}
+  FROM (${among}) account GROUP BY found_as HAVING ${having}`;
 
-const from = ({ belongs }: Kind, since: string): string => `
-  FROM account_signals scored JOIN account_origins origin ON origin.user_id = scored.user_id
-  WHERE scored.cycle_id = :cycleId AND origin.site IS NOT NULL AND origin.registered_at >= ${since} AND ${belongs}`;
-
-const select = (kind: Kind, among: string): string => `
-  SELECT ${kind.foundAs} AS found_as, COUNT(*) AS accounts, COUNT(DISTINCT origin.site) AS sites,
-    MIN(origin.site) AS site, MIN(origin.registered_at) AS first_registered_at,
-    MAX(origin.registered_at) AS last_registered_at, CAST(AVG(scored.score) AS DOUBLE) AS score,
-    ${SIGNALS.map((name) => `CAST(SUM(scored.${name} > 0) AS SIGNED) AS ${name}`).join(', ')}
-  ${among} GROUP BY found_as HAVING ${kind.having}`;
-
+/** The period, and the networks and farms that are trusted. */
 interface Searched {
   cycleId: number;
-  kind: Kind;
-  /** The FROM and WHERE of the accounts that belong to groups of the kind. */
-  among: string;
+  trusted: string[];
 }
 
-function keepGroup(db: Db, { cycleId, kind, among }: Searched, found: FoundGroup): Promise<void> {
+function keepGroup(db: Db, { among }: Kind, searched: Searched, found: FoundGroup): Promise<void> {
   return retriedTransaction(db, async (tx) => {
-    const id = await upsertGroup(tx, cycleId, found);
+    const id = await upsertGroup(tx, searched.cycleId, found);
     await tx.raw(
       `INSERT IGNORE INTO account_group_members (group_id, user_id)
-       SELECT :id, origin.user_id ${among} AND ${kind.foundAs} = :foundAs ORDER BY origin.user_id`,
-      { id, cycleId, foundAs: found.found_as },
+       SELECT :id, user_id FROM (${among}) account WHERE found_as = :foundAs ORDER BY user_id`,
+      { ...searched, id, foundAs: found.found_as },
     );
     const [[{ accounts }]] = await tx.raw(
       'SELECT COUNT(*) AS accounts FROM account_group_members WHERE group_id = ?',
       [id],
     );
     await tx('account_groups').where({ id }).update({ accounts });
+  });
+}
+
+/** A farm often begins as bursts. Those that nobody has decided about yet are decided with the farm. */
+async function removeBurstsOfFarms(db: Db, cycleId: number): Promise<void> {
+  const [rows] = await db.raw(
+    `SELECT burst.id FROM account_groups burst
+     WHERE burst.cycle_id = :cycleId AND burst.kind = 'burst' AND burst.cleared_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM vote_removals removal WHERE removal.group_id = burst.id)
+       AND NOT EXISTS (
+         SELECT 1 FROM account_group_members one WHERE one.group_id = burst.id AND NOT ${IN_FARM} one.user_id))`,
+    { cycleId },
+  );
+  const ids = rows.map(({ id }: { id: number }) => id);
+  await db.transaction(async (tx) => {
+    await tx('account_group_members').whereIn('group_id', ids).delete();
+    await tx('account_groups').whereIn('id', ids).delete();
   });
 }
 

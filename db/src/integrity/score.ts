@@ -1,5 +1,5 @@
 import { MIN_GROUP_SIZE } from '../count/index.ts';
-import { type Db, NOW, withDeadline } from '../machinery/index.ts';
+import { type Db, NOW, retriedTransaction, withDeadline } from '../machinery/index.ts';
 import { findGroups } from './find-groups.ts';
 import { SIGNALS, type Signal, WEIGHTS, weekOf } from './weights.ts';
 
@@ -14,8 +14,13 @@ const AROUND_SECONDS = 1800;
 export async function renewGroups(db: Db, cycleId: number): Promise<void> {
   const isFirst = !(await db('integrity_state').where({ cycle_id: cycleId }).first());
   const since = isFirst ? "'1970-01-01'" : RECENT;
-  await withDeadline(SCORING_DEADLINE_MS, () => db.raw(scoreAccounts(since), { cycleId }));
-  await findGroups(db, cycleId, since);
+  await withDeadline(SCORING_DEADLINE_MS, () =>
+    retriedTransaction(db, async (tx) => {
+      await tx.raw(scoreAccounts(since), { cycleId });
+      await tx.raw(SCORE_RAPID_BALLOTS, { cycleId });
+    }),
+  );
+  await findGroups(db, cycleId);
   await db('integrity_state')
     .insert({ cycle_id: cycleId, scored_until: NOW })
     .onConflict('cycle_id')
@@ -99,3 +104,25 @@ const scoreAccounts = (since: string): string => `
     WHERE registered_at >= ${since}
   ) judged ORDER BY user_id
   ON DUPLICATE KEY UPDATE ${[...SIGNALS, 'score'].map((name) => `${name} = VALUES(${name})`).join(', ')}`;
+
+const { points, fewest_votes, milliseconds_a_vote } = WEIGHTS.rapid;
+const OTHER_SIGNALS = SIGNALS.filter((signal) => signal !== 'ballot_speed');
+
+/**
+ * Ballots that no person can cast give points whenever and wherever their accounts registered, also if the script waited
+ * at the security check. At least ten such accounts must be from one network, or have begun to vote on one day.
+ */
+const SCORE_RAPID_BALLOTS = `
+  UPDATE account_signals scored JOIN (
+    SELECT ballot.user_id, COUNT(*) OVER (PARTITION BY origin.site) AS from_site,
+      COUNT(*) OVER (PARTITION BY DATE(ballot.first_vote_at)) AS on_day
+    FROM (
+      SELECT user_id, MIN(created_at) AS first_vote_at FROM votes FORCE INDEX (PRIMARY) WHERE cycle_id = :cycleId
+      GROUP BY user_id HAVING COUNT(*) >= ${fewest_votes}
+        AND TIMESTAMPDIFF(MICROSECOND, MIN(created_at), MAX(created_at)) < ${milliseconds_a_vote * 1000} * (COUNT(*) - 1)
+    ) ballot
+    JOIN account_origins origin ON origin.user_id = ballot.user_id AND origin.site IS NOT NULL
+  ) rapid ON rapid.user_id = scored.user_id
+  SET scored.ballot_speed = ${points},
+    scored.score = LEAST(100, ${[...OTHER_SIGNALS.map((signal) => `scored.${signal}`), points].join(' + ')})
+  WHERE scored.cycle_id = :cycleId AND (from_site >= ${MIN_GROUP_SIZE} OR on_day >= ${MIN_GROUP_SIZE})`;
