@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.ts';
-import { UNPACKED_BIN, UNPACKED_DIR } from './paths.ts';
+import { UNPACKED_BIN, UNPACKED_DIR, UNPACKED_TREE } from './paths.ts';
 import { Problem } from './problem.ts';
 import { inWords, isDebian, isPresent, missing, type Requirement } from './programs.ts';
 import { run } from './run.ts';
@@ -26,18 +26,17 @@ export async function ensurePrograms(requirements: readonly Requirement[]): Prom
   if (still.length > 0) throw missing(still);
 }
 
-const TREE = path.join(UNPACKED_DIR, 'tree');
-
 /** Unpacks the packages and their missing dependencies. */
 async function unpack(requirements: readonly Requirement[]): Promise<void> {
   const downloads = path.join(UNPACKED_DIR, 'apt');
   rmSync(downloads, { recursive: true, force: true });
-  for (const folder of [TREE, UNPACKED_BIN]) mkdirSync(folder, { recursive: true });
+  for (const folder of [UNPACKED_TREE, UNPACKED_BIN]) mkdirSync(folder, { recursive: true });
   for (const file of await download(downloads, requirements)) {
     // The system's loader works only with its own C library.
-    if (!path.basename(file).startsWith('libc6_')) await run('dpkg-deb', ['-x', file, TREE]);
+    if (!path.basename(file).startsWith('libc6_')) await run('dpkg-deb', ['-x', file, UNPACKED_TREE]);
   }
-  for (const requirement of requirements) writeScripts(requirement, { tree: TREE, bin: UNPACKED_BIN });
+  for (const requirement of requirements)
+    writeScripts(requirement, { tree: UNPACKED_TREE, bin: UNPACKED_BIN });
   rmSync(downloads, { recursive: true, force: true });
 }
 
@@ -56,8 +55,11 @@ async function download(folder: string, requirements: readonly Requirement[]): P
   ].flatMap((setting) => ['-o', setting]);
   const get = (...args: string[]) => run('apt-get', ['-y', '-qq', ...settings, ...args]);
   await get('update');
+  const download = (packages: string[]) =>
+    get('install', '--no-install-recommends', '--download-only', ...packages);
   const packages = requirements.flatMap(({ apt }) => apt);
-  await get('install', '--no-install-recommends', '--download-only', ...packages);
+  const extras = requirements.flatMap(({ extras = [] }) => extras);
+  await download([...packages, ...extras]).catch(() => download(packages));
   return readdirSync(archives)
     .filter((name) => name.endsWith('.deb'))
     .map((name) => path.join(archives, name));

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from './paths.ts';
+import { inProject, UNPACKED_BIN, UNPACKED_TREE } from './paths.ts';
 import { Problem } from './problem.ts';
 import { asBatch, isRoot, NGINX, programOf } from './programs.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
@@ -41,10 +41,14 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ERROR_LOG: path.join(options.logDir, 'gateway.log'),
 });
 
+/** Modules work only with the nginx that they were built for. */
+const modulesOf = (nginx: string): string =>
+  path.dirname(nginx) === UNPACKED_BIN ? path.join(UNPACKED_TREE, 'usr/lib/nginx/modules') : '';
+
 async function render(nginx: string, options: GatewayOptions, runOptions: RunOptions): Promise<string> {
   const config = path.join(options.runDir, 'nginx.conf');
   try {
-    const env = environment(options);
+    const env = { ...environment(options), MODULES_DIR: modulesOf(nginx) };
     await run('/bin/sh', [inProject('nginx', 'render.sh')], { ...runOptions, env });
     await run(nginx, ['-e', 'stderr', '-t', '-q', '-c', config], runOptions);
   } catch (error) {

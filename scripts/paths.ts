@@ -11,3 +11,4 @@ export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
 /** Programs unpacked for this project alone, each started by a small script that sets its library path. */
 export const UNPACKED_DIR = path.join(dataDirOf(process.env), 'programs');
 export const UNPACKED_BIN = path.join(UNPACKED_DIR, 'bin');
+export const UNPACKED_TREE = path.join(UNPACKED_DIR, 'tree');

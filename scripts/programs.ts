@@ -13,6 +13,8 @@ export interface Requirement {
   isOneEnough?: boolean;
   /** The packages of Debian and Ubuntu. */
   apt: readonly string[];
+  /** More packages, which not every release of Debian and Ubuntu has. */
+  extras?: readonly string[];
   /** The command for an unpacked program, with `$unpacked` as the folder; `"$unpacked/usr/…/name" "$@"` by default. */
   unpacked?: Readonly<Record<string, string>>;
 }
@@ -20,7 +22,8 @@ export interface Requirement {
 /** Describes a program whose package has the same name. */
 export const tool = (name: string): Requirement => ({ what: name, programs: [name], apt: [name] });
 
-export const NGINX = tool('nginx');
+/** With the module for brotli, pages load a quarter fewer bytes. */
+export const NGINX: Requirement = { ...tool('nginx'), extras: ['libnginx-mod-http-brotli-static'] };
 
 /** The private database is MariaDB; another server is reached through DATABASE_URL. */
 export const DATABASE_SERVER: Requirement = {
