@@ -32,7 +32,8 @@ export interface Results {
 
 /**
  * Counts every live vendor and category, and in past cycles archived ones with votes; or those of the results `before`,
- * with their names of that time. Counts these figures, by default those that may be shown.
+ * with their names of that time, and those that have votes since. Counts these figures, by default those that may be
+ * shown.
  */
 export async function countResults(
   db: Db,
@@ -41,21 +42,33 @@ export async function countResults(
 ): Promise<Results> {
   const { counts, participants } = figures ?? (await shownNow(db, cycleId));
   const [vendorsNow, categoriesNow] = await Promise.all([vendorsOf(db, counts), categoriesOf(db, counts)]);
-  const vendors = before?.vendors ?? vendorsNow;
-  const categories = before?.categories.map(({ category }) => category) ?? categoriesNow;
-  const ids = new Set(vendors.map(({ id }) => id));
-  // A vendor that got its votes back after the results were stored is only in the results of its categories.
-  const ranked = [...vendorsNow.filter(({ id }) => !ids.has(id)), ...vendors];
+  const voted = (key: keyof VoteCount) => new Set(counts.map((count) => count[key]));
+  const vendors = withReturned(before?.vendors, vendorsNow, voted('vendorId'));
+  const categories = withReturned(
+    before?.categories.map(({ category }) => category),
+    categoriesNow,
+    voted('categoryId'),
+  );
   return {
     vendors,
     leaderboard: leaderboardOf(vendors, categories, counts),
-    categories: categories.map((category) => standingsIn(category, ranked, counts)),
+    categories: categories.map((category) => standingsIn(category, vendors, counts)),
     stats: {
       totalVotes: counts.reduce((sum, { votes }) => sum + votes, 0),
       totalParticipants: participants,
       totalVendors: vendors.length,
     },
   };
+}
+
+/** Returns the records of stored results and, after them, those that got their votes back since; or those of now. */
+function withReturned<Record extends { id: number }>(
+  before: readonly Record[] | undefined,
+  now: readonly Record[],
+  voted: ReadonlySet<number>,
+): Record[] {
+  const ids = new Set(before?.map(({ id }) => id));
+  return before ? [...before, ...now.filter(({ id }) => voted.has(id) && !ids.has(id))] : [...now];
 }
 
 /** Returns the results as they would be announced now, whatever the leaderboard hides. */

@@ -13,6 +13,9 @@ const IS_UNREVEALED = `(frozen_from IS NOT NULL AND (revealed_at IS NULL OR reve
 /** A condition on `voting_cycles`: no vote cast since `frozen_from` is shown, even if it was closed before its planned end. */
 export const IS_FROZEN = `(${IS_UNREVEALED} AND (frozen_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
 
+/** A condition on `voting_cycles`: its results are announced. From then on, only a correction changes them. */
+export const IS_ANNOUNCED = `(${IS_CLOSED} AND NOT ${IS_FROZEN})`;
+
 /**
  * An SQL expression: only votes of the cycle from before this moment may be disclosed. It is the freeze also before that
  * begins: all votes are older then.
@@ -36,7 +39,7 @@ export const MOMENTS = {
     `start_date <= end_date - INTERVAL 3 DAY AND paused_at IS NULL AND NOT ${IS_CLOSED}`,
   ),
   ended: isNews('end_date', '1 DAY', IS_CLOSED),
-  results: isNews(ANNOUNCED_AT, '7 DAY', `${IS_CLOSED} AND NOT ${IS_FROZEN}`),
+  results: isNews(ANNOUNCED_AT, '7 DAY', IS_ANNOUNCED),
 };
 
 function isNews(at: string, span: string, state: string) {

@@ -12,7 +12,7 @@ import { categoryResults, leaderboard, votesByCategory, votingStats } from '../.
 import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
 import { reopenCycle } from '../cycles/index.ts';
 import { changeCount } from '../removals/change-count.ts';
-import { archive, restoreRemoval } from '../removals/index.ts';
+import { type ActOnMany, type Archivable, actOnMany, archive, restoreRemoval } from '../removals/index.ts';
 import { removeVotes } from '../removals/vote-removals.ts';
 import { finalResults, takeDueSnapshots } from './final-results.ts';
 import { placesOf } from './places.ts';
@@ -142,20 +142,67 @@ describe('a cycle that is over', () => {
   });
 });
 
-test('a vendor that got its votes back after the end is in the results of its category only', async () => {
-  const { ben } = season;
-  await database.owner('voting_cycles').update({ end_date: new Date(Date.now() + 3_600_000) });
-  const { removalId } = await archive(database.adminDb, BY, 'vendor', ben.id);
-  await database.owner('voting_cycles').update({ end_date: new Date() });
-  await takeDueSnapshots(database.integrityDb);
-  await restoreRemoval(database.adminDb, BY, removalId ?? 0, { reason: 'Mistake' });
-  const { leaderboard: ranked, speed: standings, stats } = await shown(season);
-  expect(ranked).toMatchObject([{ name: 'Ada', rank: 1 }]);
-  expect(standings?.vendors).toMatchObject([
-    { vendor: { name: 'Ada' }, votes: 2, percentage: 67 },
-    { vendor: { name: 'Ben' }, votes: 1, percentage: 33 },
-  ]);
-  expect(stats).toMatchObject({ totalVotes: 3, totalVendors: 1 });
+describe('a vendor and a category that were archived while voting was open', () => {
+  /** Archives both, and announces. Returns the archiving of the vendor. */
+  async function announced(nouns: readonly Archivable[] = ['vendor', 'category']) {
+    const { owner, adminDb, integrityDb } = database;
+    await owner('voting_cycles').update({ end_date: new Date(Date.now() + 3_600_000) });
+    const ids = { vendor: season.ada.id, category: season.speed.id };
+    const removals = [];
+    for (const noun of nouns) removals.push(await archive(adminDb, BY, noun, ids[noun]));
+    await owner('voting_cycles').update({ end_date: new Date() });
+    await takeDueSnapshots(integrityDb);
+    return { ids, removalId: removals[0]?.removalId ?? 0 };
+  }
+
+  test.each([
+    ['brought back', []],
+    ['brought back as drafts and published, two seasons later', [1, 2]],
+  ])('change nothing that was announced when they are %s', async (_, laterSeasons) => {
+    const { ids } = await announced();
+    const before = { shown: await shown(season), places: await placesOf(database.publicDb, ids.vendor) };
+    for (const later of laterSeasons) {
+      await database.owner('voting_cycles').update({ is_active: 0 });
+      await buildCycle(database.owner, { name: `Season ${later}`, startsInHours: -0.01 });
+    }
+    for (const noun of ['vendor', 'category'] as const) {
+      const act = (name: ActOnMany['act'], asDrafts: number[] = []) =>
+        actOnMany(database.adminDb, BY, noun, { act: name, ids: [ids[noun]], asDrafts });
+      await act('restore', laterSeasons.length > 0 ? [ids[noun]] : []);
+      if (laterSeasons.length > 0) await act('publish');
+    }
+    const after = { shown: await shown(season), places: await placesOf(database.publicDb, ids.vendor) };
+    expect(after).toEqual(before);
+    expect(await database.owner('vote_removals').whereNotNull('restored_at')).toEqual([]);
+  });
+
+  test('are in all results again once their votes are restored with a reason, which is a correction', async () => {
+    const { ids, removalId } = await announced(['vendor']);
+    await actOnMany(database.adminDb, BY, 'vendor', { act: 'restore', ids: [ids.vendor] });
+    const restoring = (reason: string | null) => restoreRemoval(database.adminDb, BY, removalId, { reason });
+    await expect(restoring(null)).rejects.toMatchObject({ reason: 'reason_required.ended' });
+    await restoring('Mistake');
+    const { leaderboard: ranked, speed: standings, stats } = await shown(season);
+    expect(ranked.map(({ name, rank, totalVotes }) => [name, rank, totalVotes])).toEqual([
+      ['Ada', 1, 2],
+      ['Ben', 2, 1],
+    ]);
+    expect(standings?.vendors.map(({ vendor, votes }) => [vendor.name, votes])).toEqual([
+      ['Ada', 2],
+      ['Ben', 1],
+    ]);
+    expect(stats).toMatchObject({ totalVotes: 3, totalVendors: 2 });
+    expect(await placesOf(database.publicDb, ids.vendor)).toMatchObject([{ place: 1 }, { place: 1 }]);
+    expect(Object.keys(ranked[0]?.categoryScores ?? {})).toEqual(['Speed']);
+  });
+
+  test('have scores with a name when a restored category is one of them', async () => {
+    const { ids, removalId } = await announced(['category']);
+    await restoreRemoval(database.adminDb, BY, removalId, { reason: 'Mistake' });
+    const { leaderboard: ranked, speed: standings } = await shown(season);
+    expect(ranked.map(({ categoryScores }) => Object.keys(categoryScores))).toEqual([['Speed'], ['Speed']]);
+    expect(standings).toMatchObject({ category: { id: ids.category }, totalVotes: 3 });
+  });
 });
 
 test('an open cycle is not frozen, and archiving a vendor excludes its votes', async () => {

@@ -6,6 +6,7 @@ export {
   disclosedUntil,
   FROM_CURRENT,
   hourOf,
+  IS_ANNOUNCED,
   IS_CLOSED,
   IS_FROZEN,
   MOMENTS,

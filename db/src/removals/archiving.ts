@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
-import { CURRENT_CYCLE_ID, currentCycle, IS_CLOSED, IS_FROZEN, takeDueSnapshots } from '../count/index.ts';
+import { CURRENT_CYCLE_ID, currentCycle, IS_ANNOUNCED, takeDueSnapshots } from '../count/index.ts';
 import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, MOVING_DEADLINE_MS, NOW, withDeadline } from '../machinery/index.ts';
 import { categoriesVotedIn, isListed } from '../voting/index.ts';
@@ -85,8 +85,8 @@ interface Returning {
 }
 
 /**
- * Publishes drafts, or restores archived records, with the votes that their archivings excluded: all, or none if one is
- * refused.
+ * Publishes drafts, or restores archived records, with the votes that their archivings excluded from periods whose
+ * results aren't announced: all, or none if one is refused.
  */
 function bringOntoSite(db: Db, by: By, { noun, ids, from, asDrafts = [] }: Returning): Promise<void> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
@@ -95,6 +95,7 @@ function bringOntoSite(db: Db, by: By, { noun, ids, from, asDrafts = [] }: Retur
     const voteCount = removals.reduce((sum, { votes }) => sum + votes, asVotes(ids));
     await changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
       const { tx } = count;
+      for (const { cycleId } of removals) if (cycleId !== cycle?.id) await stopVoting(tx, cycleId);
       await inOrder(tx, noun, ids, async (id) => {
         const isDraft = asDrafts.includes(id);
         const name = await revive(tx, noun, id, from, isDraft);
@@ -103,10 +104,8 @@ function bringOntoSite(db: Db, by: By, { noun, ids, from, asDrafts = [] }: Retur
           return;
         }
         let restoredCount = 0;
-        for (const removal of await removalsOf(tx, noun, [id])) {
-          if (removal.cycleId !== cycle?.id) await stopVoting(tx, removal.cycleId);
+        for (const removal of await removalsOf(tx, noun, [id]))
           restoredCount += await restore(count, by, removal);
-        }
         note(`${noun}.${OFF_SITE[from].action}`, name, { id, restoredCount });
       });
     });
@@ -137,16 +136,17 @@ export async function revive(
 
 /** Archiving does not change announced results. */
 export const unannouncedCycle = (db: Db) =>
-  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND (${IS_FROZEN} OR NOT ${IS_CLOSED})`).first('id');
+  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND NOT ${IS_ANNOUNCED}`).first('id');
 
 const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });
 
-/** Finds the archivings of these records that keep votes out of the count. */
+/** Finds the archivings of these records that keep votes out of a count that isn't announced. */
 async function removalsOf(db: Db, noun: Archivable, ids: readonly number[]) {
   const { kind, column } = NOUNS[noun];
   const rows: { id: number; cycleId: number; votes: number }[] = await db('vote_removals as removal')
     .where({ kind, restored_at: null })
     .whereIn(column, ids)
+    .whereIn('cycle_id', db('voting_cycles').whereRaw(`NOT ${IS_ANNOUNCED}`).select('id'))
     .orderBy('id')
     .select(
       'id',

@@ -9,11 +9,19 @@ import {
 } from '../../testing/builders.ts';
 import { CountModel, LARGE, type ModelRemoval, type ModelVote } from '../../testing/count-model.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { compareTallies, cycleSums, takeDueSnapshots, vendorSums } from '../count/index.ts';
+import {
+  compareTallies,
+  cycleSums,
+  finalResults,
+  placesOf,
+  takeDueSnapshots,
+  vendorSums,
+  winnersOf,
+} from '../count/index.ts';
 import { revealCycle } from '../cycles/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
 import type { SessionClaims } from '../voters/index.ts';
-import { archive } from './archiving.ts';
+import { actOnMany, archive } from './archiving.ts';
 import { excludeGroup } from './decide-group.ts';
 import { restoreRemoval } from './restore-removal.ts';
 import { resetVotes } from './vote-removals.ts';
@@ -73,6 +81,8 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
   const done: string[] = [];
   /** Whether the last act was an exclusion or the restoration of one. */
   let isAboutAccounts = false;
+  /** The removals whose vendor or category is on the site again since the announcement. */
+  const broughtBack = new Set<number>();
   let state: 'live' | 'frozen' | 'ended' | 'announced' = 'live';
   const below = (limit: number) => Math.floor(random() * limit);
   const oneOf = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
@@ -150,6 +160,20 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
     model.restore(removal);
   }
 
+  /** Brings a vendor or category back onto the site, which changes no announced results. */
+  async function bringOntoSite(): Promise<void> {
+    const removal = oneOf(
+      model.removals.filter(
+        ({ id, kind, isRestored }) => kind.endsWith('_archived') && !isRestored && !broughtBack.has(id),
+      ),
+    );
+    if (!removal) return;
+    const noun = removal.kind === 'vendor_archived' ? 'vendor' : 'category';
+    await actOnMany(adminDb, BY, noun, { act: 'restore', ids: [removal.about ?? 0] });
+    if (state === 'announced') broughtBack.add(removal.id);
+    else model.restore(removal);
+  }
+
   async function restoreOne(): Promise<void> {
     const [user, from] = oneOf([...model.excluded].filter(([, { isRestored }]) => !isRestored)) ?? [];
     if (!user || !from) return;
@@ -193,7 +217,10 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
 
   return async (number: number): Promise<void> => {
     model.at = number;
-    const acts = [votes, votes, exclude, exclude, restore, restore, restoreOne, reset, archiveOne, next];
+    const acts = [
+      ...[votes, votes, exclude, exclude, restore, restore, restoreOne, reset, archiveOne, next],
+      ...[archiveOne, bringOntoSite],
+    ];
     const act = number === 0 ? votes : (oneOf(acts) ?? votes);
     const before = { isShown: model.isShown, board: await shown(), votes: byCategory() };
     done.push(act.name);
@@ -205,7 +232,40 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
     expect((await compareTallies(owner)).flatMap(({ differences }) => differences)).toEqual([]);
     if (!before.isShown && act !== next) expect(await shown(), done.join(' ')).toEqual(before.board);
     if (before.isShown && isAboutAccounts) expectLargeChanges(before.votes);
+    if (state === 'announced') await expectOneResult();
   };
+
+  /** The ranking, the categories, the figures, the winners and the places are those of the model. */
+  async function expectOneResult(): Promise<void> {
+    const [final, winners] = [await finalResults(publicDb, cycleId), await winnersOf(publicDb, cycleId)];
+    if (!final || !winners) throw new Error('The results are missing.');
+    const inCategories = final.categories.flatMap((one) =>
+      one.vendors.map(({ vendor, votes }) => ({ category: one.category.id, vendor: vendor.id, votes })),
+    );
+    const counted = model.counted();
+    const sums = new Map(inCategories.map(({ category, vendor, votes }) => [`${category} ${vendor}`, votes]));
+    expect(sums, done.join(' ')).toEqual(sumsOf(counted));
+    const ranked = final.leaderboard.filter(({ totalVotes }) => totalVotes > 0);
+    const votesFor = (id: number) => counted.filter(({ vendor }) => vendor === id).length;
+    expect(ranked.map(({ totalVotes }) => totalVotes)).toEqual(ranked.map(({ id }) => votesFor(id)));
+    expect(ranked.map(({ categoryScores }) => Object.keys(categoryScores))).not.toContainEqual(
+      expect.arrayContaining(['undefined']),
+    );
+    const participants = new Set(counted.map(({ user }) => user)).size;
+    expect(final.stats).toMatchObject({ totalVotes: counted.length, totalParticipants: participants });
+    expect(winners).toMatchObject({ totalVotes: counted.length, totalParticipants: participants });
+    expect(winners.podium.map(({ vendor, rank }) => [vendor.id, rank])).toEqual(
+      ranked.filter(({ rank }) => rank <= 3).map(({ id, rank }) => [id, rank]),
+    );
+    for (const { id, rank } of final.leaderboard) {
+      const places = await placesOf(publicDb, id);
+      expect(places.find(({ category }) => category === null)).toMatchObject({ place: rank });
+      const won = winners.categories.filter((one) => one.winners.some(({ vendor }) => vendor.id === id));
+      expect(places.flatMap(({ category }) => category ?? []).sort()).toEqual(
+        won.map(({ name }) => name).sort(),
+      );
+    }
+  }
 
   function expectLargeChanges(before: readonly ModelVote[][]): void {
     for (const [index, now] of byCategory().entries()) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import { IS_CLOSED, IS_FROZEN } from '../count/index.ts';
+import { IS_ANNOUNCED } from '../count/index.ts';
 import { type Db, isDuplicateKey, NOW, type Row } from '../machinery/index.ts';
 
 type Erased = Pick<Row<'users'>, 'id' | 'name_key'>;
@@ -77,7 +77,7 @@ const NOBODYS = 2 ** 31;
 export async function renumberErased(db: Db): Promise<void> {
   const [rows] = await db.raw(
     `SELECT DISTINCT vote.cycle_id AS cycleId, vote.user_id AS userId
-     FROM (SELECT id FROM voting_cycles WHERE ${IS_CLOSED} AND NOT ${IS_FROZEN}) cycle
+     FROM (SELECT id FROM voting_cycles WHERE ${IS_ANNOUNCED}) cycle
      JOIN (SELECT id FROM users WHERE erased_at IS NOT NULL) account
      JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = account.id`,
   );
