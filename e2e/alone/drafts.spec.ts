@@ -53,7 +53,8 @@ test('a vendor is prepared as a draft, nominated, published, and can be chosen o
   await expect(panel.getByText(/you can’t unpublish it/).first()).toBeVisible();
   await act('Delete');
   const question = panel.getByRole('alertdialog');
-  await question.getByRole('textbox').fill('DELETE');
+  await question.getByLabel('Reason').fill('Closed down');
+  await question.getByLabel('Type DELETE to confirm').fill('DELETE');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);
 });

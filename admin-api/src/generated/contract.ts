@@ -601,6 +601,8 @@ export interface components {
             ids: number[];
             /** @description The restored records that were drafts and become drafts again */
             asDrafts?: number[];
+            /** @description Why records are archived or restored, in *What organisers did* */
+            reason?: string;
         };
         UpdateCategoryRequest: {
             /** @description 1 to 80 characters; unique, ignoring case */

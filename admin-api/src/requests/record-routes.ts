@@ -8,7 +8,7 @@ import { archivedRecord, changedRecords } from '../answers/catalogue.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { UPDATE_LIMIT_BYTES } from './changed-meanwhile.ts';
-import { MOST_AT_ONCE, manyIds } from './fields.ts';
+import { MOST_AT_ONCE, manyIds, reason } from './fields.ts';
 import { notFound } from './refusals.ts';
 import { changedBy, idFrom } from './request.ts';
 
@@ -46,6 +46,7 @@ const actsBody = shape('ActsRequest', {
     .items(idSchema)
     .max(MOST_AT_ONCE)
     .description('The restored records that were drafts and become drafts again'),
+  reason: reason.description('Why records are archived or restored, in *What organisers did*'),
 });
 
 /** Returns the routes that list, add and change records, and those that archive, restore, publish and unpublish them. */

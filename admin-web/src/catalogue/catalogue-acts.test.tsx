@@ -51,13 +51,14 @@ test('of the selected vendors, an act changes those that it applies to, and a de
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Delete 4 vendors?' }));
   expect(question.getByText('40 votes')).toBeTruthy();
+  await user.type(question.getByLabelText('Reason'), 'Closed down');
   await user.type(question.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
   await screen.findByText('4 vendors deleted');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(bodies(ACTS)).toHaveLength(3));
   expect(bodies(ACTS)).toEqual([
     { act: 'unpublish', ids: [1, 2] },
-    { act: 'archive', ids: [1, 2, 3, 4] },
+    { act: 'archive', ids: [1, 2, 3, 4], reason: 'Closed down' },
     { act: 'restore', ids: [1, 2, 3, 4], asDrafts: [3, 4] },
   ]);
 });

@@ -4,12 +4,16 @@ import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { choicesOf } from '../forms/choice.tsx';
-import { SelectField } from '../forms/fields.tsx';
+import { reasonField, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { vendorsQuery, votingStatusQuery } from '../queries.ts';
 import { type CatalogueNoun, type CatalogueRow, NOUNS } from './records.ts';
 
 type CatalogueAct = Act<CatalogueRow>;
+
+/** Everybody may read why votes leave the count or return to it. */
+const publicReason = (votes: number) =>
+  reasonField({ hint: 'Listed publicly under What organisers did.', ...(votes === 0 && { optional: true }) });
 
 const idsOf = (rows: readonly CatalogueRow[]) => rows.map(({ id }) => id);
 
@@ -46,8 +50,10 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     appliesTo: ({ archivedAt }) => archivedAt !== null,
     confirm: (_, what) => ({
       title: `Restore ${what}?`,
-      description: 'Their votes count again once they’re on the site.',
+      description:
+        'Once they’re on the site, their votes count again in a voting period whose results aren’t announced. For earlier ones, use Restore in Excluded votes.',
       fields: {
+        reason: publicReason(0),
         choice: {
           label: 'Restore',
           choices: choicesOf({ drafts: 'As drafts, which only admins see', site: 'On the site' }),
@@ -56,8 +62,13 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
         },
       },
     }),
-    request: (rows, { choice }) =>
-      send({ act: 'restore', ids: idsOf(rows), asDrafts: choice === 'drafts' ? idsOf(rows) : [] }),
+    request: (rows, { choice, reason }) =>
+      send({
+        act: 'restore',
+        ids: idsOf(rows),
+        asDrafts: choice === 'drafts' ? idsOf(rows) : [],
+        ...(reason && { reason }),
+      }),
     failed: `Failed to restore ${noun}`,
     done: (what) => `${what} restored`,
   };
@@ -78,13 +89,13 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
             <p className="mt-2">You can undo this, or restore it later from the deleted {NOUNS[noun]}.</p>
           </>
         ),
-        ...(mayLoseVotes && { confirmWord: 'DELETE' }),
+        ...(mayLoseVotes && { confirmWord: 'DELETE', fields: { reason: publicReason(votes) } }),
       };
     },
-    request: (rows) =>
-      rows.length === 1
+    request: (rows, { reason }) =>
+      rows.length === 1 && !reason
         ? call(`DELETE ${path}/:id`, { at: rows[0]?.id, timeoutMs: VOTES_TIMEOUT_MS })
-        : send({ act: 'archive', ids: idsOf(rows) }),
+        : send({ act: 'archive', ids: idsOf(rows), ...(reason && { reason }) }),
     failed: `Failed to delete ${noun}`,
     done: (what) => `${what} deleted`,
     undo: {

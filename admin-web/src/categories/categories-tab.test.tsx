@@ -14,6 +14,7 @@ import {
 const CREATE = 'POST /api/admin/categories';
 const UPDATE = 'PUT /api/admin/categories/:id';
 const DELETE = 'DELETE /api/admin/categories/:id';
+const ACTS = 'POST /api/admin/categories/acts';
 
 const open = (api: FakeApi = {}) => openTab('categories', 'Categories', api);
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
@@ -150,21 +151,22 @@ test('before voting, a category is deleted without a typed word', async () => {
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
 });
 
-test('the dialog says how many votes stop counting, and asks for the typed word', async () => {
-  const gone = () => ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
-  const { user, sent } = await open({ [DELETE]: gone });
+test('the dialog says how many votes stop counting, and asks for a reason and the typed word', async () => {
+  const { user, bodies } = await open({ [ACTS]: () => ok({ count: 1 }) });
   await chooseAct(user, 'Delete', 'Speed');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Speed?' }));
   expect(await dialog.findByText('1,280 votes')).toBeTruthy();
   expect(dialog.getByText(/^You can undo this/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason'), 'Nobody stands in it');
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
   expect(await screen.findByText('Speed deleted')).toBeTruthy();
-  expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
+  expect(bodies(ACTS)).toEqual([{ act: 'archive', ids: [2], reason: 'Nobody stands in it' }]);
 });
 
 test('a failed deletion is reported', async () => {
-  const { user } = await open({ [DELETE]: () => 'no answer' });
+  const { user } = await open({ [ACTS]: () => 'no answer' });
   await chooseAct(user, 'Delete', 'Speed');
+  await user.type(screen.getByLabelText('Reason'), 'Nobody stands in it');
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
   const dialog = await screen.findByRole('alertdialog');
   expect(await within(dialog).findByText('Failed to delete category')).toBeTruthy();

@@ -15,7 +15,7 @@ import {
 
 const CREATE = 'POST /api/admin/vendors';
 const UPDATE = 'PUT /api/admin/vendors/:id';
-const DELETE = 'DELETE /api/admin/vendors/:id';
+const ACTS = 'POST /api/admin/vendors/acts';
 
 const open = (api: FakeApi = {}) => openTab('vendors', 'Vendors', api);
 
@@ -201,21 +201,23 @@ test('after the end of voting, Delete says that the results stay, and asks for n
   expect(isDisabled(dialog.getByRole('button', { name: 'Delete' }))).toBe(false);
 });
 
-test('deleting says how many votes are affected, asks for the typed word, and reports the outcome', async () => {
-  let answer: ReturnType<NonNullable<FakeApi[typeof DELETE]>> = 'no answer';
-  const { user, sent } = await open({ [DELETE]: () => answer });
+test('deleting says how many votes are affected, asks for a reason and the typed word, and reports the outcome', async () => {
+  let answer: ReturnType<NonNullable<FakeApi[typeof ACTS]>> = 'no answer';
+  const { user, bodies } = await open({ [ACTS]: () => answer });
   await chooseAct(user, 'Delete', 'Harbour Hosting');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Harbour Hosting?' }));
   expect(await dialog.findByText('312 votes')).toBeTruthy();
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   expect(isDisabled(confirm)).toBe(true);
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+  await user.type(dialog.getByLabelText('Reason'), 'Closed down');
   await user.click(confirm);
   expect(await dialog.findByText('Failed to delete vendor')).toBeTruthy();
-  answer = ok({ message: 'Archived.', removalId: 1, voteCount: 312 });
+  answer = ok({ count: 1 });
   await user.click(confirm);
   expect(await screen.findByText('Harbour Hosting deleted')).toBeTruthy();
-  expect(sent.filter(({ call }) => call === 'DELETE /api/admin/vendors/4')).toHaveLength(2);
+  const asked = { act: 'archive', ids: [4], reason: 'Closed down' };
+  expect(bodies(ACTS)).toEqual([asked, asked]);
 });
 
 const MERGE = 'POST /api/admin/vendors/:id/merge';

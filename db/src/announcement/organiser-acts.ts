@@ -1,4 +1,5 @@
-import { type Cycle, findCycle, type WhoMayVote } from '../count/index.ts';
+import type { PublicAct } from '../audit/index.ts';
+import { type Cycle, FOR_EVER, findCycle, type WhoMayVote } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 
 export const ACT_KINDS = [
@@ -17,6 +18,16 @@ export const ACT_KINDS = [
   'reopened',
   'winners_shown',
   'announced',
+  'vendors_added',
+  'vendors_removed',
+  'vendors_returned',
+  'vendors_renamed',
+  'vendors_merged',
+  'vendors_nominated',
+  'categories_added',
+  'categories_removed',
+  'categories_returned',
+  'categories_renamed',
 ] as const;
 
 type ActKind = (typeof ACT_KINDS)[number];
@@ -34,6 +45,8 @@ export interface OrganiserAct {
   accounts?: number;
   /** The votes that were excluded or restored. */
   votes?: number;
+  /** The vendors or categories of one act, by the names of that time: `Ada`, or `Ada → Ben` if renamed or merged. */
+  names?: string[];
   whoMayVote?: WhoMayVote;
   startDate?: string;
   endDate?: string;
@@ -51,7 +64,10 @@ interface Details {
   voteCount?: number;
   laterCount?: number;
   restoredCount?: number;
-  before?: { whoMayVote?: WhoMayVote };
+  name?: string;
+  intoName?: string;
+  isDraft?: boolean;
+  before?: { name?: string; whoMayVote?: WhoMayVote };
   after?: Partial<Record<'name' | 'startDate' | 'endDate' | 'reason' | 'reveal' | 'publishing', string>> & {
     frozenHours?: number;
     whoMayVote?: WhoMayVote;
@@ -61,7 +77,7 @@ interface Details {
 type Change = Partial<Omit<OrganiserAct, 'at'>> & { kind: ActKind };
 
 /** Everything of the audit log that everybody may read: these acts, and of each only these fields. */
-const PUBLIC: Record<string, (details: Details, scope: Scope) => Change[]> = {
+const PUBLIC: Record<PublicAct, (details: Details, scope: Scope) => Change[]> = {
   'voting.paused': ({ after }) => [{ kind: 'paused', ...reasonOf(after) }],
   'voting.resumed': () => [{ kind: 'resumed' }],
   'voting_cycle.changed': changes,
@@ -77,7 +93,31 @@ const PUBLIC: Record<string, (details: Details, scope: Scope) => Change[]> = {
   'accounts.excluded': excluded,
   'group.excluded': excluded,
   'code_set.withdrawn': excluded,
+  'vendor.created': (details) => nominees('vendors_added', details, details.after?.name),
+  'vendor.published': (details) => nominees('vendors_added', details),
+  'vendor.drafted': (details) => nominees('vendors_removed', details),
+  'vendor.archived': (details) => nominees('vendors_removed', details),
+  'vendor.restored': (details) => nominees('vendors_returned', details),
+  'vendor.updated': (details) => nominees('vendors_renamed', details, renaming(details)),
+  'vendor.merged': (details) => nominees('vendors_merged', details, `${details.name} → ${details.intoName}`),
+  'vendor.nominated': (details) => nominees('vendors_nominated', details),
+  'category.created': (details) => nominees('categories_added', details, details.after?.name),
+  'category.published': (details) => nominees('categories_added', details),
+  'category.drafted': (details) => nominees('categories_removed', details),
+  'category.archived': (details) => nominees('categories_removed', details),
+  'category.restored': (details) => nominees('categories_returned', details),
+  'category.updated': (details) => nominees('categories_renamed', details, renaming(details)),
 };
+
+/** An act on a vendor or category that is or was on the site. Entries from before version 1.1 have no name. */
+function nominees(kind: ActKind, details: Details, name = details.name): Change[] {
+  if (details.isDraft || !name) return [];
+  const votes = details.voteCount || details.restoredCount;
+  return [{ kind, names: [name], ...(votes && { votes }), ...reasonOf(details) }];
+}
+
+const renaming = ({ before, after }: Details): string | undefined =>
+  after?.name && `${before?.name} → ${after.name}`;
 
 function changes({ after = {}, reason }: Details): Change[] {
   const { name, startDate, endDate, whoMayVote, frozenHours, reveal, publishing } = after;
@@ -100,12 +140,17 @@ function excluded(details: Details, { isSettled }: Scope): Change[] {
   return [{ kind: 'excluded', accounts, ...(votes > 0 && { votes }), ...reasonOf(details) }];
 }
 
-const UNDONE_KINDS = ['all', 'category', 'accounts'];
-
 function restored(details: Details, { isSettled }: Scope): Change[] {
-  const { kind = '', restoredCount = 0 } = details;
-  if (!UNDONE_KINDS.includes(kind) || (restoredCount === 0 && !isSettled)) return [];
-  return [{ kind: 'restored', ...(restoredCount > 0 && { votes: restoredCount }), ...reasonOf(details) }];
+  const { restoredCount = 0, name } = details;
+  if (restoredCount === 0 && !isSettled) return [];
+  return [
+    {
+      kind: 'restored',
+      ...(name && { names: [name] }),
+      ...(restoredCount > 0 && { votes: restoredCount }),
+      ...reasonOf(details),
+    },
+  ];
 }
 
 const reasonOf = ({ reason }: { reason?: string | null | undefined } = {}) => (reason ? { reason } : {});
@@ -120,6 +165,9 @@ function categoryOf({ removalId = 0 }: Details, { removals }: Scope) {
 /** These change or reveal the count. While the leaderboard is frozen, those since the freeze are left out. */
 const ABOUT_VOTES: readonly ActKind[] = ['reset', 'excluded', 'restored', 'winners_shown'];
 
+/** These show on the site at once, also behind a freeze; only the votes wait for the results. */
+const isAboutNominees = (action: string) => /^(?:vendor|category)\./.test(action);
+
 interface Scope {
   /** The ids of the cycle's removals, each with the category that was reset. */
   removals: ReadonlyMap<number, string | null>;
@@ -131,40 +179,76 @@ interface Scope {
 export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserAct[] | undefined> {
   const cycle = await findCycle(db, cycleId);
   if (!cycle) return undefined;
-  const [rows, removed] = await Promise.all([
+  const [rows, removed, span] = await Promise.all([
     db('audit_log')
       .whereIn('action', Object.keys(PUBLIC))
+      .whereRaw("(action NOT LIKE '%.updated' OR JSON_EXTRACT(details, '$.after.name') IS NOT NULL)")
       .orderBy('id')
       .select('action', 'details', { at: 'happened_at' }),
     db('vote_removals as removal')
       .leftJoin('categories as category', 'category.id', 'removal.category_id')
       .where('removal.cycle_id', cycleId)
       .select('removal.id', 'category.name'),
+    spanOfNominees(db, cycle),
   ]);
   const removals = new Map<number, string | null>(removed.map(({ id, name }) => [id, name]));
   const announcedAt = announcementOf(cycle);
+  const isOwn = (action: string, { id, removalId }: Details, at: Date): boolean => {
+    if (/^(?:voting|voting_cycle)\./.test(action)) return id === cycleId;
+    if (!isAboutNominees(action)) return removals.has(removalId ?? 0);
+    return at >= span.from && at < span.to && (!announcedAt || at < announcedAt);
+  };
   /** The rule when voting began, if it has changed since. */
   let firstRule: WhoMayVote | undefined;
   const acts = rows.flatMap(({ action, details: text, at }): OrganiserAct[] => {
     const details: Details = JSON.parse(text ?? '{}');
-    const isOwn = /^(?:voting|voting_cycle)\./.test(action)
-      ? details.id === cycleId
-      : removals.has(details.removalId ?? 0);
-    if (!isOwn) return [];
+    if (!isOwn(action, details, at)) return [];
     if (at.toISOString() >= cycle.startDate) firstRule ??= details.before?.whoMayVote;
     const isAfter = announcedAt !== undefined && at >= announcedAt;
     const scope = { removals, isSettled: announcedAt !== undefined && !isAfter };
-    return (PUBLIC[action]?.(details, scope) ?? []).map((change) => ({
+    return PUBLIC[action as PublicAct](details, scope).map(({ votes, ...change }) => ({
       at: at.toISOString(),
       isByOrganiser: true,
       ...change,
+      ...(votes !== undefined &&
+        !(isHidden(cycle, at.toISOString()) && isAboutNominees(action)) && { votes }),
       ...(isAfter && ABOUT_VOTES.includes(change.kind) && { isCorrection: true as const }),
     }));
   });
   const hasAnnounced = acts.some(({ kind }) => kind === 'announced');
   return [...planned(cycle, firstRule, hasAnnounced ? undefined : announcedAt), ...acts]
     .filter(({ kind, at }) => !(isHidden(cycle, at) && ABOUT_VOTES.includes(kind)))
-    .sort((one, other) => one.at.localeCompare(other.at));
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .reduce<OrganiserAct[]>(asOneAct, []);
+}
+
+/** An import or an act on many is listed once: its entries have one time. */
+function asOneAct(listed: OrganiserAct[], act: OrganiserAct): OrganiserAct[] {
+  const { names = [], votes } = act;
+  const same = listed.filter(({ at }) => at === act.at);
+  // A new vendor's categories are part of adding it.
+  const added = same.find(({ kind }) => kind === 'vendors_added');
+  if (act.kind === 'vendors_nominated' && added?.names?.includes(names[0] ?? '')) return listed;
+  const first = names.length > 0 && same.find(({ kind }) => kind === act.kind);
+  if (!first) return [...listed, act];
+  first.names?.push(...names);
+  if (votes !== undefined) first.votes = (first.votes ?? 0) + votes;
+  return listed;
+}
+
+/** Returns from when to when acts on vendors and categories are about a cycle: from its first vote until the next one. */
+async function spanOfNominees(db: Db, { id, startDate }: Cycle): Promise<{ from: Date; to: Date }> {
+  const [[first], [next]] = await Promise.all([
+    db('hourly_tallies').where({ cycle_id: id }).where('hour', '>', 0).min({ hour: 'hour' }),
+    db('voting_cycles')
+      .where('start_date', '>', new Date(startDate))
+      .where({ cancelled_at: null })
+      .min({ start: 'start_date' }),
+  ]);
+  return {
+    from: first?.hour ? new Date(first.hour * 3_600_000) : FOR_EVER,
+    to: next?.start ?? FOR_EVER,
+  };
 }
 
 const isHidden = ({ isFrozen, frozenFrom }: Cycle, at: string): boolean =>

@@ -9,14 +9,14 @@ test('a change and its entries are stored together, in order, with the actor', a
   const result = await adminChange(database.adminDb, BY, async (tx, note) => {
     await tx('vendors').insert({ name: 'A', name_key: 'a', description: 'd', image_url: '/a' });
     note('vendor.created', 'A', { after: { name: 'A' } });
-    note('vendor.looked_at', 'A');
+    note('vendor.linked', 'A');
     return 'done';
   });
   expect(result).toBe('done');
   const log = await database.owner('audit_log').orderBy('id');
   expect(log).toMatchObject([
     { actor: 'ada', action: 'vendor.created', details: '{"after":{"name":"A"}}', ip_address: '203.0.113.9' },
-    { actor: 'ada', action: 'vendor.looked_at', details: null },
+    { actor: 'ada', action: 'vendor.linked', details: null },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
+import type { ActName } from './acts.ts';
 import { appendAudit } from './audit-log.ts';
 
 /** The administrator who makes a change, and their address. */
@@ -10,7 +11,7 @@ export interface By {
   isSuperAdmin?: boolean;
 }
 
-export type Note = (action: string, target: string | null, details?: Record<string, unknown>) => void;
+export type Note = (action: ActName, target: string | null, details?: Record<string, unknown>) => void;
 
 /**
  * Makes a change and writes its audit entries in one transaction, which is repeated after a deadlock. `work` notes what
@@ -25,15 +26,9 @@ export function adminChange<T>(
   const change = async (tx: Knex.Transaction) => {
     const noted: Parameters<Note>[] = [];
     const result = await work(tx, (...entry) => noted.push(entry));
-    for (const [action, target, details] of noted) {
-      await appendAudit(tx, {
-        actor: by.username,
-        action,
-        target,
-        ...(details && { details }),
-        ipAddress: by.ipAddress,
-      });
-    }
+    const { username: actor, ipAddress } = by;
+    const entries = noted.map(([action, target, details]) => ({ actor, action, target, details, ipAddress }));
+    if (entries.length > 0) await appendAudit(tx, ...entries);
     return result;
   };
   return retriedTransaction(db, change, config);

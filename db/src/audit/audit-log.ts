@@ -8,32 +8,37 @@ export interface AuditEntry {
   /** `<noun>.<what happened>`, such as `sign_in.failed`. */
   action: string;
   target?: string | null;
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | undefined;
   ipAddress?: string | null;
 }
 
 type AuditRow = Omit<Row<'audit_log'>, 'id' | 'previous_hash' | 'hash'>;
 
 /**
- * Adds an entry to the chain in the caller's transaction, so that a change and its entry are stored together or not at
- * all. The head's row stays locked until the transaction ends, so this comes last in the transaction.
+ * Adds the entries of one act to the chain, with one time, in the caller's transaction, so that a change and its entries
+ * are stored together or not at all. The head's row stays locked until the transaction ends, so this comes last in the
+ * transaction.
  */
-export async function appendAudit(tx: Knex.Transaction, entry: AuditEntry): Promise<void> {
+export async function appendAudit(tx: Knex.Transaction, ...entries: AuditEntry[]): Promise<void> {
   const [row] = await tx('audit_head')
     .where({ id: 1 })
     .forUpdate()
     .select<{ hash: Buffer; now: Date }[]>('hash', tx.raw('UTC_TIMESTAMP(3) AS now'));
-  const head = existing(row, 'head of the audit log');
-  const added: AuditRow = {
-    happened_at: head.now,
-    actor: entry.actor,
-    action: entry.action,
-    target: entry.target ?? null,
-    details: entry.details ? JSON.stringify(entry.details) : null,
-    ip_address: entry.ipAddress ?? null,
-  };
-  const hash = chainedHash(head.hash, added);
-  await tx('audit_log').insert({ ...added, previous_hash: head.hash, hash });
+  let { hash, now } = existing(row, 'head of the audit log');
+  const rows = entries.map((entry) => {
+    const added: AuditRow = {
+      happened_at: now,
+      actor: entry.actor,
+      action: entry.action,
+      target: entry.target ?? null,
+      details: entry.details ? JSON.stringify(entry.details) : null,
+      ip_address: entry.ipAddress ?? null,
+    };
+    const previous_hash = hash;
+    hash = chainedHash(previous_hash, added);
+    return { ...added, previous_hash, hash };
+  });
+  for (const added of rows) await tx('audit_log').insert(added);
   await tx('audit_head').where({ id: 1 }).update({ hash });
 }
 

@@ -1,3 +1,4 @@
+export type { ActName, PublicAct } from './acts.ts';
 export { adminChange, type By, difference, type Note } from './admin-change.ts';
 export {
   type AuditFilter,

@@ -10,10 +10,11 @@ import { liveVendors } from './vendors.ts';
 
 const database = testDatabase();
 let id: number;
+let name: string;
 let speed: number;
 let service: number;
 beforeEach(async () => {
-  ({ id } = await buildVendor(database.owner));
+  ({ id, name } = await buildVendor(database.owner));
   ({ id: speed } = await buildCategory(database.owner, { name: 'Speed' }));
   ({ id: service } = await buildCategory(database.owner, { name: 'Service' }));
 });
@@ -32,8 +33,14 @@ test('a vendor is nominated everywhere until it is limited to some categories', 
   expect(await shown()).toBeNull();
   const log = await database.owner('audit_log').orderBy('id').select('action', 'details');
   expect(log.map(({ action, details }) => [action, JSON.parse(details ?? '')])).toEqual([
-    ['vendor.nominated', { id, before: { categoryIds: null }, after: { categoryIds: [speed, service] } }],
-    ['vendor.nominated', { id, before: { categoryIds: [speed, service] }, after: { categoryIds: null } }],
+    [
+      'vendor.nominated',
+      { id, name, before: { categoryIds: null }, after: { categoryIds: [speed, service] } },
+    ],
+    [
+      'vendor.nominated',
+      { id, name, before: { categoryIds: [speed, service] }, after: { categoryIds: null } },
+    ],
   ]);
 });
 

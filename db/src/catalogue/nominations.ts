@@ -55,7 +55,7 @@ export async function nominateOne(
   note: Note,
   { id, categoryIds, seen }: Nominations,
 ): Promise<void> {
-  const vendor = await tx('vendors').where({ id }).where(isListed).first('name', 'stands_in');
+  const vendor = await tx('vendors').where({ id }).where(isListed).first('name', 'stands_in', 'is_draft');
   if (!vendor) throw new Refusal('not_found', 'vendor');
   const after = { categoryIds: storedStandsIn(categoryIds) };
   const before = { categoryIds: vendor.stands_in };
@@ -79,6 +79,8 @@ export async function nominateOne(
   await tx('vendors').where({ id }).update({ stands_in: after.categoryIds });
   note('vendor.nominated', vendor.name, {
     id,
+    name: vendor.name,
+    ...(vendor.is_draft === 1 && { isDraft: true }),
     before: { categoryIds: standsInFrom(before.categoryIds) },
     after: { categoryIds: standsInFrom(after.categoryIds) },
   });

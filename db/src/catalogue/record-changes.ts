@@ -88,10 +88,12 @@ export async function rewrite<Fields extends { name: string }>(
   { noun, table, columns, rowOf, placedBy, placeOf }: Kind<Fields>,
   { id, fields, seen }: Update<Fields>,
 ): Promise<void> {
-  const row = await tx(table).where({ id }).where(isListed).forUpdate().first(columns);
+  const found = tx(table).where({ id }).where(isListed).forUpdate();
+  const row = await found.first({ ...columns, is_draft: 'is_draft' });
+  if (!row) throw new Refusal('not_found', noun);
+  const { is_draft, ...selected } = row;
   // The selected columns are the fields of this kind of record.
-  const before = row as Fields | undefined;
-  if (!before) throw new Refusal('not_found', noun);
+  const before = selected as unknown as Fields;
   const changed = difference<Fields>(before, fields);
   if (!changed) return;
   await refuseStale<Fields>(tx, { noun, logged: noun, which: { id } }, { stored: before, seen });
@@ -102,7 +104,7 @@ export async function rewrite<Fields extends { name: string }>(
       ...(placedBy && placedBy in changed.after && (await placeOf?.(tx))),
       updated_at: NOW,
     });
-  note(`${noun}.updated`, fields.name, { id, ...changed });
+  note(`${noun}.updated`, fields.name, { id, ...changed, ...(is_draft === 1 && { isDraft: true }) });
 }
 
 /** Makes a change that may rename a record. Ended periods keep the old name. Throws a Refusal if the name is taken. */

@@ -41,5 +41,5 @@ async function withdraw(
     withdrawn_by: by.username,
     withdraw_reason: reason,
   });
-  return { action: 'code_set.withdrawn', target: set.name, details: { id } };
+  return { action: 'code_set.withdrawn' as const, target: set.name, details: { id } };
 }

@@ -16,13 +16,13 @@ export type Archivable = keyof typeof NOUNS;
 
 /** Takes a record off the site, and its votes out of a count that was not announced. A restore brings both back. */
 export async function archive(db: Db, by: By, noun: Archivable, id: number) {
-  const [archived] = await archiveAll(db, by, noun, [id]);
+  const [archived] = await archiveAll(db, by, { noun, ids: [id], reason: null });
   if (!archived) throw new Refusal('not_found', noun);
   return archived;
 }
 
 /** Archives all of them, or none if one is refused. */
-function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
+function archiveAll(db: Db, by: By, { noun, ids, reason }: Pick<Returning, 'noun' | 'ids' | 'reason'>) {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await unannouncedCycle(db);
     const cycleId = cycle?.id ?? 0;
@@ -30,10 +30,16 @@ function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
     for (const id of ids) voteCount += await countVotesFor(db, cycleId, idOf(noun, id));
     return changeCount(db, by, { cycleId, voteCount: voteCount + asVotes(ids) }, (count, note) =>
       inOrder(count.tx, noun, ids, async (id) => {
-        const row = await count.tx(NOUNS[noun].table).where({ id }).where(isListed).forUpdate().first('name');
+        const row = await count
+          .tx(NOUNS[noun].table)
+          .where({ id })
+          .where(isListed)
+          .forUpdate()
+          .first('name', 'is_draft');
         if (!row) throw new Refusal('not_found', noun);
-        const removal = await takeOffSite(count, by, { noun, id, cycleId });
-        note(`${noun}.archived`, row.name, { id, ...removal });
+        const removal = await takeOffSite(count, by, { noun, id, cycleId, reason });
+        const isDraft = row.is_draft === 1;
+        note(`${noun}.archived`, row.name, { id, name: row.name, isDraft, ...removal, reason });
         return { name: row.name, ...removal };
       }),
     );
@@ -44,12 +50,12 @@ function archiveAll(db: Db, by: By, noun: Archivable, ids: readonly number[]) {
 export async function takeOffSite(
   count: Count,
   by: By,
-  { noun, id, cycleId }: { noun: Archivable; id: number; cycleId: number },
+  { noun, id, cycleId, reason }: { noun: Archivable; id: number; cycleId: number; reason: string | null },
 ) {
   const { table, kind } = NOUNS[noun];
   await count.tx(table).where({ id }).update({ archived_at: NOW, is_draft: 0 });
   return cycleId
-    ? removeVotes(count, { cycleId, kind, ...idOf(noun, id), reason: null, by })
+    ? removeVotes(count, { cycleId, kind, ...idOf(noun, id), reason, by })
     : { removalId: null, voteCount: 0 };
 }
 
@@ -82,13 +88,14 @@ interface Returning {
   from: OffSite;
   /** Ids archived as drafts return as drafts, and their votes stay excluded. */
   asDrafts?: readonly number[];
+  reason: string | null;
 }
 
 /**
  * Publishes drafts, or restores archived records, with the votes that their archivings excluded from periods whose
  * results aren't announced: all, or none if one is refused.
  */
-function bringOntoSite(db: Db, by: By, { noun, ids, from, asDrafts = [] }: Returning): Promise<void> {
+function bringOntoSite(db: Db, by: By, { noun, ids, from, asDrafts = [], reason }: Returning): Promise<void> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, ids);
@@ -100,13 +107,13 @@ function bringOntoSite(db: Db, by: By, { noun, ids, from, asDrafts = [] }: Retur
         const isDraft = asDrafts.includes(id);
         const name = await revive(tx, noun, id, from, isDraft);
         if (isDraft) {
-          note(`${noun}.${OFF_SITE[from].action}`, name, { id, isDraft });
+          note(`${noun}.${OFF_SITE[from].action}`, name, { id, name, isDraft });
           return;
         }
         let restoredCount = 0;
         for (const removal of await removalsOf(tx, noun, [id]))
           restoredCount += await restore(count, by, removal);
-        note(`${noun}.${OFF_SITE[from].action}`, name, { id, restoredCount });
+        note(`${noun}.${OFF_SITE[from].action}`, name, { id, name, restoredCount, reason });
       });
     });
   });
@@ -172,7 +179,7 @@ async function allBackToDraft(db: Db, by: By, noun: Archivable, ids: readonly nu
         if (!row) throw new Refusal('not_found', noun);
         if (await isVotedFor(tx, noun, id)) throw new Refusal('voted_for', noun);
         await tx(table).where({ id }).update({ is_draft: 1, archived_at: NOW });
-        note(`${noun}.drafted`, row.name, { id });
+        note(`${noun}.drafted`, row.name, { id, name: row.name });
       });
     }),
   );
@@ -192,6 +199,8 @@ export interface ActOnMany {
   ids: readonly number[];
   /** Ids that are restored as drafts. */
   asDrafts?: readonly number[] | undefined;
+  /** Everybody may read why records leave the site or come back. */
+  reason?: string | null | undefined;
 }
 
 /** Applies the act to all of them, or to none if one is refused. */
@@ -199,10 +208,11 @@ export async function actOnMany(
   db: Db,
   by: By,
   noun: Archivable,
-  { act, ids, asDrafts = [] }: ActOnMany,
+  { act, ids, asDrafts = [], reason = null }: ActOnMany,
 ): Promise<void> {
-  if (act === 'archive') await archiveAll(db, by, noun, ids);
+  const which = { noun, ids, reason };
+  if (act === 'archive') await archiveAll(db, by, which);
   else if (act === 'unpublish') await allBackToDraft(db, by, noun, ids);
-  else if (act === 'publish') await bringOntoSite(db, by, { noun, ids, from: 'draft' });
-  else await bringOntoSite(db, by, { noun, ids, from: 'archive', asDrafts });
+  else if (act === 'publish') await bringOntoSite(db, by, { ...which, from: 'draft' });
+  else await bringOntoSite(db, by, { ...which, from: 'archive', asDrafts });
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { type ActName, adminChange, type By, Refusal } from '../audit/index.ts';
 import {
   amongOthersUntil,
   currentCycle,
@@ -23,7 +23,7 @@ export interface AccountSet {
 
 /** An entry of the audit log. */
 interface Noted {
-  action: string;
+  action: ActName;
   target: string;
   details: Record<string, unknown>;
 }

@@ -34,9 +34,10 @@ export function mergeVendors(db: Db, by: By, { id, into }: { id: number; into: n
       const [one, other] = [standsInFrom(from.stands_in), standsInFrom(to.stands_in)];
       await nominateOne(tx, note, { id: into, categoryIds: one && other && [...one, ...other] });
       await tx('suggestions').where({ vendor_id: id }).update({ vendor_id: into });
-      const removal = await takeOffSite(count, by, { noun: 'vendor', id, cycleId });
+      const removal = await takeOffSite(count, by, { noun: 'vendor', id, cycleId, reason: null });
       await tx('vendors').where({ id }).orWhere({ merged_into: id }).update({ merged_into: into });
-      note('vendor.merged', from.name, { id, into, name: to.name, ...removal });
+      const isDraft = from.is_draft === 1;
+      note('vendor.merged', from.name, { id, name: from.name, into, intoName: to.name, isDraft, ...removal });
     });
   });
 }

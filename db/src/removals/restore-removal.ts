@@ -1,4 +1,4 @@
-import { type By, Refusal } from '../audit/index.ts';
+import { type By, type Note, Refusal } from '../audit/index.ts';
 import { type Db, MOVING_DEADLINE_MS, nameKey, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
 import { type Count, changeCount } from './change-count.ts';
@@ -31,13 +31,14 @@ export function restoreRemoval(db: Db, by: By, removalId: number, { reason, user
       if (!removal?.isRestorable) throw new Refusal('already_restored');
       const { kind, target, cycle } = removal;
       if (count.isClosed) refuseCorrecting(by, reason);
-      await reviveTarget(count, removal);
+      await reviveTarget(count, note, removal);
       const { id, voteCount } = username === undefined ? removal : await splitOff(count, removal, username);
       const restoredCount = await restore(count, by, { id, cycleId: cycle.id, kind });
       const restored = { restoredCount, skippedCount: Math.max(0, voteCount - restoredCount) };
       const details = {
         removalId: id,
         kind,
+        ...(target && isArchiving(kind) && { name: target.name }),
         ...restored,
         ...(username !== undefined && { username }),
         reason,
@@ -76,10 +77,13 @@ async function splitOff({ tx }: Count, from: VoteRemoval, username: string): Pro
 }
 
 /** Archived records are restored too, unless they already were. */
-async function reviveTarget({ tx }: Count, { kind, target }: VoteRemoval): Promise<void> {
+async function reviveTarget({ tx }: Count, note: Note, { kind, target }: VoteRemoval): Promise<void> {
   if (!target || !isArchiving(kind)) return;
   const noun = kind === 'vendor_archived' ? 'vendor' : 'category';
-  await revive(tx, noun, target.id).catch((error: unknown) => {
+  try {
+    const name = await revive(tx, noun, target.id);
+    note(`${noun}.restored`, name, { id: target.id, name });
+  } catch (error) {
     if (!(error instanceof Refusal) || error.reason === 'name_taken.given_away') throw error;
-  });
+  }
 }

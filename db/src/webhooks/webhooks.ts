@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
+import { type ActName, adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
 import {
   type Db,
   NOW,
@@ -157,7 +157,7 @@ export const testWebhook = (db: Db, by: By, id: number): Promise<void> =>
 function changeWebhook(
   db: Db,
   by: By,
-  { id, action }: { id: number; action: string },
+  { id, action }: { id: number; action: ActName },
   change: (tx: Knex.Transaction) => PromiseLike<unknown>,
 ): Promise<void> {
   return adminChange(db, by, async (tx, note) => {

@@ -551,11 +551,8 @@ export interface components {
         };
         OrganiserAct: {
             at: components["schemas"]["Instant"];
-            /**
-             * @description While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left out. `excluded` is listed once votes have left what everybody sees
-             * @enum {string}
-             */
-            kind: "began" | "dates_changed" | "rule_changed" | "board_changed" | "renamed" | "paused" | "resumed" | "reset" | "excluded" | "restored" | "frozen" | "ended_early" | "reopened" | "winners_shown" | "announced";
+            /** @description While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left out, and so are the votes of other acts. `excluded` is listed once votes have left what everybody sees. Acts on vendors and categories are listed from the first hour with votes on */
+            kind: string;
             /** @description False for a date that came as planned */
             isByOrganiser: boolean;
             /** @description The reason in an organiser’s words */
@@ -564,6 +561,8 @@ export interface components {
             category?: string;
             /** @description The excluded accounts */
             accounts?: number;
+            /** @description The vendors or categories of one act, by the names of that time: `Ada`, or `Ada → Ben` if renamed or merged */
+            names?: string[];
             /** @description The votes that were excluded or restored */
             votes?: number;
             /**

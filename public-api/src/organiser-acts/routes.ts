@@ -1,6 +1,6 @@
 import { ACT_KINDS, organiserActs } from 'db/announcement';
 import Joi from 'joi';
-import { flag, instant, listOf, whoMayVote } from 'shared-server/shapes';
+import { flag, instant, listOf, text, whoMayVote } from 'shared-server/shapes';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
@@ -12,12 +12,18 @@ const act = shape('OrganiserAct', {
     .required()
     .description(
       'While the leaderboard is frozen, `reset`, `excluded`, `restored` and `winners_shown` since the freeze are left ' +
-        'out. `excluded` is listed once votes have left what everybody sees',
+        'out, and so are the votes of other acts. `excluded` is listed once votes have left what everybody sees. Acts on ' +
+        'vendors and categories are listed from the first hour with votes on',
     ),
   isByOrganiser: flag.description('False for a date that came as planned'),
   reason: Joi.string().description('The reason in an organiser’s words'),
   category: Joi.string().description('The category that was reset; without it, all were'),
   accounts: Joi.number().integer().min(0).description('The excluded accounts'),
+  names: Joi.array()
+    .items(text)
+    .description(
+      'The vendors or categories of one act, by the names of that time: `Ada`, or `Ada → Ben` if renamed or merged',
+    ),
   votes: Joi.number().integer().min(0).description('The votes that were excluded or restored'),
   whoMayVote,
   startDate: Joi.string().isoDate().description('The new start'),

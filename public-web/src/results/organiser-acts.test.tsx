@@ -19,7 +19,7 @@ async function listed(acts: OrganiserAct[]): Promise<(string | null | undefined)
   renderApp('/?tab=results');
   const section = await screen.findByRole('region', { name: 'What organisers did' });
   const rows = await within(section).findAllByRole('listitem');
-  return rows.map((row) => row.lastElementChild?.textContent);
+  return rows.map((row) => row.lastElementChild?.textContent?.replace(/ (?=Reason|No reason|$)/, ''));
 }
 
 test('each act is a sentence, with the organiser’s reason', async () => {
@@ -41,11 +41,33 @@ test('each act is a sentence, with the organiser’s reason', async () => {
     'An organiser paused voting.Reason: Checking a report',
     dates,
     'An organiser excluded 6 votes of 1 account.Reason: A script',
-    'An organiser reset all votes: 1 vote no longer counted.',
-    'An organiser reset the votes in Speed: 30 votes no longer counted.',
+    'An organiser reset all votes: 1 vote no longer counted.No reason was given.',
+    'An organiser reset the votes in Speed: 30 votes no longer counted.No reason was given.',
     'An organiser restored votes that didn’t count.',
     'Correction: An organiser restored 30 votes that didn’t count.',
     'The results were announced, as planned.',
     'An organiser announced the results.',
+  ]);
+});
+
+test('acts on vendors and categories name them, with the votes and whether a reason was given', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => `Vendor ${index + 1}`);
+  const acts = [
+    act('vendors_added', { names: many }),
+    act('vendors_removed', { names: ['Ada'], votes: 148 }),
+    act('vendors_removed', { names: ['Ben', 'Cid'] }),
+    act('vendors_returned', { names: ['Ada'], votes: 1, reason: 'Mistake' }),
+    act('vendors_renamed', { names: ['Ben → Bob'] }),
+    act('categories_removed', { names: ['Speed'], votes: 9, reason: 'Wrong name' }),
+    act('restored', { names: ['Ada'], votes: 4, isCorrection: true }),
+  ];
+  expect(await listed(acts)).toEqual([
+    `An organiser added 20 vendors: ${many.slice(0, 12).join(', ')} and 8 more.`,
+    'An organiser took a vendor off the site: Ada. 148 votes no longer counted.No reason was given.',
+    'An organiser took 2 vendors off the site: Ben, Cid.',
+    'An organiser brought a vendor back: Ada. 1 vote counted again.Reason: Mistake',
+    'An organiser renamed a vendor: Ben → Bob.',
+    'An organiser took a category off the site: Speed. 9 votes no longer counted.Reason: Wrong name',
+    'Correction: An organiser restored 4 votes for Ada that didn’t count.',
   ]);
 });

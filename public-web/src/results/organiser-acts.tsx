@@ -44,8 +44,7 @@ interface ActProps {
 }
 
 function Act({ act, zone }: ActProps) {
-  const sentence = ACTS[act.kind];
-  // An API of a newer release may list other acts.
+  const sentence = sentenceOf(act, zone);
   if (!sentence) return null;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-[13rem_1fr] lg:grid-cols-[17rem_1fr]">
@@ -55,18 +54,36 @@ function Act({ act, zone }: ActProps) {
       <div className="min-w-0 wrap-anywhere">
         <p>
           {act.isCorrection && <span className="font-medium">{t`Correction:`} </span>}
-          {sentence({ ...act, zone })}
+          {sentence} {votesMoved(act)}
         </p>
         {act.reason && <p className="text-ink-soft">{t`Reason: ${{ reason: act.reason }}`}</p>}
+        {!act.reason && act.votes && NEED_REASONS.includes(act.kind) && (
+          <p className="text-ink-soft">{t`No reason was given.`}</p>
+        )}
       </div>
     </li>
   );
 }
 
-type ActInZone = Pick<
-  OrganiserAct,
-  'category' | 'accounts' | 'votes' | 'whoMayVote' | 'startDate' | 'endDate' | 'name' | 'isByOrganiser'
-> & { zone: Zone };
+type ActInZone = Omit<OrganiserAct, 'at' | 'kind' | 'reason' | 'isCorrection'> & { zone: Zone };
+
+/** An act of this many names or fewer lists all of them. */
+const MOST_NAMES = 12;
+
+/** Returns the names in a list, which may be cut. */
+function listed(names: readonly string[]): string {
+  const hidden = names.length - MOST_NAMES;
+  const shown = names.slice(0, hidden > 1 ? MOST_NAMES : names.length).join(', ');
+  return hidden > 1 ? t`${{ shown }} and ${{ hidden }} more` : shown;
+}
+
+/** Returns what became of the votes for vendors or in categories. */
+function votesMoved({ kind, votes }: Pick<OrganiserAct, 'kind' | 'votes'>): string {
+  if (!votes || !NOMINEES[kind]) return '';
+  return kind.endsWith('_removed')
+    ? plural(votes, { one: '# vote no longer counted.', other: '# votes no longer counted.' })
+    : plural(votes, { one: '# vote counted again.', other: '# votes counted again.' });
+}
 
 const excludedVotes = ({ accounts = 0, votes }: ActInZone): string =>
   votes === undefined
@@ -108,10 +125,12 @@ const ACTS: Readonly<Record<string, (act: ActInZone) => string>> = {
       ? t`An organiser reset the votes in ${category}: ${plural(votes, { one: '# vote', other: '# votes' })} no longer counted.`
       : t`An organiser reset all votes: ${plural(votes, { one: '# vote', other: '# votes' })} no longer counted.`,
   excluded: excludedVotes,
-  restored: ({ votes }) =>
-    votes === undefined
-      ? t`An organiser restored votes that didn’t count.`
-      : t`An organiser restored ${plural(votes, { one: '# vote', other: '# votes' })} that didn’t count.`,
+  restored: ({ votes, names: [name] = [] }) =>
+    name && votes
+      ? t`An organiser restored ${plural(votes, { one: '# vote', other: '# votes' })} for ${name} that didn’t count.`
+      : votes === undefined
+        ? t`An organiser restored votes that didn’t count.`
+        : t`An organiser restored ${plural(votes, { one: '# vote', other: '# votes' })} that didn’t count.`,
   frozen: () => t`The leaderboard froze, as planned.`,
   ended_early: () => t`An organiser ended voting early.`,
   reopened: ({ endDate, zone }) =>
@@ -123,3 +142,57 @@ const ACTS: Readonly<Record<string, (act: ActInZone) => string>> = {
   announced: ({ isByOrganiser }) =>
     isByOrganiser ? t`An organiser announced the results.` : t`The results were announced, as planned.`,
 };
+
+/** What acts on so many vendors or categories say before their names. */
+const NOMINEES: Readonly<Record<string, (count: number) => string>> = {
+  vendors_added: (count) =>
+    plural(count, { one: 'An organiser added a vendor', other: 'An organiser added # vendors' }),
+  vendors_removed: (count) =>
+    plural(count, {
+      one: 'An organiser took a vendor off the site',
+      other: 'An organiser took # vendors off the site',
+    }),
+  vendors_returned: (count) =>
+    plural(count, {
+      one: 'An organiser brought a vendor back',
+      other: 'An organiser brought # vendors back',
+    }),
+  vendors_renamed: (count) =>
+    plural(count, { one: 'An organiser renamed a vendor', other: 'An organiser renamed # vendors' }),
+  vendors_merged: () => t`An organiser merged a vendor into another`,
+  vendors_nominated: (count) =>
+    plural(count, {
+      one: 'An organiser changed the categories of a vendor',
+      other: 'An organiser changed the categories of # vendors',
+    }),
+  categories_added: (count) =>
+    plural(count, { one: 'An organiser added a category', other: 'An organiser added # categories' }),
+  categories_removed: (count) =>
+    plural(count, {
+      one: 'An organiser took a category off the site',
+      other: 'An organiser took # categories off the site',
+    }),
+  categories_returned: (count) =>
+    plural(count, {
+      one: 'An organiser brought a category back',
+      other: 'An organiser brought # categories back',
+    }),
+  categories_renamed: (count) =>
+    plural(count, { one: 'An organiser renamed a category', other: 'An organiser renamed # categories' }),
+};
+
+/** Returns what an act says on the page; undefined for one that an API of a newer release lists. */
+function sentenceOf(act: OrganiserAct, zone: Zone): string | undefined {
+  const { kind, names = [] } = act;
+  const nominees = NOMINEES[kind]?.(names.length);
+  return nominees ? t`${{ nominees }}: ${{ names: listed(names) }}.` : ACTS[kind]?.({ ...act, zone });
+}
+
+/** Acts that an organiser should explain if votes depended on them. */
+const NEED_REASONS: readonly string[] = [
+  'reset',
+  'vendors_removed',
+  'vendors_returned',
+  'categories_removed',
+  'categories_returned',
+];
