@@ -47,6 +47,7 @@ interface ListQuery {
   browserOf?: string;
   setId?: number;
   isBlocked?: boolean;
+  isExcluded?: boolean;
 }
 
 /** A query has only texts. */
@@ -68,6 +69,9 @@ const listQuery = Joi.object<ListQuery, true>({
     'A set of invitation codes; selects voters who have entered one of them',
   ),
   isBlocked: fromText(Joi.boolean()),
+  isExcluded: fromText(Joi.boolean()).description(
+    'Voters whose votes in the current voting period don’t count',
+  ),
 });
 
 const usernames = Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique();

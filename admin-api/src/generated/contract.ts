@@ -394,6 +394,8 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             /** @description False during a block by an administrator; a voter’s block may end by itself */
             isActive: boolean;
+            /** @description True if a voter’s votes in the current voting period don’t count */
+            isExcluded: boolean;
             /** @description True if the voter has erased the account; its name becomes a number within a minute */
             isErased: boolean;
             /** @enum {string} */
