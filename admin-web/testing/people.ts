@@ -42,6 +42,7 @@ export const buildAccount = (over: Partial<Account> = {}): Account => ({
   emailConfirmed: false,
   createdAt: '2026-11-01T08:00:00.000Z',
   isActive: true,
+  isExcluded: false,
   isErased: false,
   lastSessionId: null,
   type: 'voter',

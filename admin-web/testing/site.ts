@@ -214,6 +214,7 @@ export const buildAwards = (over: Partial<Awards> = {}): Awards => ({
   current: buildPeriod(),
   next: null,
   now: '2026-11-20T12:00:00.000Z',
+  unsetTexts: [],
   ...over,
 });
 

@@ -47,8 +47,7 @@ test('keys lead through the ceremony, each step is announced, and long names fit
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/winners/ceremony?cycle=3');
   const stage = page.locator('[aria-live="polite"]').filter({ has: page.getByRole('heading', { level: 2 }) });
-  const awards = /^Community Choice Awards \d{4}$/;
-  await expect(stage.getByRole('heading', { level: 2, name: awards })).toBeVisible();
+  await expect(stage.getByRole('heading', { level: 2, name: 'Season 1' })).toBeVisible();
   const said = [
     ['ArrowRight', 'Speed'],
     ['Space', 'Ben Eve'],

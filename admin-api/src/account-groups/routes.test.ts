@@ -1,6 +1,7 @@
 import { buildCategory, buildCycle, buildGroup, buildVendor, passAnHour } from 'db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import type { Account } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const GROUPS = '/api/admin/account-groups';
@@ -168,6 +169,14 @@ test('voters are excluded by their names, and an unknown one is named', async ()
     'exclusion.previewed',
     'accounts.excluded',
   ]);
+  const listed = async (query: string) =>
+    (await ask(`/api/admin/users?type=voter${query}`, noor)).body as unknown as Account[];
+  const found = await listed('&isExcluded=true');
+  expect(found.map(({ username }) => username).sort()).toEqual([...usernames].sort());
+  expect((await listed('')).filter(({ isExcluded }) => isExcluded)).toHaveLength(12);
+  expect(await listed('&isExcluded=false')).toHaveLength((await listed('')).length - 12);
+  await database.owner('vote_removals').update({ restored_at: new Date() });
+  expect(await listed('&isExcluded=true')).toEqual([]);
 });
 
 describe('many groups at once', () => {

@@ -35,6 +35,7 @@ test('a super admin sees administrators, then voters, with type and role; a plai
     emailConfirmed: false,
     createdAt: expect.stringMatching(/Z$/u),
     isActive: true,
+    isExcluded: false,
     isErased: false,
     lastSessionId: null,
     type: 'admin',

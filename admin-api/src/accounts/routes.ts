@@ -48,6 +48,7 @@ interface ListQuery {
   setId?: number;
   isBlocked?: boolean;
   minPoints?: number;
+  isExcluded?: boolean;
 }
 
 /** A query has only texts. */
@@ -71,6 +72,9 @@ const listQuery = Joi.object<ListQuery, true>({
   isBlocked: fromText(Joi.boolean()),
   minPoints: fromText(Joi.number().integer().min(1).max(100)).description(
     'Selects voters with at least so many points for acting like a script in the current voting period',
+  ),
+  isExcluded: fromText(Joi.boolean()).description(
+    'Voters whose votes in the current voting period don’t count',
   ),
 });
 

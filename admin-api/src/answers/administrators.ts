@@ -35,6 +35,7 @@ export const account = shape('Account', {
   emailConfirmed: flag.description('True if a voter has a confirmed email address, which is never disclosed'),
   createdAt: instant,
   isActive: flag.description('False during a block by an administrator; a voter’s block may end by itself'),
+  isExcluded: flag.description('True if a voter’s votes in the current voting period don’t count'),
   isErased: flag.description(
     'True if the voter has erased the account; its name becomes a number within a minute',
   ),

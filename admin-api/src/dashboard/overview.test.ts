@@ -58,13 +58,16 @@ test('super admins are warned of a single super admin, unbound authenticators an
   expect(await codes(chief)).not.toContain('ONE_SUPER_ADMIN');
 });
 
-test('every administrator sees the name in the header of the site', async () => {
+test('every administrator sees the name in the header of the site, and which texts are not set', async () => {
   const ada = await as('admin');
   await database.owner('system_settings').insert([
     { setting_key: 'site_name', setting_value: 'Best of the coast', description: '' },
     { setting_key: 'top_right_name', setting_value: 'Harbour Awards', description: '' },
   ]);
-  expect(await dashboard(ada)).toMatchObject({ siteName: 'Harbour Awards' });
+  const { siteName, awards } = await dashboard(ada);
+  expect(siteName).toBe('Harbour Awards');
+  expect(awards?.unsetTexts).toContain('top_right_details');
+  expect(awards?.unsetTexts).not.toContain('site_name');
 });
 
 test('every administrator sees the time zone of the site', async () => {

@@ -1,4 +1,4 @@
-import { siteSettings, siteTimeZone } from 'db/catalogue';
+import { SETTING_KEYS, siteSettings, siteTimeZone } from 'db/catalogue';
 import { awardsFacts, dashboardFigures, warningFacts } from 'db/monitoring';
 import Joi from 'joi';
 import {
@@ -15,6 +15,7 @@ import {
   whoMayVote,
 } from 'shared-server/shapes';
 import { role } from '../answers/administrators.ts';
+import { settingKey } from '../answers/site.ts';
 import { reveal } from '../answers/voting.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { type Route, route } from '../route.ts';
@@ -57,6 +58,10 @@ const awards = shape('Awards', {
   current: orNull(period.required()).description('The last voting period that began; null before the first'),
   next: orNull(period.required()).description('The next scheduled voting period'),
   now: instant.description('The time of the database, whose clock decides'),
+  unsetTexts: Joi.array()
+    .items(settingKey)
+    .required()
+    .description('The texts of the site of which visitors see the default'),
 });
 
 const dashboard = shape('AdminDashboard', {
@@ -98,16 +103,18 @@ export function dashboardRoutes({ db, settings }: Services): Route[] {
           siteSettings(db),
           siteTimeZone(db),
         ]);
+        const set = new Map(texts.map(({ key, value }) => [key, value.trim()]));
+        const unsetTexts = SETTING_KEYS.filter((key) => !set.get(key));
         const facts = twoFactorVerified && (await Promise.all([awardsFacts(db), warningFacts(db)]));
         return {
           adminUser: { username, role },
           twoFactorVerified,
           authenticatorRequired: !authenticatorBound,
-          siteName: texts.find(({ key }) => key === 'top_right_name')?.value.trim() || null,
+          siteName: set.get('top_right_name') || null,
           timeZone,
           ...figures,
           blockedSessions: facts ? figures.blockedSessions : 0,
-          awards: facts ? { siteUrl: settings.publicUrl ?? null, ...facts[0] } : null,
+          awards: facts ? { siteUrl: settings.publicUrl ?? null, ...facts[0], unsetTexts } : null,
           warnings: facts ? warningsFrom(facts[1], role) : [],
         };
       },

@@ -156,6 +156,8 @@ export interface components {
             /** @description True if invitation codes have been created for it */
             hasCodes: boolean;
         };
+        /** @enum {string} */
+        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions" | "languages";
         Awards: {
             /** @description The URL at which people vote; null if it is the panel’s own */
             siteUrl: string | null;
@@ -175,6 +177,8 @@ export interface components {
             next: components["schemas"]["AwardsPeriod"] | null;
             /** @description The time of the database, whose clock decides */
             now: components["schemas"]["Instant"];
+            /** @description The texts of the site of which visitors see the default */
+            unsetTexts: components["schemas"]["SystemSettingKey"][];
         };
         /** @enum {string} */
         DashboardWarningCode: "NO_VOTING_CYCLE" | "RESULTS_NOT_REVEALED" | "VOTING_CYCLE_ENDED" | "VOTING_PAUSED" | "ALIKE_ACCOUNTS" | "ONE_SUPER_ADMIN" | "AUTHENTICATOR_UNBOUND" | "FAILED_SIGN_INS" | "SUGGESTIONS_WAIT";
@@ -390,6 +394,8 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             /** @description False during a block by an administrator; a voter’s block may end by itself */
             isActive: boolean;
+            /** @description True if a voter’s votes in the current voting period don’t count */
+            isExcluded: boolean;
             /** @description True if the voter has erased the account; its name becomes a number within a minute */
             isErased: boolean;
             /** @enum {string} */
@@ -442,8 +448,6 @@ export interface components {
             /** @description Shown only once; valid for 72 hours and five tries */
             activationCode: string;
         };
-        /** @enum {string} */
-        SystemSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions" | "languages";
         SystemSetting: {
             key: components["schemas"]["SystemSettingKey"];
             value: string;
@@ -1734,6 +1738,7 @@ export type RecoveryCodesResponse = components['schemas']['RecoveryCodesResponse
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type AwardsPeriod = components['schemas']['AwardsPeriod'];
+export type SystemSettingKey = components['schemas']['SystemSettingKey'];
 export type Awards = components['schemas']['Awards'];
 export type DashboardWarningCode = components['schemas']['DashboardWarningCode'];
 export type DashboardWarning = components['schemas']['DashboardWarning'];
@@ -1760,7 +1765,6 @@ export type PreviewExclusionRequest = components['schemas']['PreviewExclusionReq
 export type ExcludeVotersRequest = components['schemas']['ExcludeVotersRequest'];
 export type ReissueCodeRequest = components['schemas']['ReissueCodeRequest'];
 export type ReissueCodeResponse = components['schemas']['ReissueCodeResponse'];
-export type SystemSettingKey = components['schemas']['SystemSettingKey'];
 export type SystemSetting = components['schemas']['SystemSetting'];
 export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
 export type AccentTones = components['schemas']['AccentTones'];

@@ -3,6 +3,7 @@ import { type FormFieldList, followable, LinkedText, listText } from 'shared-web
 import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
 import { CheckField, choicesOf } from '../forms/choice.tsx';
 import { SelectField } from '../forms/fields.tsx';
+import { SITE_WORDS } from '../text-labels.ts';
 import { MomentControl } from '../time/moment.tsx';
 import { wallText, zoneText } from '../time/zoned-time.ts';
 import { accentField, coverField, logoField } from './look-fields.tsx';
@@ -69,27 +70,23 @@ const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => nam
 /** The texts that super admins may set, in the order of the page, with the defaults of the public half. */
 export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
   top_right_name: {
-    label: 'Top Header Name',
+    ...SITE_WORDS.top_right_name,
     where: 'The name of your awards, in the header of every page',
-    byDefault: 'Vendor Awards',
     fields: line,
   },
   top_right_details: {
-    label: 'Top Header Details',
+    ...SITE_WORDS.top_right_details,
     where: 'Line below the name in the header',
-    byDefault: `Community Choice Awards ${new Date().getUTCFullYear()}`,
     fields: line,
   },
   site_name: {
-    label: 'Main Hero Title',
+    ...SITE_WORDS.site_name,
     where: 'Title of the home page',
-    byDefault: 'Community Choice Awards',
     fields: line,
   },
   site_description: {
-    label: 'Main Hero Description',
+    ...SITE_WORDS.site_description,
     where: 'Text below the title of the home page',
-    byDefault: 'Vote for your favourite vendors. One vote in each category.',
     fields: lines,
   },
   announcement: {
@@ -103,15 +100,13 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
     },
   },
   thanks: {
-    label: 'Thanks',
+    ...SITE_WORDS.thanks,
     where: 'What voters read after their last vote',
-    byDefault: 'Thank you.',
     fields: prose,
   },
   contact: {
-    label: 'Who to contact about excluded votes',
+    ...SITE_WORDS.contact,
     where: 'How voters reach you, for instance to object to an excluded vote',
-    byDefault: 'Contact the organisers.',
     fields: lines,
   },
   contact_link: inFooter('Contact'),

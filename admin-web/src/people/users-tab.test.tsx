@@ -49,6 +49,18 @@ test('the status is Active or Inactive', async () => {
   expect((await row('bob')).getByText('Inactive')).toBeTruthy();
 });
 
+test('an account whose votes are excluded says so, offers no exclusion, and can be found', async () => {
+  const excluded = buildAccount({ id: 3, username: 'carla', isExcluded: true });
+  const api = usersApi('super_admin', { 'GET /api/admin/users': () => ok([...ACCOUNTS, excluded]) });
+  const { user, asked } = await start(api, '/admin?tab=users&isExcluded=true');
+  expect((await row('carla')).getByText('Votes excluded')).toBeTruthy();
+  expect((await row('alice')).queryByText('Votes excluded')).toBeNull();
+  expect(asked().at(-1)?.call).toMatch(/isExcluded=true/);
+  await user.click((await row('carla')).getByRole('button', { name: 'More for carla' }));
+  expect(await screen.findByRole('menuitem', { name: 'Block' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Exclude votes' })).toBeNull();
+});
+
 test('a change by another admin appears within five seconds, and nothing is read again before', async () => {
   let last = 7;
   const { asked } = await start(usersApi('super_admin', { 'GET /api/admin/changes': () => ok({ last }) }));

@@ -69,8 +69,8 @@ export function UsersTab() {
 const onlyOf = (accounts?: readonly Account[]) =>
   accounts ? `usernames=${accounts.map(({ username }) => username).join(',')}` : '';
 
-const EXCLUDE = excludeVotersOf(({ type, username, isErased }: Account) =>
-  type === 'voter' && !isErased ? username : null,
+const EXCLUDE = excludeVotersOf(({ type, username, isErased, isExcluded }: Account) =>
+  type === 'voter' && !isErased && !isExcluded ? username : null,
 );
 
 const ANY = { value: '', label: 'Any' };
@@ -96,6 +96,12 @@ const VOTER_FILTERS: Record<string, TypedFilter> = {
     choices: [ANY, ...[30, 40, 60].map((points) => ({ value: String(points), label: `${points} or more` }))],
     control: SelectField,
     maxLength: 3,
+  },
+  isExcluded: {
+    label: 'Votes excluded',
+    choices: [ANY, { value: 'true', label: 'Excluded' }, { value: 'false', label: 'Not excluded' }],
+    control: SelectField,
+    maxLength: 5,
   },
 };
 
@@ -141,13 +147,21 @@ const USER_COLUMNS: readonly TableColumn<Account>[] = [
   },
   {
     header: 'Status',
-    cell: ({ isActive, isErased }) =>
-      isErased ? (
-        <Badge>Deleted</Badge>
-      ) : (
-        <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? 'check' : 'ban'}>
-          {isActive ? 'Active' : 'Inactive'}
-        </Badge>
-      ),
+    cell: ({ isActive, isErased, isExcluded }) => (
+      <span className="inline-flex flex-wrap gap-2">
+        {isErased ? (
+          <Badge>Deleted</Badge>
+        ) : (
+          <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? 'check' : 'ban'}>
+            {isActive ? 'Active' : 'Inactive'}
+          </Badge>
+        )}
+        {isExcluded && (
+          <Badge tone="orange" icon="x">
+            Votes excluded
+          </Badge>
+        )}
+      </span>
+    ),
   },
 ];

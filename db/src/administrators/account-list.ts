@@ -37,6 +37,7 @@ interface VoterFilter {
   isBlocked?: boolean;
   /** Voters match if their score in the current cycle is at least this. */
   minPoints?: number;
+  isExcluded?: boolean;
 }
 
 const ORDERS = { name: 'account.name_key' };
@@ -48,6 +49,10 @@ export const VOTER_IS_BLOCKED =
 /** A voter is inactive during a block by an administrator. A block by the site itself leaves the account active. */
 export const VOTER_IS_ACTIVE = `(account.erased_at IS NULL
   AND (account.is_active = 1 OR NOT ${VOTER_IS_BLOCKED}))`;
+/** Means that the voter’s votes in the current cycle don’t count. */
+const VOTER_IS_EXCLUDED = `EXISTS (SELECT 1 FROM excluded_accounts excluded
+  JOIN vote_removals removal ON removal.id = excluded.removal_id AND removal.restored_at IS NULL
+  WHERE excluded.cycle_id = ${CURRENT_CYCLE_ID} AND excluded.user_id = account.id)`;
 const IS_ACTIVE = { voter: VOTER_IS_ACTIVE, admin: 'account.is_active' };
 
 /** Lists administrators first, then voters. */
@@ -92,7 +97,8 @@ export async function listAccounts(
 }
 
 function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
-  const { network, registeredFrom, registeredUntil, browserOf, setId, isBlocked, minPoints } = voters;
+  const { network, registeredFrom, registeredUntil, browserOf, setId, isBlocked, isExcluded, minPoints } =
+    voters;
   const origins = (which: Knex.QueryBuilder) => query.whereIn('account.id', which.select('user_id'));
   const { client } = query as Knex.QueryBuilder & { client: Knex.Client };
   const from = (table: string): Knex.QueryBuilder => client.queryBuilder().from(table);
@@ -118,6 +124,7 @@ function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
   if (minPoints !== undefined) {
     origins(from('account_signals').whereRaw(`cycle_id = ${CURRENT_CYCLE_ID} AND score >= ?`, [minPoints]));
   }
+  if (isExcluded !== undefined) query.whereRaw(`${VOTER_IS_EXCLUDED} = ?`, [isExcluded]);
 }
 
 /** Throws a Refusal if no account has this name. */
@@ -139,7 +146,8 @@ interface AccountRow {
   emailConfirmed?: number;
   createdAt: Date;
   isActive: number;
-  /** This and the next field are set for voters only. */
+  /** This and the next two fields are set for voters only. */
+  isExcluded?: number;
   erasedAt?: Date | null;
   lastSessionId?: number | null;
   /** This and the next field are set for administrators only. */
@@ -158,6 +166,7 @@ function accountRows(db: Db, type: Account['type']) {
     return db('users as account').select<AccountRow[]>(
       { ...columns, erasedAt: 'account.erased_at' },
       db.raw(`${VOTER_IS_ACTIVE} AS isActive`),
+      db.raw(`${VOTER_IS_EXCLUDED} AS isExcluded`),
       db.raw('(SELECT MAX(id) FROM user_sessions WHERE user_id = account.id) AS lastSessionId'),
       db.raw('EXISTS (SELECT 1 FROM email_addresses WHERE user_id = account.id) AS emailConfirmed'),
     );
@@ -178,6 +187,7 @@ const rowToAccount = ({
   role,
   secondFactor,
   isActive,
+  isExcluded,
   erasedAt,
   emailConfirmed,
   lastSessionId,
@@ -185,6 +195,7 @@ const rowToAccount = ({
 }: AccountRow) => ({
   ...withInstants(row),
   isActive: isActive === 1,
+  isExcluded: isExcluded === 1,
   emailConfirmed: emailConfirmed === 1,
   isErased: Boolean(erasedAt),
   lastSessionId: lastSessionId ?? null,

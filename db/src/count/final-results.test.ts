@@ -16,6 +16,7 @@ import { type ActOnMany, type Archivable, actOnMany, archive, restoreRemoval } f
 import { removeVotes } from '../removals/vote-removals.ts';
 import { finalResults, takeDueSnapshots } from './final-results.ts';
 import { placesOf } from './places.ts';
+import { winnersOf } from './winners.ts';
 
 const database = testDatabase();
 const image = { description: 'About', imageUrl: '/images/vendors/test.svg' };
@@ -68,6 +69,26 @@ describe('a cycle that is over', () => {
     const [first] = await database.owner('snapshots');
     await Promise.all(Array.from({ length: 5 }, () => takeDueSnapshots(database.adminDb)));
     expect(await database.owner('snapshots')).toEqual([first]);
+  });
+
+  test('has its winners ready, and those of an earlier version are read from its results', async () => {
+    await takeDueSnapshots(database.integrityDb);
+    const winners = await winnersOf(database.publicDb, season.cycle.id);
+    expect(winners).toMatchObject({
+      cycle: { id: season.cycle.id },
+      correctedAt: null,
+      totalVotes: 3,
+      podium: [
+        { rank: 1, vendor: { name: 'Ada' } },
+        { rank: 2, vendor: { name: 'Ben' } },
+      ],
+      categories: [{ name: 'Speed', winners: [{ vendor: { name: 'Ada' }, votes: 2 }], margin: 1 }],
+    });
+    const [document = ''] = await database.owner('snapshots').pluck('document');
+    await database.owner('snapshots').update({ document: '{}' });
+    expect(await winnersOf(database.publicDb, season.cycle.id)).toEqual(winners);
+    await database.owner('snapshots').update({ document, winners: null });
+    expect(await winnersOf(database.publicDb, season.cycle.id)).toEqual(winners);
   });
 
   test('gives its vendors their places, with ties marked', async () => {

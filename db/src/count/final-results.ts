@@ -14,14 +14,53 @@ export interface FinalResults extends Results {
 }
 
 /** Returns undefined while a cycle is open or frozen, and for a moment after its end. */
-export async function finalResults(db: Db, cycleId: CycleId): Promise<FinalResults | undefined> {
+export const finalResults = (db: Db, cycleId: CycleId): Promise<FinalResults | undefined> =>
+  finalPart<Results>(db, cycleId, 'document');
+
+/** Returns the winners alone, ready from the announcement on: the results of large awards have megabytes. */
+export async function finalWinners(db: Db, cycleId: CycleId) {
+  const stored = await finalPart<ReturnType<typeof winnersIn>>(db, cycleId, 'winners');
+  // Snapshots of version 1.0.0 have none.
+  if (!stored || 'podium' in stored) return stored;
+  const final = await finalResults(db, cycleId);
+  return final && { ...winnersIn(final), correctedAt: final.correctedAt };
+}
+
+async function finalPart<Part>(db: Db, cycleId: CycleId, part: 'document' | 'winners') {
   const announced = await db('voting_cycles')
     .where({ id: cycleId ?? 0 })
     .whereRaw(`NOT ${IS_FROZEN}`)
     .first('id');
-  const final = announced && (await snapshotOf<Results>(db, announced.id, 'final'));
+  const final = announced && (await snapshotOf<Part>(db, announced.id, 'final', part));
   if (!final) return undefined;
   return { ...final.document, correctedAt: final.version > 1 ? final.takenAt.toISOString() : null };
+}
+
+const PODIUM = 3;
+
+function winnersIn({ stats, leaderboard, categories }: Results) {
+  return {
+    totalVotes: stats.totalVotes,
+    totalParticipants: stats.totalParticipants,
+    podium: leaderboard
+      .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
+      .map(({ rank, averageScore, totalVotes, ...entry }) => ({
+        rank,
+        averageScore,
+        totalVotes,
+        vendor: { id: entry.id, name: entry.name, imageUrl: entry.imageUrl },
+      })),
+    categories: categories.map(({ category, totalVotes, vendors }) => {
+      const winners = vendors.filter(({ rank }) => rank === 1);
+      const next = vendors[winners.length];
+      return {
+        ...category,
+        totalVotes,
+        winners: winners.map(({ vendor, votes }) => ({ vendor, votes })),
+        margin: winners.length === 1 ? (winners[0]?.votes ?? 0) - (next?.votes ?? 0) : 0,
+      };
+    }),
+  };
 }
 
 /** Returns the public results: the stored ones of an announced cycle, otherwise the present count. */
@@ -101,7 +140,7 @@ async function insertFinal(
 ): Promise<void> {
   const figures = await countFigures(tx, cycleId, FOR_EVER);
   const results = await countResults(tx, cycleId, { before, figures });
-  await insertSnapshot(tx, { cycleId, kind: 'final', version }, results);
+  await insertSnapshot(tx, { cycleId, kind: 'final', version }, results, winnersIn(results));
   await tx('cycle_places').where({ cycle_id: cycleId }).delete();
   await insertPlaces(tx, cycleId, results);
 }

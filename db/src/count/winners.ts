@@ -1,40 +1,13 @@
 import { type Db, existing } from '../machinery/index.ts';
 import type { CycleId } from './counted-results.ts';
 import { findCycle } from './cycles.ts';
-import { finalResults } from './final-results.ts';
+import { finalResults, finalWinners } from './final-results.ts';
 import { isTied } from './scores.ts';
-
-const PODIUM = 3;
 
 /** Returns the winners of a cycle that is over, or undefined until its results are final. */
 export async function winnersOf(db: Db, cycleId: CycleId) {
-  const past = await pastCycle(db, cycleId);
-  if (!past) return undefined;
-  const { final, cycle, afterwards } = past;
-  return {
-    cycle,
-    ...afterwards,
-    totalVotes: final.stats.totalVotes,
-    totalParticipants: final.stats.totalParticipants,
-    podium: final.leaderboard
-      .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
-      .map(({ rank, averageScore, totalVotes, ...entry }) => ({
-        rank,
-        averageScore,
-        totalVotes,
-        vendor: { id: entry.id, name: entry.name, imageUrl: entry.imageUrl },
-      })),
-    categories: final.categories.map(({ category, totalVotes, vendors }) => {
-      const winners = vendors.filter(({ rank }) => rank === 1);
-      const next = vendors[winners.length];
-      return {
-        ...category,
-        totalVotes,
-        winners: winners.map(({ vendor, votes }) => ({ vendor, votes })),
-        margin: winners.length === 1 ? (winners[0]?.votes ?? 0) - (next?.votes ?? 0) : 0,
-      };
-    }),
-  };
+  const past = await pastCycle(db, cycleId, finalWinners);
+  return past && { cycle: past.cycle, ...past.final, ...past.afterwards };
 }
 
 /**
@@ -42,7 +15,7 @@ export async function winnersOf(db: Db, cycleId: CycleId) {
  * part.
  */
 export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
-  const past = await pastCycle(db, cycleId);
+  const past = await pastCycle(db, cycleId, finalResults);
   const vendor = past?.final.vendors.find(({ id }) => id === vendorId);
   if (!past || !vendor) return undefined;
   const { final, cycle, afterwards } = past;
@@ -73,8 +46,12 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
   };
 }
 
-async function pastCycle(db: Db, cycleId: CycleId) {
-  const [final, found] = await Promise.all([finalResults(db, cycleId), findCycle(db, cycleId ?? 0)]);
+async function pastCycle<Final extends { correctedAt: string | null }>(
+  db: Db,
+  cycleId: CycleId,
+  read: (db: Db, cycleId: CycleId) => Promise<Final | undefined>,
+) {
+  const [final, found] = await Promise.all([read(db, cycleId), findCycle(db, cycleId ?? 0)]);
   if (!final || !found) return undefined;
   const { id, name, startDate, endDate, reopenedAt, reopenReason } = found;
   return {

@@ -8,16 +8,15 @@ const CYCLE_DAYS = 30;
 const DEMO_DAYS_PASSED = 9;
 
 /**
- * Adds six categories to every new site; with `demo` also an active cycle, vendors and the votes of made-up voters.
- * Only a database that never had content is filled, so an administrator's changes stay.
+ * Adds six categories, an active cycle, vendors and the votes of made-up voters. Only a new database is filled, which
+ * has no administrator yet: a site that was started empty stays so.
  */
-export async function seed(owner: Db, { demo }: { demo: boolean }): Promise<void> {
+export async function seedDemo(owner: Db): Promise<void> {
   await owner.transaction(async (tx) => {
+    const [admin] = await tx('admins').limit(1).select('id');
     const [known] = await tx('categories').limit(1).select('id');
-    const [cycle] = await tx('voting_cycles').limit(1).select('id');
-    if (known || cycle) return;
+    if (admin || known) return;
     await seedCategories(tx);
-    if (!demo) return;
     await seedCycle(tx);
     await seedVendors(tx);
     await seedDemoVotes(tx);

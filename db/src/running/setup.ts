@@ -3,7 +3,7 @@ import { appliedMigrations, withDb } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 import { inTurn, migrate } from './migrate.ts';
 import { schemaProblem } from './migrations/index.ts';
-import { seed } from './seed.ts';
+import { seedDemo } from './seed.ts';
 
 /**
  * Sets the database up. With `--applied-migrations` it only prints the names of migrations, one on each line, and with
@@ -20,7 +20,7 @@ async function setUp(): Promise<void> {
   const owner = await migrate(databaseUrl, accountPasswords());
   await owner.destroy();
   await inTurn(databaseUrl, 'vendor-awards content', async (session) => {
-    await seed(session, { demo: process.env.SEED !== 'empty' });
+    if (process.env.SEED !== 'empty') await seedDemo(session);
     const { BOOTSTRAP_ADMIN_USERNAME: username, BOOTSTRAP_FILE: file } = process.env;
     const password = setting('BOOTSTRAP_ADMIN_PASSWORD');
     const activationCode = setting('BOOTSTRAP_ADMIN_2FA_CODE');

@@ -22,7 +22,7 @@ export interface CeremonyStep {
 }
 
 interface Staged {
-  /** The name of the awards. */
+  /** The name of the voting period; of the awards, in a rehearsal. */
   awards: string;
   groupOf: ReturnType<typeof useGroupOf>;
   nomineesOf: (categoryId: number) => readonly Vendor[];

@@ -16,18 +16,19 @@ import './ceremony.css';
 
 export function Ceremony({ winners }: { winners: Winners }) {
   const navigate = useNavigate();
-  const awards = useAwards(winners.cycle);
+  const { id, name, endDate } = winners.cycle;
+  const awards = useAwards({ endDate });
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const steps = ceremonySteps(winners, {
-    awards,
+    // A rehearsal has no period.
+    awards: id === 0 ? awards : name,
     groupOf: useGroupOf(),
     nomineesOf: (id) => vendors.filter((vendor) => standsIn(vendor, id)),
   });
   const isIdle = useIsIdle();
   const { at, goTo } = useStepInAddress(steps.length);
   const step = steps[at];
-  // A rehearsal has no period.
-  const home = winners.cycle.id === 0 ? '/' : `/?tab=results&cycle=${winners.cycle.id}`;
+  const home = id === 0 ? '/' : `/?tab=results&cycle=${id}`;
   const isLast = at === steps.length - 1;
   const forwards = () => goTo(Math.min(at + 1, steps.length - 1));
   const back = () => goTo(Math.max(0, at - 1));

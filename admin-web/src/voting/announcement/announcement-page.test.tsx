@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { Announcement, AnnouncementQuestion, WinnersShown } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+import { buildDashboard } from '../../../testing/render-app.tsx';
+import { buildAwards, buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
 
 const READ = 'GET /api/admin/voting-cycles/:id/announcement';
 const SHOW = 'POST /api/admin/voting-cycles/:id/winners';
@@ -104,6 +105,32 @@ test('on a frozen leaderboard, a super admin sees the winners and the questions 
   expect(winners.getByText('No category is tied. Every category has votes.')).toBeTruthy();
   expect(winners.getByText('Different')).toBeTruthy();
 });
+
+test.each([
+  ['super_admin', 'Site texts'],
+  ['admin', ''],
+] as const)(
+  'the checklist names the texts that are still a default, with a link for a %s',
+  async (role, link) => {
+    await open(
+      {
+        [READ]: () => ok(FROZEN),
+        'GET /api/admin/dashboard': () =>
+          ok(
+            buildDashboard({
+              adminUser: { username: 'mira', role },
+              awards: buildAwards({ unsetTexts: ['logo', 'top_right_name', 'contact'] }),
+            }),
+          ),
+      },
+      role,
+    );
+    const named =
+      'Visitors still read the default of Top Header Name (“Vendor Awards”) and Who to contact about excluded votes (“Contact the organisers.”).';
+    const item = await (await card('Checklist')).findByText(named, { exact: false });
+    expect(item.textContent).toBe(`Look at this: ${named} ${link}`);
+  },
+);
 
 test('of many categories without votes, the checklist names the first and counts the others', async () => {
   const withoutVotes = Array.from({ length: 300 }, (_, index) => `Category ${index + 1}`);

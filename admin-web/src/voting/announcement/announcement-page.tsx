@@ -6,6 +6,7 @@ import { EmptyState, Icon, Skeleton, TextLink } from 'shared-ui/host';
 import { countText, Loaded, PageLink } from 'shared-web';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { announcementQuery, dashboardQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
+import { defaultsWarning } from '../../text-labels.ts';
 import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
 import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
 import { Announce } from './announce.tsx';
@@ -93,6 +94,9 @@ interface ChecklistProps extends Announcement {
 function Checklist({ period, undecided, leaveLater, votes }: ChecklistProps) {
   const zone = usePanelZone();
   const isOver = period.state === 'closed';
+  const awards = useQuery(dashboardQuery).data?.awards;
+  const defaults = awards && defaultsWarning(awards);
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   return (
     <PanelPage isPart title="Checklist">
       <ul className="grid text-sm">
@@ -112,6 +116,11 @@ function Checklist({ period, undecided, leaveLater, votes }: ChecklistProps) {
             {countText(leaveLater.votes, 'vote')} of {countText(leaveLater.accounts, 'excluded account')}{' '}
             still count. They leave when the leaderboard freezes or voting ends.{' '}
             <PageLink to="?tab=voting&page=excluded">Excluded votes</PageLink>
+          </Item>
+        )}
+        {defaults && (
+          <Item isFine={false}>
+            {defaults} {isSuperAdmin && <PageLink to="?tab=dashboard&page=texts">Site texts</PageLink>}
           </Item>
         )}
         {votes ? (

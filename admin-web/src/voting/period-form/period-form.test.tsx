@@ -231,6 +231,12 @@ describe('before it is saved', () => {
     expect(dialog.queryByText(/nobody can vote/)).toBeNull();
   });
 
+  test('it names the texts that visitors still read as we wrote them', async () => {
+    const dialog = await review(buildAwards({ unsetTexts: ['accent', 'site_name'] }));
+    const named = 'Visitors still read the default of Main Hero Title (“Community Choice Awards”).';
+    expect(dialog.getByText(named)).toBeTruthy();
+  });
+
   test.each([
     ['categories', 'No category is published, so nobody can vote.'],
     ['vendors', 'No vendor is published, so nobody can vote.'],

@@ -5,6 +5,7 @@ import { countText } from 'shared-web';
 import { Facts } from '../../lists/facts.tsx';
 import { ballotProblem, countNominees } from '../../nominees/nominations.ts';
 import { categoriesQuery, dashboardQuery, vendorsQuery } from '../../queries.ts';
+import { defaultsWarning } from '../../text-labels.ts';
 import { formatNamed } from '../../time/zoned-time.ts';
 import { resultsText, revealsAtEnd, WHO_MAY_VOTE, waitsForReveal } from '../rules.ts';
 import type { PeriodForm } from './use-period-form.ts';
@@ -35,6 +36,7 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
     <>
       <Facts facts={facts} />
       {ballot?.problem && <Banner tone="warning" title={ballot.problem.message} />}
+      {ballot?.defaults && <Banner tone="warning" title={ballot.defaults} />}
       {closingPeriod && <WhatItCloses period={closingPeriod} />}
       {closingPeriod?.state === 'open' && (
         <Button
@@ -84,7 +86,7 @@ function whatHappensToResults(period: AdminVotingCycle): string | undefined {
   return undefined;
 }
 
-/** Returns the ballot in words, and what would stop voters. */
+/** Returns the ballot in words, what would stop voters, and the texts that are still a default. */
 function useBallot({ nominations }: PeriodForm) {
   const awards = useQuery(dashboardQuery).data?.awards;
   // The dashboard knows the nominees that are stored.
@@ -100,5 +102,6 @@ function useBallot({ nominations }: PeriodForm) {
   return {
     text: `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
     problem: ballotProblem({ ...awards, categories: { ...awards.categories, withoutNominee } }),
+    defaults: defaultsWarning(awards),
   };
 }

@@ -306,6 +306,7 @@ interface Snapshots {
   version: number;
   taken_at: Date;
   document: string;
+  winners: Filled<string | null>;
 }
 
 interface Suggestions {

@@ -13,6 +13,7 @@ import * as provedSessions from './20261127180000_proved_sessions.ts';
 import * as translations from './20261127190000_translations.ts';
 import * as emailLanguage from './20261127200000_email_language.ts';
 import * as emailRequests from './20261128140000_email_requests.ts';
+import * as winners from './20261129090000_winners.ts';
 
 export const BASELINE = '20261127010000_baseline';
 
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Omit<Knex.Migration, 'down'>> = {
   '20261127190000_translations': translations,
   [FIRST_RELEASE]: emailLanguage,
   '20261128140000_email_requests@1.0.0': emailRequests,
+  '20261129090000_winners': winners,
 };
 
 // knex requires one of every migration.
