@@ -80,6 +80,18 @@ export class CountModel {
     this.#bringBack(removal, removal.kind === 'accounts');
   }
 
+  /** Returns the votes that would count if a removal were restored now. */
+  without(id: number): ModelVote[] {
+    const other = new CountModel();
+    Object.assign(
+      other,
+      structuredClone({ votes: this.votes, removals: this.removals, excluded: this.excluded }),
+    );
+    const removal = other.removals.find((one) => one.id === id);
+    if (removal) other.restore(removal);
+    return other.counted();
+  }
+
   /** Gives one account of an exclusion an exclusion of its own, and restores that. */
   restoreOne(from: ModelRemoval, id: number, user: number): void {
     const own = { ...from, id };

@@ -1,7 +1,6 @@
-import { answerQuestions, checklistOf, QUESTIONS, showWinners } from 'db/announcement';
+import { checklistOf, showWinners } from 'db/announcement';
 import Joi from 'joi';
-import { count, idAndName, listOf, orNull, text, texts } from 'shared-server/shapes';
-import { createSnapshots } from 'shared-server/snapshot';
+import { count, id, idAndName, listOf, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import { notFound } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
@@ -13,30 +12,20 @@ const names = texts.description('Names of vendors: several in a tie, none withou
 const votes = {
   ties: texts.description('The categories in which several vendors have the most votes'),
   withoutVotes: texts.description('The categories that have no vote'),
-};
-
-const questions = listOf(
-  shape('AnnouncementQuestion', {
-    id: Joi.string()
-      .valid(...QUESTIONS)
-      .required()
-      .description(
-        'The accounts left out: those that registered after voting began, those of undecided suspicious groups, or ' +
-          'those that voted in one category only',
-      ),
-    categories: orNull(
-      listOf(
+  acts: listOf(
+    shape('ActOnVotes', {
+      id,
+      kind: Joi.valid('all', 'category', 'category_archived', 'vendor_archived').required(),
+      name: orNull(text).description('The vendor or category; null for all votes'),
+      otherWinners: listOf(
         Joi.object({
-          ...idAndName,
+          category: orNull(text).description('Null for the overall ranking'),
           winners: names,
-          without: orNull(texts).description(
-            'The winners without these accounts; null if fewer than ten of them voted here',
-          ),
         }),
-      ),
-    ).description('Null if fewer than ten such accounts voted in every category'),
-  }),
-);
+      ).description('Where other vendors would win without this act; empty if nowhere'),
+    }),
+  ).description('The resets and deletions that keep votes out'),
+};
 
 const announcement = shape('Announcement', {
   undecided: Joi.object({ groups: count, accounts: count }).required(),
@@ -44,21 +33,15 @@ const announcement = shape('Announcement', {
     .required()
     .description('The votes of excluded accounts that count until the leaderboard freezes or voting ends'),
   votes: orNull(Joi.object(votes).required()).description('Null while the leaderboard is frozen'),
-  questions: orNull(questions).description('Null while the leaderboard is frozen'),
 });
 
 const winnersShown = shape('WinnersShown', {
   ...votes,
   overall: listOf(Joi.object({ place: count.min(1), name: text })).description('The first three places'),
   categories: listOf(Joi.object({ ...idAndName, winners: names })),
-  questions,
 });
 
-const KEPT_MS = 60_000;
-
 export function announcementRoutes({ db }: Services): Route[] {
-  // Each question reads all votes of the cycle.
-  const questionsOf = createSnapshots((cycleId: number) => answerQuestions(db, cycleId), KEPT_MS);
   return [
     route('GET /api/admin/voting-cycles/:id/announcement', {
       gateway: 'slow',
@@ -69,7 +52,7 @@ export function announcementRoutes({ db }: Services): Route[] {
         const id = idFrom(ctx, 'voting period');
         const checklist = await checklistOf(db, id);
         if (!checklist) throw notFound('voting period');
-        return { ...checklist, questions: checklist.votes && (await questionsOf(id)) };
+        return checklist;
       },
     }),
     route('POST /api/admin/voting-cycles/:id/winners', {
@@ -83,8 +66,7 @@ export function announcementRoutes({ db }: Services): Route[] {
       },
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
-        const winners = await showWinners(db, changedBy(ctx), id);
-        return { ...winners, questions: await questionsOf(id) };
+        return showWinners(db, changedBy(ctx), id);
       },
     }),
   ];

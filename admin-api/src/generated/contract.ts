@@ -958,21 +958,19 @@ export interface components {
             /** @description Only once voting has ended; the default is now */
             at?: string;
         };
-        AnnouncementQuestion: {
-            /**
-             * @description The accounts left out: those that registered after voting began, those of undecided suspicious groups, or those that voted in one category only
-             * @enum {string}
-             */
-            id: "registered_late" | "suspicious" | "one_category";
-            /** @description Null if fewer than ten such accounts voted in every category */
-            categories: {
-                id: number;
-                name: string;
+        ActOnVotes: {
+            id: number;
+            /** @enum {string} */
+            kind: "all" | "category" | "category_archived" | "vendor_archived";
+            /** @description The vendor or category; null for all votes */
+            name: string | null;
+            /** @description Where other vendors would win without this act; empty if nowhere */
+            otherWinners: {
+                /** @description Null for the overall ranking */
+                category: string | null;
                 /** @description Names of vendors: several in a tie, none without votes */
                 winners: string[];
-                /** @description The winners without these accounts; null if fewer than ten of them voted here */
-                without: string[] | null;
-            }[] | null;
+            }[];
         };
         Announcement: {
             undecided: {
@@ -990,15 +988,17 @@ export interface components {
                 ties: string[];
                 /** @description The categories that have no vote */
                 withoutVotes: string[];
+                /** @description The resets and deletions that keep votes out */
+                acts: components["schemas"]["ActOnVotes"][];
             } | null;
-            /** @description Null while the leaderboard is frozen */
-            questions: components["schemas"]["AnnouncementQuestion"][] | null;
         };
         WinnersShown: {
             /** @description The categories in which several vendors have the most votes */
             ties: string[];
             /** @description The categories that have no vote */
             withoutVotes: string[];
+            /** @description The resets and deletions that keep votes out */
+            acts: components["schemas"]["ActOnVotes"][];
             /** @description The first three places */
             overall: {
                 place: number;
@@ -1010,7 +1010,6 @@ export interface components {
                 /** @description Names of vendors: several in a tie, none without votes */
                 winners: string[];
             }[];
-            questions: components["schemas"]["AnnouncementQuestion"][];
         };
         CodeSet: {
             id: number;
@@ -1799,7 +1798,7 @@ export type CreateCycleResponse = components['schemas']['CreateCycleResponse'];
 export type ChangeCycleRequest = components['schemas']['ChangeCycleRequest'];
 export type ReopenCycleRequest = components['schemas']['ReopenCycleRequest'];
 export type RevealRequest = components['schemas']['RevealRequest'];
-export type AnnouncementQuestion = components['schemas']['AnnouncementQuestion'];
+export type ActOnVotes = components['schemas']['ActOnVotes'];
 export type Announcement = components['schemas']['Announcement'];
 export type WinnersShown = components['schemas']['WinnersShown'];
 export type CodeSet = components['schemas']['CodeSet'];

@@ -1,14 +1,31 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
-import { amongOthersUntil, findCycle, undisclosedResults } from '../count/index.ts';
+import {
+  amongOthersUntil,
+  findCycle,
+  type OtherWinners,
+  undisclosedResults,
+  undisclosedWithoutActs,
+} from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
+import type { RemovalKind } from '../removals/index.ts';
 
 /** Facts about the votes of a cycle. */
-export interface VoteFacts {
+interface VoteFacts {
   /** The categories in which several vendors have the most votes. */
   ties: string[];
   /** The categories that have no vote. */
   withoutVotes: string[];
+  /** The resets and deletions that keep votes out, and who would win without each. */
+  acts: ActOnVotes[];
+}
+
+interface ActOnVotes {
+  id: number;
+  kind: Exclude<RemovalKind, 'accounts'>;
+  /** The vendor or category; null for all votes. */
+  name: string | null;
+  otherWinners: OtherWinners[];
 }
 
 /** What organisers look at before they announce results. */
@@ -43,21 +60,35 @@ async function readChecklist(db: Db, cycleId: number): Promise<Checklist | undef
      WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isFrozen}`,
     [(await amongOthersUntil(db, cycleId)) ?? new Date(0), cycleId],
   );
-  const votes = cycle.isFrozen ? null : factsIn((await undisclosedResults(db, cycleId)).categories);
+  const votes = cycle.isFrozen
+    ? null
+    : await factsOf(db, cycleId, (await undisclosedResults(db, cycleId)).categories);
   return { undecided, leaveLater, votes };
 }
 
 type Categories = Awaited<ReturnType<typeof undisclosedResults>>['categories'];
 
-const factsIn = (categories: Categories): VoteFacts => ({
+const factsOf = async (db: Db, cycleId: number, categories: Categories): Promise<VoteFacts> => ({
   ties: namesOf(categories.filter(({ vendors }) => leaders(vendors).length > 1)),
   withoutVotes: namesOf(categories.filter(({ vendors }) => vendors.length === 0)),
+  acts: await actsOnVotes(db, cycleId),
 });
+
+async function actsOnVotes(db: Db, cycleId: number): Promise<ActOnVotes[]> {
+  const without = await undisclosedWithoutActs(db, cycleId);
+  const rows: Omit<ActOnVotes, 'otherWinners'>[] = await db('vote_removals as act')
+    .leftJoin('categories as category', 'category.id', 'act.category_id')
+    .leftJoin('vendors as vendor', 'vendor.id', 'act.vendor_id')
+    .whereIn('act.id', Object.keys(without))
+    .orderBy('act.id')
+    .select('act.id', 'act.kind', { name: db.raw('COALESCE(category.name, vendor.name)') });
+  return rows.map((row) => ({ ...row, otherWinners: without[row.id]?.otherWinners ?? [] }));
+}
 
 const namesOf = (categories: Categories) => categories.map(({ category }) => category.name);
 
 /** Returns the names of the vendors with the most votes: several in a tie, none without votes. */
-export function leaders(vendors: readonly { vendor: { name: string }; votes: number }[]): string[] {
+function leaders(vendors: readonly { vendor: { name: string }; votes: number }[]): string[] {
   const most = Math.max(1, ...vendors.map(({ votes }) => votes));
   return vendors
     .filter(({ votes }) => votes === most)
@@ -79,11 +110,13 @@ export async function showWinners(db: Db, by: By, cycleId: number) {
     if (!cycle.isFrozen) throw new Refusal('cycle_not_frozen');
     note('voting_cycle.winners_shown', cycle.name, { id: cycleId });
   });
-  const { leaderboard, categories } = await withDeadline(MOVING_DEADLINE_MS, () =>
-    undisclosedResults(db, cycleId),
-  );
+  return withDeadline(MOVING_DEADLINE_MS, () => readWinners(db, cycleId));
+}
+
+async function readWinners(db: Db, cycleId: number) {
+  const { leaderboard, categories } = await undisclosedResults(db, cycleId);
   return {
-    ...factsIn(categories),
+    ...(await factsOf(db, cycleId, categories)),
     overall: leaderboard
       .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
       .map(({ rank, name }) => ({ place: rank, name })),

@@ -6,7 +6,6 @@ import { changeCycle, endCycle, revealCycle } from '../cycles/index.ts';
 import { createDb, type Db, onConnection } from '../machinery/index.ts';
 import { listVoteRemovals, previewGroup } from '../removals/index.ts';
 import { checklistOf, showWinners } from './checklist.ts';
-import { answerQuestions } from './questions.ts';
 
 const database = testDatabase();
 const LIMIT_MS = 2000;
@@ -25,7 +24,6 @@ test.each<[string, Parameters<typeof buildCycle>[1], (cycleId: number) => Promis
   ['announcing', WAITING, (id) => revealCycle(db, BY, id)],
   ['showing the winners', WAITING, (id) => showWinners(db, BY, id)],
   ['the checklist', {}, (id) => checklistOf(db, id)],
-  ['its questions', {}, (id) => answerQuestions(db, id)],
   ['the list of removals', {}, () => listVoteRemovals(db, { limit: 9, offset: 0 })],
   [
     'a preview',

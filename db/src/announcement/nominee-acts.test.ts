@@ -205,7 +205,16 @@ test('restoring votes after the announcement is a correction', async () => {
   await takeDueSnapshots(database.integrityDb);
   await restoreRemoval(database.adminDb, BY, removalId ?? 0, { reason: 'Mistake' });
   expect(await listed()).toEqual([
-    { kind: 'vendors_removed', names: ['Ada'], votes: 1 },
+    {
+      kind: 'vendors_removed',
+      names: ['Ada'],
+      votes: 1,
+      otherWinners: [
+        { category: null, winners: ['Ada'] },
+        { category: 'Speed', winners: ['Ada'] },
+      ],
+      returning: [{ categoryId: site.speed.id, vendorId: site.ada.id, votes: 1, blocked: 0 }],
+    },
     { kind: 'restored', names: ['Ada'], votes: 1, reason: 'Mistake', isCorrection: true },
   ]);
 });

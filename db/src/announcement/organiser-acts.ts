@@ -1,5 +1,13 @@
 import type { PublicAct } from '../audit/index.ts';
-import { type Cycle, FOR_EVER, findCycle, type WhoMayVote } from '../count/index.ts';
+import {
+  type Cycle,
+  FOR_EVER,
+  findCycle,
+  type OtherWinners,
+  type WhoMayVote,
+  type WithoutAct,
+  withoutActsOf,
+} from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 
 export const ACT_KINDS = [
@@ -53,6 +61,10 @@ export interface OrganiserAct {
   name?: string;
   /** The results had been announced by then. */
   isCorrection?: true;
+  /** Who would have won without this act, or without all exclusions of accounts if this is the announcement. */
+  otherWinners?: OtherWinners[];
+  /** The votes that would have counted without this act. */
+  returning?: WithoutAct['returning'];
 }
 
 interface Details {
@@ -165,6 +177,9 @@ function categoryOf({ removalId = 0 }: Details, { removals }: Scope) {
 /** These change or reveal the count. While the leaderboard is frozen, those since the freeze are left out. */
 const ABOUT_VOTES: readonly ActKind[] = ['reset', 'excluded', 'restored', 'winners_shown'];
 
+/** Undoing one of these would bring votes back. */
+const REMOVING: readonly ActKind[] = ['reset', 'vendors_removed', 'categories_removed'];
+
 /** These show on the site at once, also behind a freeze; only the votes wait for the results. */
 const isAboutNominees = (action: string) => /^(?:vendor|category)\./.test(action);
 
@@ -179,7 +194,7 @@ interface Scope {
 export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserAct[] | undefined> {
   const cycle = await findCycle(db, cycleId);
   if (!cycle) return undefined;
-  const [rows, removed, span] = await Promise.all([
+  const [rows, removed, span, without] = await Promise.all([
     db('audit_log')
       .whereIn('action', Object.keys(PUBLIC))
       .whereRaw("(action NOT LIKE '%.updated' OR JSON_EXTRACT(details, '$.after.name') IS NOT NULL)")
@@ -190,6 +205,7 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
       .where('removal.cycle_id', cycleId)
       .select('removal.id', 'category.name'),
     spanOfNominees(db, cycle),
+    withoutActsOf(db, cycleId),
   ]);
   const removals = new Map<number, string | null>(removed.map(({ id, name }) => [id, name]));
   const announcedAt = announcementOf(cycle);
@@ -213,11 +229,15 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
       ...(votes !== undefined &&
         !(isHidden(cycle, at.toISOString()) && isAboutNominees(action)) && { votes }),
       ...(isAfter && ABOUT_VOTES.includes(change.kind) && { isCorrection: true as const }),
+      ...(REMOVING.includes(change.kind) && without?.removals[details.removalId ?? 0]),
     }));
   });
   const hasAnnounced = acts.some(({ kind }) => kind === 'announced');
   return [...planned(cycle, firstRule, hasAnnounced ? undefined : announcedAt), ...acts]
     .filter(({ kind, at }) => !(isHidden(cycle, at) && ABOUT_VOTES.includes(kind)))
+    .map((act) =>
+      act.kind === 'announced' && without?.exclusions ? { ...act, otherWinners: without.exclusions } : act,
+    )
     .sort((one, other) => one.at.localeCompare(other.at))
     .reduce<OrganiserAct[]>(asOneAct, []);
 }
@@ -230,8 +250,10 @@ function asOneAct(listed: OrganiserAct[], act: OrganiserAct): OrganiserAct[] {
   const added = same.find(({ kind }) => kind === 'vendors_added');
   if (act.kind === 'vendors_nominated' && added?.names?.includes(names[0] ?? '')) return listed;
   const first = names.length > 0 && same.find(({ kind }) => kind === act.kind);
-  if (!first) return [...listed, act];
+  // What would have changed a winner has a line of its own.
+  if (!first || first.otherWinners?.length || act.otherWinners?.length) return [...listed, act];
   first.names?.push(...names);
+  first.returning?.push(...(act.returning ?? []));
   if (votes !== undefined) first.votes = (first.votes ?? 0) + votes;
   return listed;
 }

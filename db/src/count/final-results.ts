@@ -6,6 +6,7 @@ import { settleAccounts } from './move-votes.ts';
 import { isTied } from './scores.ts';
 import { countFigures, FOR_EVER } from './shown-figures.ts';
 import { insertSnapshot, snapshotOf } from './snapshots.ts';
+import { type WithoutActs, withoutActs } from './without-acts.ts';
 
 /** The results of a cycle as they were announced. */
 export interface FinalResults extends Results {
@@ -19,12 +20,22 @@ export const finalResults = (db: Db, cycleId: CycleId): Promise<FinalResults | u
 
 /** Returns the winners alone, ready from the announcement on: the results of large awards have megabytes. */
 export async function finalWinners(db: Db, cycleId: CycleId) {
-  const stored = await finalPart<ReturnType<typeof winnersIn>>(db, cycleId, 'winners');
+  const stored = await finalPart<StoredWinners>(db, cycleId, 'winners');
   // Snapshots of version 1.0.0 have none.
-  if (!stored || 'podium' in stored) return stored;
-  const final = await finalResults(db, cycleId);
-  return final && { ...winnersIn(final), correctedAt: final.correctedAt };
+  if (!stored || !('podium' in stored)) {
+    const final = await finalResults(db, cycleId);
+    return final && { ...winnersIn(final), correctedAt: final.correctedAt };
+  }
+  const { without: _, ...winners } = stored;
+  return winners;
 }
+
+/** The acts are told as they were when results were announced; later corrections change nothing of that. */
+type StoredWinners = ReturnType<typeof winnersIn> & { without?: WithoutActs };
+
+/** Returns what an announced cycle's results would have been without each act; undefined before, or in version 1.0.0. */
+export const withoutActsOf = async (db: Db, cycleId: number): Promise<WithoutActs | undefined> =>
+  (await finalPart<StoredWinners | null>(db, cycleId, 'winners'))?.without;
 
 async function finalPart<Part>(db: Db, cycleId: CycleId, part: 'document' | 'winners') {
   const announced = await db('voting_cycles')
@@ -140,7 +151,12 @@ async function insertFinal(
 ): Promise<void> {
   const figures = await countFigures(tx, cycleId, FOR_EVER);
   const results = await countResults(tx, cycleId, { before, figures });
-  await insertSnapshot(tx, { cycleId, kind: 'final', version }, results, winnersIn(results));
+  const without =
+    version === 1
+      ? await withoutActs(tx, cycleId, { results, counts: figures.counts })
+      : (await snapshotOf<StoredWinners | null>(tx, cycleId, 'final', 'winners'))?.document?.without;
+  const winners: StoredWinners = { ...winnersIn(results), ...(without && { without }) };
+  await insertSnapshot(tx, { cycleId, kind: 'final', version }, results, winners);
   await tx('cycle_places').where({ cycle_id: cycleId }).delete();
   await insertPlaces(tx, cycleId, results);
 }

@@ -36,6 +36,7 @@ export {
   finalResults,
   takeDueSnapshot,
   takeDueSnapshots,
+  withoutActsOf,
 } from './final-results.ts';
 export {
   bringBack,
@@ -64,3 +65,4 @@ export type { Figures } from './snapshots.ts';
 export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';
 export { votesOverTime } from './votes-over-time.ts';
 export { standingOf, winnersOf } from './winners.ts';
+export { type OtherWinners, undisclosedWithoutActs, type WithoutAct } from './without-acts.ts';

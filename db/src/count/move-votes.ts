@@ -78,12 +78,16 @@ export async function inLargeCategories(tx: Knex, votes: Votes): Promise<Votes> 
   return { tables, where: `${where} AND vote.category_id IN (?)`, bindings: [...bindings, categories] };
 }
 
-/** An SQL expression: the newest removal in force that covers `vote`, or NULL. A restored removal covers nothing. */
-const COVER = `(
+/**
+ * An SQL expression: the newest removal in force, besides its own, that covers `vote`, or NULL. A restored removal covers
+ * nothing.
+ */
+export const COVER = `(
   SELECT MAX(removal.id) FROM vote_removals removal
   LEFT JOIN excluded_accounts member ON member.cycle_id = removal.cycle_id AND member.user_id = vote.user_id
     AND member.removal_id = removal.id
-  WHERE removal.cycle_id = vote.cycle_id AND removal.restored_at IS NULL AND CASE removal.kind
+  WHERE removal.cycle_id = vote.cycle_id AND removal.id <> vote.removal_id AND removal.restored_at IS NULL
+    AND CASE removal.kind
     WHEN 'all' THEN removal.removed_at > vote.created_at
     WHEN 'category' THEN removal.category_id = vote.category_id AND removal.removed_at > vote.created_at
     WHEN 'category_archived' THEN removal.category_id = vote.category_id
@@ -122,7 +126,7 @@ export async function bringBack(
 }
 
 /** An SQL join to the counted vote of the voter of `vote` in the same category. */
-const COUNTED_THERE = `votes counted FORCE INDEX (PRIMARY) ON counted.cycle_id = vote.cycle_id
+export const COUNTED_THERE = `votes counted FORCE INDEX (PRIMARY) ON counted.cycle_id = vote.cycle_id
   AND counted.user_id = vote.user_id AND counted.category_id = vote.category_id AND counted.removal_id = 0`;
 
 /** Returns whether nothing keeps a vote of the removal out: no other removal of the cycle, and no other vote. */

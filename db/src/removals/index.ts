@@ -4,4 +4,4 @@ export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
 export { type Excluded, excludeAccounts, previewExclusion, votersNamed } from './exclude-accounts.ts';
 export { mergeVendors } from './merge-vendors.ts';
 export { restoreRemoval } from './restore-removal.ts';
-export { listVoteRemovals, resetVotes } from './vote-removals.ts';
+export { listVoteRemovals, type RemovalKind, resetVotes } from './vote-removals.ts';

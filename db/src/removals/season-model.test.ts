@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectOneResult, expectWithout, sumsOf } from '../../testing/announced-results.ts';
 import {
   BY,
   buildCategory,
@@ -9,15 +10,7 @@ import {
 } from '../../testing/builders.ts';
 import { CountModel, LARGE, type ModelRemoval, type ModelVote } from '../../testing/count-model.ts';
 import { testDatabase } from '../../testing/index.ts';
-import {
-  compareTallies,
-  cycleSums,
-  finalResults,
-  placesOf,
-  takeDueSnapshots,
-  vendorSums,
-  winnersOf,
-} from '../count/index.ts';
+import { compareTallies, cycleSums, takeDueSnapshots, vendorSums } from '../count/index.ts';
 import { revealCycle } from '../cycles/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
 import type { SessionClaims } from '../voters/index.ts';
@@ -32,15 +25,6 @@ import { resetVotes } from './vote-removals.ts';
 const database = testDatabase();
 const SEASONS = Number(process.env.SEASONS ?? 60);
 const VOTERS = 24;
-
-function sumsOf(votes: readonly { category: number; vendor: number }[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { category, vendor } of votes) {
-    const key = `${category} ${vendor}`;
-    sums.set(key, (sums.get(key) ?? 0) + 1);
-  }
-  return sums;
-}
 
 interface Season {
   cycleId: number;
@@ -83,6 +67,7 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
   let isAboutAccounts = false;
   /** The removals whose vendor or category is on the site again since the announcement. */
   const broughtBack = new Set<number>();
+  const announced = () => ({ database, cycleId, model, categories, vendors, label: done.join(' ') });
   let state: 'live' | 'frozen' | 'ended' | 'announced' = 'live';
   const below = (limit: number) => Math.floor(random() * limit);
   const oneOf = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
@@ -222,7 +207,7 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
       ...[archiveOne, bringOntoSite],
     ];
     const act = number === 0 ? votes : (oneOf(acts) ?? votes);
-    const before = { isShown: model.isShown, board: await shown(), votes: byCategory() };
+    const before = { state, isShown: model.isShown, board: await shown(), votes: byCategory() };
     done.push(act.name);
     isAboutAccounts = false;
     await act();
@@ -232,40 +217,9 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
     expect((await compareTallies(owner)).flatMap(({ differences }) => differences)).toEqual([]);
     if (!before.isShown && act !== next) expect(await shown(), done.join(' ')).toEqual(before.board);
     if (before.isShown && isAboutAccounts) expectLargeChanges(before.votes);
-    if (state === 'announced') await expectOneResult();
+    if (state === 'announced') await expectOneResult(announced());
+    if (state === 'announced' && before.state !== 'announced') await expectWithout(announced());
   };
-
-  /** The ranking, the categories, the figures, the winners and the places are those of the model. */
-  async function expectOneResult(): Promise<void> {
-    const [final, winners] = [await finalResults(publicDb, cycleId), await winnersOf(publicDb, cycleId)];
-    if (!final || !winners) throw new Error('The results are missing.');
-    const inCategories = final.categories.flatMap((one) =>
-      one.vendors.map(({ vendor, votes }) => ({ category: one.category.id, vendor: vendor.id, votes })),
-    );
-    const counted = model.counted();
-    const sums = new Map(inCategories.map(({ category, vendor, votes }) => [`${category} ${vendor}`, votes]));
-    expect(sums, done.join(' ')).toEqual(sumsOf(counted));
-    const ranked = final.leaderboard.filter(({ totalVotes }) => totalVotes > 0);
-    const votesFor = (id: number) => counted.filter(({ vendor }) => vendor === id).length;
-    expect(ranked.map(({ totalVotes }) => totalVotes)).toEqual(ranked.map(({ id }) => votesFor(id)));
-    expect(ranked.map(({ categoryScores }) => Object.keys(categoryScores))).not.toContainEqual(
-      expect.arrayContaining(['undefined']),
-    );
-    const participants = new Set(counted.map(({ user }) => user)).size;
-    expect(final.stats).toMatchObject({ totalVotes: counted.length, totalParticipants: participants });
-    expect(winners).toMatchObject({ totalVotes: counted.length, totalParticipants: participants });
-    expect(winners.podium.map(({ vendor, rank }) => [vendor.id, rank])).toEqual(
-      ranked.filter(({ rank }) => rank <= 3).map(({ id, rank }) => [id, rank]),
-    );
-    for (const { id, rank } of final.leaderboard) {
-      const places = await placesOf(publicDb, id);
-      expect(places.find(({ category }) => category === null)).toMatchObject({ place: rank });
-      const won = winners.categories.filter((one) => one.winners.some(({ vendor }) => vendor.id === id));
-      expect(places.flatMap(({ category }) => category ?? []).sort()).toEqual(
-        won.map(({ name }) => name).sort(),
-      );
-    }
-  }
 
   function expectLargeChanges(before: readonly ModelVote[][]): void {
     for (const [index, now] of byCategory().entries()) {

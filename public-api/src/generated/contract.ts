@@ -582,6 +582,19 @@ export interface components {
             endDate?: string;
             /** @description The new name */
             name?: string;
+            /** @description Where other vendors would have won without this act, as of the announcement; empty if nowhere. With `announced`: without all exclusions of accounts together, in categories in which at least ten of them voted. That can’t be checked from outside, because the votes of excluded accounts aren’t public */
+            otherWinners?: {
+                /** @description Null for the overall ranking */
+                category: string | null;
+                winners: string[];
+            }[];
+            /** @description The votes that would have counted without this act. `blocked` ones wouldn’t, because of another vote of the voter or another act */
+            returning?: {
+                categoryId: number;
+                vendorId: number;
+                votes: number;
+                blocked: number;
+            }[];
             /**
              * @description Present if results had been announced by then
              * @enum {boolean}

@@ -1,6 +1,6 @@
 import { ACT_KINDS, organiserActs } from 'db/announcement';
 import Joi from 'joi';
-import { flag, instant, listOf, text, whoMayVote } from 'shared-server/shapes';
+import { count, flag, id, instant, listOf, orNull, text, texts, whoMayVote } from 'shared-server/shapes';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
@@ -29,6 +29,19 @@ const act = shape('OrganiserAct', {
   startDate: Joi.string().isoDate().description('The new start'),
   endDate: Joi.string().isoDate().description('The new end'),
   name: Joi.string().description('The new name'),
+  otherWinners: Joi.array()
+    .items(Joi.object({ category: orNull(text).description('Null for the overall ranking'), winners: texts }))
+    .description(
+      'Where other vendors would have won without this act, as of the announcement; empty if nowhere. With ' +
+        '`announced`: without all exclusions of accounts together, in categories in which at least ten of them voted. ' +
+        'That can’t be checked from outside, because the votes of excluded accounts aren’t public',
+    ),
+  returning: Joi.array()
+    .items(Joi.object({ categoryId: id, vendorId: id, votes: count, blocked: count }))
+    .description(
+      'The votes that would have counted without this act. `blocked` ones wouldn’t, because of another vote of the ' +
+        'voter or another act',
+    ),
   isCorrection: Joi.boolean().valid(true).description('Present if results had been announced by then'),
 });
 

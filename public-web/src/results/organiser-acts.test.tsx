@@ -19,7 +19,7 @@ async function listed(acts: OrganiserAct[]): Promise<(string | null | undefined)
   renderApp('/?tab=results');
   const section = await screen.findByRole('region', { name: 'What organisers did' });
   const rows = await within(section).findAllByRole('listitem');
-  return rows.map((row) => row.lastElementChild?.textContent?.replace(/ (?=Reason|No reason|$)/, ''));
+  return rows.map((row) => row.lastElementChild?.textContent?.replace(/ (?=Reason|No reason|Without|$)/, ''));
 }
 
 test('each act is a sentence, with the organiser’s reason', async () => {
@@ -69,5 +69,29 @@ test('acts on vendors and categories name them, with the votes and whether a rea
     'An organiser renamed a vendor: Ben → Bob.',
     'An organiser took a category off the site: Speed. 9 votes no longer counted.Reason: Wrong name',
     'Correction: An organiser restored 4 votes for Ada that didn’t count.',
+  ]);
+});
+
+test('an act says who would have won without it, and the announcement what exclusions of accounts changed', async () => {
+  const acts = [
+    act('vendors_removed', {
+      names: ['Ada'],
+      votes: 3,
+      reason: 'Closed',
+      otherWinners: [
+        { category: null, winners: ['Ada'] },
+        { category: 'Speed', winners: ['Ada', 'Ben'] },
+      ],
+    }),
+    act('reset', { votes: 3, reason: 'Test', otherWinners: [] }),
+    act('announced', { otherWinners: [{ category: 'Speed', winners: ['Cid'] }] }),
+    act('announced', { otherWinners: [] }),
+  ];
+  expect(await listed(acts)).toEqual([
+    'An organiser took a vendor off the site: Ada. 3 votes no longer counted.Reason: Closed' +
+      'Without this, Ada would have come first overall.Without this, Ada, Ben would have won Speed.',
+    'An organiser reset all votes: 3 votes no longer counted.Reason: TestWithout this, the same vendors would have won.',
+    'An organiser announced the results.Without the exclusions of accounts, Cid would have won Speed.',
+    'An organiser announced the results.Without the exclusions of accounts, the same vendors would have won.',
   ]);
 });

@@ -57,12 +57,42 @@ function Act({ act, zone }: ActProps) {
           {sentence} {votesMoved(act)}
         </p>
         {act.reason && <p className="text-ink-soft">{t`Reason: ${{ reason: act.reason }}`}</p>}
+        <Without act={act} />
         {!act.reason && act.votes && NEED_REASONS.includes(act.kind) && (
           <p className="text-ink-soft">{t`No reason was given.`}</p>
         )}
       </div>
     </li>
   );
+}
+
+/** Says whether an act changed a winner, or all exclusions of accounts together did. */
+function Without({ act: { kind, otherWinners } }: { act: OrganiserAct }) {
+  if (!otherWinners) return null;
+  const isAboutAccounts = kind === 'announced';
+  if (otherWinners.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        {isAboutAccounts
+          ? t`Without the exclusions of accounts, the same vendors would have won.`
+          : t`Without this, the same vendors would have won.`}
+      </p>
+    );
+  }
+  return otherWinners.map(({ category, winners: names }) => {
+    const winners = names.join(', ');
+    return (
+      <p key={category} className="font-medium">
+        {category === null
+          ? isAboutAccounts
+            ? t`Without the exclusions of accounts, ${{ winners }} would have come first overall.`
+            : t`Without this, ${{ winners }} would have come first overall.`
+          : isAboutAccounts
+            ? t`Without the exclusions of accounts, ${{ winners }} would have won ${{ category }}.`
+            : t`Without this, ${{ winners }} would have won ${{ category }}.`}
+      </p>
+    );
+  });
 }
 
 type ActInZone = Omit<OrganiserAct, 'at' | 'kind' | 'reason' | 'isCorrection'> & { zone: Zone };

@@ -10,7 +10,7 @@ import { defaultsWarning } from '../../text-labels.ts';
 import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
 import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
 import { Announce } from './announce.tsx';
-import { Questions, ShowWinners, tiedIn, withoutVotesIn } from './show-winners.tsx';
+import { ActsOnVotes, ShowWinners, tiedIn, withoutVotesIn } from './show-winners.tsx';
 
 /** Shows what to check before results are announced, for the current period or the one that the address names. */
 export function AnnouncementPage() {
@@ -63,13 +63,13 @@ function Checks({ period }: { period: AdminVotingCycle }) {
       {(loaded) => (
         <>
           <Checklist period={period} {...loaded} />
-          {loaded.questions ? (
+          {loaded.votes ? (
             <PanelPage
               isPart
-              title="Would the same vendors win?"
-              note="The votes are read when you open this page."
+              title="Resets and deletions"
+              note="Whether they change a winner. Everybody reads this with the results."
             >
-              <Questions questions={loaded.questions} />
+              <ActsOnVotes acts={loaded.votes.acts} />
             </PanelPage>
           ) : isSuperAdmin && period.state === 'closed' ? (
             <ShowWinners key={period.id} period={period} />

@@ -1,6 +1,6 @@
-import type { AdminVotingCycle, AnnouncementQuestion, WinnersShown } from 'admin-api/contract';
+import type { ActOnVotes, AdminVotingCycle, WinnersShown } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Heading, Table, type TableColumn } from 'shared-ui/host';
+import { Heading } from 'shared-ui/host';
 import { listText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
@@ -38,7 +38,7 @@ const showAct = (onShown: (winners: WinnersShown) => void): Act<AdminVotingCycle
   done: () => 'The winners are shown to you',
 });
 
-function Shown({ overall, categories, ties, withoutVotes, questions }: WinnersShown) {
+function Shown({ overall, categories, ties, withoutVotes, acts }: WinnersShown) {
   return (
     <div className="grid gap-6">
       <Facts
@@ -67,80 +67,42 @@ function Shown({ overall, categories, ties, withoutVotes, questions }: WinnersSh
         {tiedIn(ties)} {withoutVotesIn(withoutVotes)}
       </p>
       <Heading as="h4" size="card">
-        Would the same vendors win?
+        Resets and deletions
       </Heading>
-      <Questions questions={questions} />
+      <ActsOnVotes acts={acts} />
     </div>
   );
 }
 
-const QUESTION: Record<AnnouncementQuestion['id'], { title: string; about: string }> = {
-  registered_late: {
-    title: 'Without accounts that registered after voting began',
-    about:
-      'Most new voters register to vote right away, so a different winner proves nothing. Look at when they came.',
-  },
-  suspicious: {
-    title: 'Without accounts of undecided suspicious groups',
-    about: 'If a winner changes, decide about the groups before you announce.',
-  },
-  one_category: {
-    title: 'Without accounts that voted in one category only',
-    about: 'Fans of one vendor often vote only for it. So do accounts that were made for one award.',
-  },
+const WHAT: Record<ActOnVotes['kind'], (name: string) => string> = {
+  all: () => 'The reset of all votes',
+  category: (name) => `The reset of ${name}`,
+  category_archived: (name) => `The deletion of ${name}`,
+  vendor_archived: (name) => `The deletion of ${name}`,
 };
 
-type Answer = NonNullable<AnnouncementQuestion['categories']>[number];
-
-const names = (vendors: readonly string[]) => (vendors.length === 0 ? 'Nobody' : listText(vendors));
-
-const isOther = ({ winners, without }: Answer): boolean =>
-  without !== null && without.join('\n') !== winners.join('\n');
-
-const COLUMNS: readonly TableColumn<Answer>[] = [
-  { header: 'Category', cell: ({ name }) => <bdi className="font-medium wrap-anywhere">{name}</bdi> },
-  { header: 'Wins now', cell: ({ winners }) => <bdi className="wrap-anywhere">{names(winners)}</bdi> },
-  {
-    header: 'Would win',
-    cell: (answer) =>
-      answer.without === null ? (
-        <span className="text-ink-faint">Fewer than ten of them voted here</span>
-      ) : (
-        <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
-          <bdi>{names(answer.without)}</bdi>
-          {isOther(answer) && <Badge icon="triangle-alert">Different</Badge>}
-        </span>
-      ),
-  },
-];
-
-/** Shows for each question which vendors would win without certain accounts. */
-export function Questions({ questions }: { questions: readonly AnnouncementQuestion[] }) {
+/** Says who would win without each reset and deletion. The results page says the same after the announcement. */
+export function ActsOnVotes({ acts }: { acts: readonly ActOnVotes[] }) {
+  if (acts.length === 0) {
+    return <p className="text-sm text-ink-soft">No reset or deletion has taken votes out of the count.</p>;
+  }
   return (
-    <div className="grid gap-8">
-      {questions.map(({ id, categories }) => (
-        <section key={id} aria-labelledby={`question-${id}`} className="min-w-0">
-          <Heading as="h4" size="card" id={`question-${id}`}>
-            {QUESTION[id].title}
-          </Heading>
-          {categories === null ? (
-            <p className="mt-1 text-sm text-ink-soft">
-              Fewer than ten such accounts have voted in each category, so there is nothing to show.
-            </p>
-          ) : (
-            <>
-              <p className="mt-1 mb-3 max-w-2xl text-sm text-ink-soft">{QUESTION[id].about}</p>
-              <Table
-                caption={QUESTION[id].title}
-                columns={COLUMNS}
-                rows={categories}
-                rowKey={(category) => category.id}
-              />
-            </>
+    <ul className="grid text-sm">
+      {acts.map(({ id, kind, name, otherWinners }) => (
+        <li key={id} className="border-t border-line py-3 wrap-anywhere first:border-t-0">
+          <p className="font-medium">{WHAT[kind](name ?? '')}</p>
+          {otherWinners.length === 0 && (
+            <p className="text-ink-soft">The same vendors would win without it.</p>
           )}
-        </section>
+          {otherWinners.map(({ category, winners }) => (
+            <p key={category} className="text-ink-soft">
+              Without it, <bdi>{listText(winners)}</bdi> would win{' '}
+              {category === null ? 'overall' : <bdi>{category}</bdi>}.
+            </p>
+          ))}
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 
