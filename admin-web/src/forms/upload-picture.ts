@@ -5,7 +5,8 @@ import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 /** The server accepts pictures of every kind up to this size, which is more than any page shows. */
 const MAX_PIXELS = 12e6;
-const TRIES = 4;
+/** One of two pictures waits for the other, which may take 45 s on a busy server. */
+const PATIENCE_MS = 60_000;
 const PAUSE_S = 2;
 
 /** What a picture is for, which decides its sizes. */
@@ -20,7 +21,8 @@ export async function uploadPicture(
   if (file.size > MAX_BYTES) {
     throw new PartialFailure('This picture is larger than 8 MB. Choose a smaller one.');
   }
-  for (let count = 1; ; count += 1) {
+  const patientUntil = Date.now() + PATIENCE_MS;
+  for (;;) {
     try {
       const { imageUrl } = await call('POST /api/admin/pictures', {
         query: new URLSearchParams({ shape, ...(crop && { crop }) }).toString(),
@@ -30,7 +32,7 @@ export async function uploadPicture(
       return imageUrl;
     } catch (error) {
       // The server makes the sizes of one picture at a time, and may be busy.
-      if (!(error instanceof ApiError) || error.status !== 503 || count === TRIES) throw error;
+      if (!(error instanceof ApiError) || error.status !== 503 || Date.now() > patientUntil) throw error;
       const { retryAfterSeconds = PAUSE_S } = error;
       await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1000));
     }

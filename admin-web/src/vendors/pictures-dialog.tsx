@@ -86,16 +86,21 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
     async mutationFn() {
       const failures: string[] = [];
       isStopped.current = false;
-      for (const [vendor, file] of open) {
-        if (isStopped.current)
-          throw new PartialFailure('You stopped this. The other pictures are still to be added.');
-        try {
-          await give(vendor, await uploadPicture(file, { crop: isWhole ? 'whole' : undefined }));
-          setDone((earlier) => [...earlier, file]);
-        } catch (error) {
-          failures.push(`${file.name}: ${failureText(error as Error, {})}`);
+      const waiting = open.values();
+      const work = async () => {
+        for (const [vendor, file] of waiting) {
+          try {
+            await give(vendor, await uploadPicture(file, { crop: isWhole ? 'whole' : undefined }));
+            setDone((earlier) => [...earlier, file]);
+          } catch (error) {
+            failures.push(`${file.name}: ${failureText(error as Error, {})}`);
+          }
+          if (isStopped.current) return;
         }
-      }
+      };
+      // The server makes the sizes of one picture while the next one is sent.
+      await Promise.all([work(), work()]);
+      if (!waiting.next().done) failures.push('You stopped this. The other pictures are still to be added.');
       if (failures.length > 0) throw new PartialFailure(failures.join(' '));
     },
     meta: {
@@ -163,7 +168,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
             isStopped.current = true;
           }}
         >
-          Stop after this picture
+          Stop after these pictures
         </Button>
       )}
       {left.length > 0 && (

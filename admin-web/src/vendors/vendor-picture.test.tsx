@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ok } from '../../testing/fake-api.ts';
-import { openTab } from '../../testing/site.ts';
+import { ok, refused } from '../../testing/fake-api.ts';
+import { buildVendor, numbered, openTab } from '../../testing/site.ts';
 
 async function openForm() {
   const { user } = await openTab('vendors', 'Vendors', { 'GET /api/admin/vendors': () => ok([]) });
@@ -51,4 +51,42 @@ test('the pictures in a dropped folder are read', async () => {
   fireEvent.drop(dialog.getByLabelText('Pictures'), { dataTransfer: { items } });
   expect(await dialog.findByText('0 of 1 picture have a vendor')).toBeTruthy();
   expect(dialog.getByRole('combobox', { name: 'Quay.png' })).toBeTruthy();
+});
+
+const answered = (imageUrl: string) => ok({ imageUrl });
+
+async function addFive(upload: () => ReturnType<typeof answered | typeof refused> | 'never') {
+  const names = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'];
+  const { user, bodies } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': () => ok(numbered(5, (id) => buildVendor({ id, name: names[id - 1] ?? '' }))),
+    'POST /api/admin/pictures': upload,
+    'PUT /api/admin/vendors/:id': () => ok(buildVendor()),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add pictures' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add pictures' }));
+  const files = names.map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
+  await user.upload(dialog.getByLabelText('Pictures'), files);
+  await user.click(dialog.getByRole('button', { name: 'Add 5 pictures' }));
+  return { user, dialog, bodies };
+}
+
+test('pictures are added two at a time, so that a slow one holds up no other', async () => {
+  const answers = ['never', answered('/1'), answered('/2'), 'never'] as const;
+  let uploads = 0;
+  const { dialog, bodies } = await addFive(() => answers[uploads++] ?? 'never');
+  await waitFor(() => expect(dialog.getAllByText(/\(added\)$/)).toHaveLength(2));
+  expect(bodies('PUT /api/admin/vendors/2')).toMatchObject([{ imageUrl: '/1' }]);
+  expect(bodies('PUT /api/admin/vendors/3')).toMatchObject([{ imageUrl: '/2' }]);
+  await waitFor(() => expect(uploads).toBe(4));
+});
+
+test('a busy server is asked again, and Stop lets two pictures finish and leaves the others', async () => {
+  let uploads = 0;
+  const busy = refused(503, 'UNAVAILABLE', 'Too many people are using the site.');
+  const { user, dialog } = await addFive(() => (++uploads > 2 ? answered(`/${uploads}`) : busy));
+  await user.click(await dialog.findByRole('button', { name: 'Stop after these pictures' }));
+  expect(await dialog.findByText(/^You stopped this\./)).toBeTruthy();
+  expect(uploads).toBe(4);
+  expect(dialog.getAllByText(/\(added\)$/)).toHaveLength(2);
+  expect(dialog.getByRole('button', { name: 'Add 3 pictures' })).toBeTruthy();
 });
