@@ -23,7 +23,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   dashboard: [{ button: /^Customize Site/, title: /^Customize Site$/ }],
   'dashboard&page=texts': [{ button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ }],
   sessions: [{ button: /^View Details/, title: /^Session details$/ }],
-  users: [{ button: /^View Details/, title: /^Session details$/ }],
+  users: [{ button: /^View Details/, title: /^\w+$/ }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },
     { button: /^Edit/, title: /^Edit category$/ },

@@ -102,7 +102,7 @@ test('exclude five accounts that cheat, say when it shows, take one back', async
 
   const [{ username }] = cheats as [Voter];
   await panel.getByRole('button', { name: `View Details ${username}` }).click();
-  await expectAt(panel, { title: 'Users', dialog: /^Session details$/ });
+  await expectAt(panel, { title: 'Users', dialog: new RegExp(`^${username}$`) });
   await panel.getByRole('button', { name: 'Restore votes' }).click();
   const question = panel.getByRole('alertdialog', { name: `Restore the votes of ${username}?` });
   await question.getByLabel('Reason (optional)').fill('Has shown us an identity card');

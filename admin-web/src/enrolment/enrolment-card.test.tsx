@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, buildEnrolment, renderApp } from '../../testing/render-app.tsx';
+import { buildAwards } from '../../testing/site.ts';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `CODE${index}ABCDE`);
 
@@ -105,8 +106,32 @@ test('the right code sets up the authenticator, and ten recovery codes replace t
       .map((item) => item.textContent),
   ).toEqual(CODES);
   expect(document.activeElement).toBe(card);
-  expect(sent.at(-1)).toMatchObject({ call: 'POST /api/admin/2fa/enrolment', body: { code: '123456' } });
+  const [bound] = sent.filter(({ call }) => call === 'POST /api/admin/2fa/enrolment');
+  expect(bound?.body).toEqual({ code: '123456' });
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+});
+
+test('the warning that an admin has no authenticator goes at once', async () => {
+  const UNBOUND = { code: 'AUTHENTICATOR_UNBOUND', message: '1 admin hasn’t set up one yet.' } as const;
+  let isBound = false;
+  const { user } = start({
+    'GET /api/admin/dashboard': () =>
+      ok(
+        buildDashboard({
+          authenticatorRequired: !isBound,
+          awards: buildAwards(),
+          warnings: isBound ? [] : [UNBOUND],
+        }),
+      ),
+    'POST /api/admin/2fa/enrolment': () => {
+      isBound = true;
+      return ok({ recoveryCodes: CODES });
+    },
+  });
+  expect(await screen.findByText(UNBOUND.message)).toBeTruthy();
+  await user.type(await codeField(), '123456{Enter}');
+  await screen.findByRole('heading', { name: 'Your recovery codes' });
+  await waitFor(() => expect(screen.queryByText(UNBOUND.message)).toBeNull(), { timeout: 2000 });
 });
 
 test('the recovery codes can be copied and downloaded', async () => {

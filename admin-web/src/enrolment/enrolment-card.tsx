@@ -91,6 +91,7 @@ function BindForm({ onBound }: BindProps) {
         dashboardQuery.queryKey,
         (old) => old && { ...old, authenticatorRequired: false },
       );
+      void queryClient.invalidateQueries(dashboardQuery);
     },
     onError: (error) => {
       // Another session of the account has requested a newer secret, so this page needs a new one too.

@@ -21,6 +21,7 @@ import {
 } from './session-columns.tsx';
 
 interface PersonDialogProps {
+  title: string;
   /** The details of a person are those of one of their sessions. */
   sessionId: number;
   /** What can be done about the person. */
@@ -29,7 +30,7 @@ interface PersonDialogProps {
 }
 
 /** Shows who is behind a session, what holds for them, and what can be done. */
-export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
+export function PersonDialog({ title, sessionId, acts, close }: PersonDialogProps) {
   const query = useQuery(sessionDetailsQuery(sessionId));
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   return (
@@ -37,7 +38,7 @@ export function PersonDialog({ sessionId, acts, close }: PersonDialogProps) {
       open
       onOpenChange={close}
       size="lg"
-      title="Session details"
+      title={title}
       description="We never show who an account voted for."
     >
       <Loaded

@@ -26,7 +26,7 @@ export function SessionsTab() {
       main={{
         label: 'View Details',
         appliesTo: ({ userId }) => userId !== null,
-        open: ({ row, ...dialog }) => <PersonDialog sessionId={row.id} {...dialog} />,
+        open: ({ row, ...dialog }) => <PersonDialog title="Session details" sessionId={row.id} {...dialog} />,
       }}
       acts={[...BLOCK_SESSIONS, ...(isSuperAdmin ? [EXCLUDE] : [])]}
       empty={{

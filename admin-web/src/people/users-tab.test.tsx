@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
-import { buildAccount } from '../../testing/people.ts';
+import { buildAccount, buildSessionDetails } from '../../testing/people.ts';
 import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
 
 const ACCOUNTS = [
@@ -59,6 +59,16 @@ test('an account whose votes are excluded says so, offers no exclusion, and can 
   await user.click((await row('carla')).getByRole('button', { name: 'More for carla' }));
   expect(await screen.findByRole('menuitem', { name: 'Block' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Exclude votes' })).toBeNull();
+});
+
+test('View Details is titled by the user’s name', async () => {
+  const api = usersApi('super_admin', {
+    'GET /api/admin/users': () => ok([buildAccount({ lastSessionId: 7 })]),
+    'GET /api/admin/user-sessions/:id': () => ok(buildSessionDetails()),
+  });
+  const { user } = await start(api);
+  await user.click(await screen.findByRole('button', { name: 'View Details alice' }));
+  expect(await screen.findByRole('dialog', { name: 'alice' })).toBeTruthy();
 });
 
 test('a change by another admin appears within five seconds, and nothing is read again before', async () => {

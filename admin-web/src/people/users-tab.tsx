@@ -53,7 +53,9 @@ export function UsersTab() {
       main={{
         label: 'View Details',
         appliesTo: ({ lastSessionId }) => lastSessionId !== null,
-        open: ({ row, ...dialog }) => <PersonDialog sessionId={row.lastSessionId ?? 0} {...dialog} />,
+        open: ({ row, ...dialog }) => (
+          <PersonDialog title={row.username} sessionId={row.lastSessionId ?? 0} {...dialog} />
+        ),
       }}
       acts={isSuperAdmin ? [...blockAccounts(own), EXCLUDE] : []}
       file={isSuperAdmin ? { name: 'users.csv', query: (_, selected) => onlyOf(selected) } : undefined}

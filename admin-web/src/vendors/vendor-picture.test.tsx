@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ok } from '../../testing/fake-api.ts';
+import { ok, refused } from '../../testing/fake-api.ts';
 import { buildVendor, numbered, openTab } from '../../testing/site.ts';
 
 async function openForm() {
@@ -55,7 +55,7 @@ test('the pictures in a dropped folder are read', async () => {
 
 const answered = (imageUrl: string) => ok({ imageUrl });
 
-async function addFive(upload: () => ReturnType<typeof answered> | 'never') {
+async function addFive(upload: () => ReturnType<typeof answered | typeof refused> | 'never') {
   const names = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'];
   const { user, bodies } = await openTab('vendors', 'Vendors', {
     'GET /api/admin/vendors': () => ok(numbered(5, (id) => buildVendor({ id, name: names[id - 1] ?? '' }))),
@@ -80,15 +80,13 @@ test('pictures are added two at a time, so that a slow one holds up no other', a
   await waitFor(() => expect(uploads).toBe(4));
 });
 
-test('Stop lets the pictures under way finish, and leaves the others', async () => {
-  const stop = () => screen.getByRole('button', { name: 'Stop after these pictures' }).click();
+test('a busy server is asked again, and Stop lets two pictures finish and leaves the others', async () => {
   let uploads = 0;
-  const { dialog } = await addFive(() => {
-    uploads += 1;
-    if (uploads === 3) stop();
-    return answered(`/${uploads}`);
-  });
+  const busy = refused(503, 'UNAVAILABLE', 'Too many people are using the site.');
+  const { user, dialog } = await addFive(() => (++uploads > 2 ? answered(`/${uploads}`) : busy));
+  await user.click(await dialog.findByRole('button', { name: 'Stop after these pictures' }));
   expect(await dialog.findByText(/^You stopped this\./)).toBeTruthy();
-  expect(uploads).toBeLessThan(5);
-  expect(dialog.getAllByText(/\(added\)$/)).toHaveLength(uploads);
+  expect(uploads).toBe(4);
+  expect(dialog.getAllByText(/\(added\)$/)).toHaveLength(2);
+  expect(dialog.getByRole('button', { name: 'Add 3 pictures' })).toBeTruthy();
 });
