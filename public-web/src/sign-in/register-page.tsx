@@ -25,7 +25,13 @@ import { useZone } from '../page/is-served.ts';
 import { captchaQuery, signInWaysQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/session.ts';
 import { wayBackFrom } from '../session/sign-in-state.ts';
-import { AlreadySignedIn, type CodeFormProps, FormThenCode, useKindOnArrival } from './sign-in-card.tsx';
+import {
+  AlreadySignedIn,
+  type CodeFormProps,
+  FormThenCode,
+  ForYourVote,
+  useKindOnArrival,
+} from './sign-in-card.tsx';
 import { withWork } from './with-work.ts';
 
 const titleText = () => t`Create Account`;
@@ -68,7 +74,7 @@ function RegisterForm({ state, onDone }: CodeFormProps) {
             username: username.trim(),
             password,
             confirmPassword,
-            captchaAnswer: Number(captchaAnswer),
+            captchaAnswer: Number(inAscii(captchaAnswer)),
             captchaToken: captcha.data?.token ?? '',
             ...(isForInvited && invitationCode.trim() && { invitationCode: invitationCode.trim() }),
             ...(work && { work }),
@@ -98,6 +104,7 @@ function RegisterForm({ state, onDone }: CodeFormProps) {
   };
   return (
     <form {...formProps}>
+      <ForYourVote {...state} />
       <UsernameField
         label={t`Username`}
         hint={t`Use 3 to 20 letters, numbers or underscores.`}
@@ -155,7 +162,7 @@ export function registrationProblems(
 ): Problem<keyof RegistrationForm>[] {
   const about = (field: keyof RegistrationForm, message: string) => ({ title: t`Error`, message, field });
   const isName = /^[A-Za-z0-9_]{3,20}$/.test(form.username.trim());
-  const isNumber = /^\s*-?\d{1,9}\s*$/.test(form.captchaAnswer);
+  const isNumber = /^\s*-?\d{1,9}\s*$/.test(inAscii(form.captchaAnswer));
   return [
     ...(isName ? [] : [about('username', t`Use 3 to 20 letters, numbers or underscores.`)]),
     ...newPasswordProblems(form),
@@ -163,6 +170,10 @@ export function registrationProblems(
     ...(isNumber ? [] : [about('captchaAnswer', t`Please answer the security check with a number`)]),
   ];
 }
+
+/** Arabic, Persian and full-width keyboards type digits whose code points end like these in ASCII. */
+const inAscii = (typed: string): string =>
+  typed.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 interface CaptchaFieldProps extends Pick<TextFieldProps, 'value' | 'error' | 'required' | 'onChange'> {
   query: UseQueryResult<Captcha>;
