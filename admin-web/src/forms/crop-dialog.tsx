@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Skeleton } from 'shared-ui/host';
 import { FormDialog, useChange } from 'shared-web';
-import { type Shape, uploadPicture } from './upload-picture.ts';
+import { isLogo as isLogoFile, type Shape, uploadPicture } from './upload-picture.ts';
 
 interface CropDialogProps {
   file: File;
@@ -18,12 +18,15 @@ const MOST_ZOOM = 5;
 export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
   const image = useDataUrl(file);
   const isCover = shape === 'cover';
-  const isLogo = shape === 'logo';
+  const [isLogo, setIsLogo] = useState(shape === 'logo');
+  useEffect(() => {
+    if (shape === 'picture') void isLogoFile(file).then(setIsLogo);
+  }, [file, shape]);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const part = useRef('');
   const uploading = (partOf: () => string) => ({
-    mutationFn: () => uploadPicture(file, { crop: partOf(), shape }),
+    mutationFn: () => uploadPicture(file, { crop: isLogo ? '' : partOf(), shape }),
     meta: { errorToast: 'Failed to upload the picture' },
     onSuccess: (address: string) => {
       onDone(address);
@@ -37,7 +40,9 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
       title={isLogo ? 'Use this logo?' : 'Choose the part to show'}
       description={
         isLogo
-          ? 'It is shown whole, in the header and on everything that is shared or printed.'
+          ? shape === 'logo'
+            ? 'It is shown whole, in the header and on everything that is shared or printed.'
+            : 'It is shown whole. If it has no ground of its own, it gets a light or a dark one.'
           : `Drag the picture, or move it with the arrow keys. Pages show it in landscape (${isCover ? '5:2' : '8:5'}).`
       }
       size="lg"

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ok } from '../../testing/fake-api.ts';
 import { openTab } from '../../testing/site.ts';
 
@@ -34,6 +34,31 @@ test('the picture preview has the shape that voters see', async () => {
   await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
   const picture = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
+});
+
+test('the preview shows the picture in both schemes', async () => {
+  const { user, dialog } = await openForm();
+  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
+  const shown = [...document.querySelectorAll('[class*=scheme-] img')];
+  expect(shown.map((image) => image.closest('[class*=scheme-]')?.className.split(' ')[0])).toEqual([
+    'scheme-light',
+    'scheme-dark',
+  ]);
+});
+
+test.each([
+  ['clear', 400, 300, 0],
+  ['long', 900, 300, 255],
+])('a %s picture is not cut', async (_, width, height, alpha) => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
+  const context = { drawImage: () => undefined, getImageData: () => ({ data: [0, 0, 0, alpha] }) };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  const { user } = await openTab('vendors', 'Vendors', { 'GET /api/admin/vendors': () => ok([]) });
+  await user.click(await screen.findByRole('button', { name: 'Add vendor' }));
+  await user.upload(screen.getByLabelText(/^Picture/), new File(['x'], 'Quay.png', { type: 'image/png' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use this logo?' }));
+  expect(dialog.getByText(/^It is shown whole\. If it has no ground/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Use this part' })).toBeNull();
 });
 
 test('the pictures in a dropped folder are read', async () => {
