@@ -68,7 +68,8 @@ export function Ceremony({ winners }: { winners: Winners }) {
               <Button onClick={forwards}>{t`Next`}</Button>
             )}
           </div>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap justify-center gap-2">
+            <GroupJump steps={steps} goTo={goTo} />
             <Button variant="ghost" onClick={toggleFullScreen}>{t`Full screen`}</Button>
             <LinkButton to={home} variant="ghost">{t`Exit`}</LinkButton>
           </div>
@@ -76,6 +77,34 @@ export function Ceremony({ winners }: { winners: Winners }) {
         <p className="text-center pointer-coarse:hidden">{t`Right, Space, Enter or Page Down: next. Left or Page Up: back. F: full screen. Escape: exit.`}</p>
       </footer>
     </div>
+  );
+}
+
+interface GroupJumpProps {
+  steps: readonly CeremonyStep[];
+  goTo: (step: number) => void;
+}
+
+/** Leads to the first category of a group. */
+function GroupJump({ steps, goTo }: GroupJumpProps) {
+  const names = [...new Set(steps.flatMap(({ group }) => group || []))];
+  if (names.length < 2) return null;
+  return (
+    <select
+      aria-label={t`Go to a group`}
+      value=""
+      onChange={({ target }) => {
+        goTo(steps.findIndex(({ group }) => group === target.value));
+        // The keys are for the ceremony again.
+        target.blur();
+      }}
+      className="min-h-11 max-w-60 rounded border border-line-strong bg-surface px-3 text-ink"
+    >
+      <option value="">{t`Go to a group`}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
   );
 }
 
@@ -99,7 +128,7 @@ function Shown({ step: { about, lines, figures, place, vendors }, isFirst }: Sho
           {shown.map(({ id, name, imageUrl }) => (
             <li
               key={id}
-              className={place === undefined ? 'w-[12vmin]' : shown.length > 1 ? 'w-[26vmin]' : 'w-[40vmin]'}
+              className={place === undefined ? 'w-[18vmin]' : shown.length > 1 ? 'w-[26vmin]' : 'w-[40vmin]'}
             >
               <Picture src={imageUrl} name={name} alt="" eager />
             </li>
@@ -235,4 +264,5 @@ function useCeremonyKeys(controls: CeremonyControls): void {
   }, []);
 }
 
-const isOnControl = ({ target }: Event) => target instanceof Element && target.closest('a, button') !== null;
+const isOnControl = ({ target }: Event) =>
+  target instanceof Element && target.closest('a, button, select') !== null;

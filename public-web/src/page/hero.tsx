@@ -34,7 +34,9 @@ export function Hero({ size }: HeroProps) {
   const shown = useCriteria(size !== 'slim');
   const { data: vendors = [] } = useQuery({ ...vendorsQuery(), enabled: size !== 'slim' });
   // Other tabs read the vendors, too, and hidden pictures would load.
-  const pictured = useInTurn(vendors).slice(0, size === 'slim' ? 0 : MOST_PICTURES);
+  const pictured = useInTurn(vendors)
+    .toSorted((one, other) => Number(!one.imageUrl) - Number(!other.imageUrl))
+    .slice(0, size === 'slim' ? 0 : MOST_PICTURES);
   return (
     <section
       aria-label={t`About these awards`}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { CastVoteResponse } from 'public-api/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { categories, cycle, vendor, vendors } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
@@ -85,4 +86,22 @@ test('a card keeps the reason of a pause that refused its vote', async () => {
   expect((await card('Speed')).queryByText('Voting is paused.')).toBeNull();
   api.on('GET /api/voting/cycle', () => cycle());
   await waitFor(async () => expect((await card('Speed')).queryByText(reason)).toBeNull(), { timeout: 4000 });
+});
+
+test('a counted vote is only read out while its card is in view', async () => {
+  const { user } = renderApp('/', { signedIn: true });
+  const cast = async (category: string) => {
+    await choose(user, category, 'Birch');
+    await user.click((await card(category)).getByRole('button', { name: 'Cast Vote' }));
+    const said = await screen.findByText(`Your vote in ${category} has been counted.`, { selector: 'li *' });
+    return said.closest('li')?.matches('[data-quiet]');
+  };
+  expect(await cast('Speed')).toBe(true);
+  const { answer, release } = held<CastVoteResponse>();
+  api.on('POST /api/votes', () => answer);
+  const counted = cast('Customer Service');
+  await waitFor(() => expect(api.of('POST /api/votes')).toHaveLength(2));
+  act(() => screen.getByRole('button', { name: 'ada, account menu' }).focus());
+  release({ message: '', vote: { vendorId: 2, categoryId: 1, createdAt: '' } });
+  expect(await counted).toBe(false);
 });

@@ -60,8 +60,8 @@ function waitAfter(error: unknown): number {
 const castFailed = () => ({ errorTitle: t`Error`, errorToast: t`Failed to cast vote` });
 
 interface CastOptions {
-  /** Runs when the vote is counted and the page shows it. */
-  onCast: () => void;
+  /** Runs when the vote is counted and the page shows it. Returns whether the voter sees it there. */
+  onCast: () => boolean;
   /** The place to which a voter returns after signing in again. */
   wayBack: SignInState;
 }
@@ -84,11 +84,10 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
       castVote({ vote: { vendorId, categoryId: category.id }, mayBeCounted: unsettled !== undefined }),
     meta: { ...castFailed(), invalidates: keysChangedByVote(category.id) },
     onSuccess: (answer, vendorId) => {
-      toast(castToast(category, answer));
       if (answer) rememberPick(category.id, vendorId);
       forgetDraft(category.id);
       rememberUnsettled(category.id, undefined);
-      onCast();
+      toast({ ...castToast(category, answer), isQuiet: onCast() && !answer?.isExcluded });
     },
     onError: (failure, vendorId) => {
       if (isUnsettled(failure)) rememberUnsettled(category.id, vendorId);

@@ -24,7 +24,7 @@ interface VoteFormProps {
   /** True if the form says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
   /** Runs when the vote is counted and the page shows it. */
-  onCast: () => void;
+  onCast: () => boolean;
 }
 
 /** Shows a list of vendors and the button that casts the vote; choosing alone never does. */
