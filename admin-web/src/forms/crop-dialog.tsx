@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Skeleton } from 'shared-ui/host';
 import { FormDialog, useChange } from 'shared-web';
-import { isLogo as isLogoFile, type Shape, uploadPicture } from './upload-picture.ts';
+import { type Shape, uploadPicture } from './upload-picture.ts';
 
 interface CropDialogProps {
   file: File;
@@ -13,37 +13,35 @@ interface CropDialogProps {
 }
 
 const MOST_ZOOM = 5;
+const LOGOS = ' One that is transparent, or longer than 2:1, is shown whole unless you move it.';
 
 /** Asks which part of a picture is shown, and uploads it. */
 export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
   const image = useDataUrl(file);
   const isCover = shape === 'cover';
-  const [isLogo, setIsLogo] = useState(shape === 'logo');
-  useEffect(() => {
-    if (shape === 'picture') void isLogoFile(file).then(setIsLogo);
-  }, [file, shape]);
+  const isLogo = shape === 'logo';
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const part = useRef('');
   const uploading = (partOf: () => string) => ({
-    mutationFn: () => uploadPicture(file, { crop: isLogo ? '' : partOf(), shape }),
+    mutationFn: () => uploadPicture(file, { crop: partOf(), shape }),
     meta: { errorToast: 'Failed to upload the picture' },
     onSuccess: (address: string) => {
       onDone(address);
       onClose();
     },
   });
-  const saving = useChange(uploading(() => part.current));
+  // Without a part, the server shows the middle, or a logo whole.
+  const isMoved = [zoom - 1, crop.x, crop.y].some(Boolean);
+  const saving = useChange(uploading(() => (isMoved ? part.current : '')));
   const whole = useChange(uploading(() => 'whole'));
   return (
     <FormDialog
       title={isLogo ? 'Use this logo?' : 'Choose the part to show'}
       description={
         isLogo
-          ? shape === 'logo'
-            ? 'It is shown whole, in the header and on everything that is shared or printed.'
-            : 'It is shown whole. If it has no ground of its own, it gets a light or a dark one.'
-          : `Drag the picture, or move it with the arrow keys. Pages show it in landscape (${isCover ? '5:2' : '8:5'}).`
+          ? 'It is shown whole, in the header and on everything that is shared or printed.'
+          : `Drag the picture, or move it with the arrow keys. Pages show it in landscape (${isCover ? '5:2' : '8:5'}).${isCover ? '' : LOGOS}`
       }
       size="lg"
       changed={false}

@@ -37,23 +37,6 @@ export async function uploadPicture(
   }
 }
 
-const LONG = 2;
-const SAMPLE = 64;
-
-/** Returns whether the server shows the picture whole: it is long, or has no ground of its own. */
-export async function isLogo(file: File): Promise<boolean> {
-  const picture = await globalThis.createImageBitmap?.(file).catch(() => undefined);
-  const canvas = Object.assign(document.createElement('canvas'), { width: SAMPLE, height: SAMPLE });
-  const context = canvas.getContext('2d');
-  if (!picture || !context) return false;
-  const { width, height } = picture;
-  context.drawImage(picture, 0, 0, SAMPLE, SAMPLE);
-  picture.close();
-  const { data } = context.getImageData(0, 0, SAMPLE, SAMPLE);
-  const isClear = data.some((value, index) => index % 4 === 3 && value < 255);
-  return isClear || Math.max(width / height, height / width) > LONG;
-}
-
 /** Scales a picture down, upright, if it is too large for the server and the browser can draw it. */
 async function madeSmaller(file: File): Promise<Blob> {
   const picture = await globalThis.createImageBitmap?.(file).catch(() => undefined);

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ok } from '../../testing/fake-api.ts';
 import { openTab } from '../../testing/site.ts';
 
@@ -46,19 +46,19 @@ test('the preview shows the picture in both schemes', async () => {
   ]);
 });
 
-test.each([
-  ['clear', 400, 300, 0],
-  ['long', 900, 300, 255],
-])('a %s picture is not cut', async (_, width, height, alpha) => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
-  const context = { drawImage: () => undefined, getImageData: () => ({ data: [0, 0, 0, alpha] }) };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  const { user } = await openTab('vendors', 'Vendors', { 'GET /api/admin/vendors': () => ok([]) });
+test('a part is sent only if it was chosen, so that the server shows logos whole', async () => {
+  const api = { 'POST /api/admin/pictures': () => ok({ imageUrl: '/images/quay.webp' }) };
+  const { user, sent } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': () => ok([]),
+    ...api,
+  });
   await user.click(await screen.findByRole('button', { name: 'Add vendor' }));
   await user.upload(screen.getByLabelText(/^Picture/), new File(['x'], 'Quay.png', { type: 'image/png' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Use this logo?' }));
-  expect(dialog.getByText(/^It is shown whole\. If it has no ground/)).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Use this part' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part to show' }));
+  expect(dialog.getByText(/longer than 2:1, is shown whole unless you move it\.$/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Use this part' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose the part to show' })).toBeNull());
+  expect(sent.map(({ call }) => call)).toContain('POST /api/admin/pictures?shape=picture');
 });
 
 test('the pictures in a dropped folder are read', async () => {

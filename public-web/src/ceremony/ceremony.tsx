@@ -23,6 +23,7 @@ export function Ceremony({ winners }: { winners: Winners }) {
     groupOf: useGroupOf(),
     nomineesOf: (id) => vendors.filter((vendor) => standsIn(vendor, id)),
   });
+  const groups = [...new Set(steps.flatMap(({ group }) => group || []))];
   const isIdle = useIsIdle();
   const { at, goTo } = useStepInAddress(steps.length);
   const step = steps[at];
@@ -69,7 +70,24 @@ export function Ceremony({ winners }: { winners: Winners }) {
             )}
           </div>
           <div className="flex flex-wrap justify-center gap-2">
-            <GroupJump steps={steps} goTo={goTo} />
+            {groups.length > 1 && (
+              <select
+                aria-label={t`Go to a group`}
+                value=""
+                onChange={({ target }) => {
+                  goTo(steps.findIndex(({ group }) => group === target.value));
+                  // The keys are for the ceremony again.
+                  target.blur();
+                }}
+                className="min-h-11 max-w-60 rounded border border-line-strong bg-surface px-3 text-ink"
+              >
+                {['', ...groups].map((name) => (
+                  <option key={name} value={name}>
+                    {name || t`Go to a group`}
+                  </option>
+                ))}
+              </select>
+            )}
             <Button variant="ghost" onClick={toggleFullScreen}>{t`Full screen`}</Button>
             <LinkButton to={home} variant="ghost">{t`Exit`}</LinkButton>
           </div>
@@ -77,34 +95,6 @@ export function Ceremony({ winners }: { winners: Winners }) {
         <p className="text-center pointer-coarse:hidden">{t`Right, Space, Enter or Page Down: next. Left or Page Up: back. F: full screen. Escape: exit.`}</p>
       </footer>
     </div>
-  );
-}
-
-interface GroupJumpProps {
-  steps: readonly CeremonyStep[];
-  goTo: (step: number) => void;
-}
-
-/** Leads to the first category of a group. */
-function GroupJump({ steps, goTo }: GroupJumpProps) {
-  const names = [...new Set(steps.flatMap(({ group }) => group || []))];
-  if (names.length < 2) return null;
-  return (
-    <select
-      aria-label={t`Go to a group`}
-      value=""
-      onChange={({ target }) => {
-        goTo(steps.findIndex(({ group }) => group === target.value));
-        // The keys are for the ceremony again.
-        target.blur();
-      }}
-      className="min-h-11 max-w-60 rounded border border-line-strong bg-surface px-3 text-ink"
-    >
-      <option value="">{t`Go to a group`}</option>
-      {names.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </select>
   );
 }
 

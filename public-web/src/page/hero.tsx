@@ -106,7 +106,7 @@ export function Hero({ size }: HeroProps) {
 function useDescription(): string | undefined {
   const { description } = useSiteTexts();
   const voting = useVotingCycle();
-  const isOwn = Boolean(useOwnText('site_description')?.trim());
+  const isOwn = useOwnText('site_description')?.trim();
   const isOver = voting?.state === 'closed' || (voting?.cycle.isFrozen && voting.state === 'upcoming');
   return isOver && !isOwn ? undefined : description;
 }

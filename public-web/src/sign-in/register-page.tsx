@@ -25,13 +25,7 @@ import { useZone } from '../page/is-served.ts';
 import { captchaQuery, signInWaysQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/session.ts';
 import { wayBackFrom } from '../session/sign-in-state.ts';
-import {
-  AlreadySignedIn,
-  type CodeFormProps,
-  FormThenCode,
-  ForYourVote,
-  useKindOnArrival,
-} from './sign-in-card.tsx';
+import { AlreadySignedIn, type CodeFormProps, FormThenCode, useKindOnArrival } from './sign-in-card.tsx';
 import { withWork } from './with-work.ts';
 
 const titleText = () => t`Create Account`;
@@ -104,7 +98,6 @@ function RegisterForm({ state, onDone }: CodeFormProps) {
   };
   return (
     <form {...formProps}>
-      <ForYourVote {...state} />
       <UsernameField
         label={t`Username`}
         hint={t`Use 3 to 20 letters, numbers or underscores.`}

@@ -135,6 +135,7 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
     };
     return (
       <SignInCard title={title}>
+        <ForYourVote {...state} />
         <Form state={state} onDone={showCode} />
       </SignInCard>
     );

@@ -15,7 +15,6 @@ interface GroupsProps {
 /** Draws the ballot in sections, beside a list of them that stays in view. */
 export function GroupedCards(props: GroupsProps & { cardOf: (category: Category) => ReactNode }) {
   const { categories, votedCategories, cardOf } = props;
-  // Without a ballot, "0 of 16" would look like votes that are missing.
   const hasProgress = hasBallot(useVotingCycle()?.state) || votedCategories.length > 0;
   const sections = sectionsOf(categories, ({ group }) => group).map(({ name, items }, index) => ({
     id: `group-${index + 1}`,

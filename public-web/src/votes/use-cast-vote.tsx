@@ -118,7 +118,6 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     /** Returns true if it is unknown whether a vote for the vendor was counted. */
     isUnsettled: (vendorId: number | undefined) => unsettled !== undefined && unsettled === vendorId,
     refusal: isUnsettled(error) ? undefined : error,
-    /** Forgets the refusal, which is about the vendor that was chosen before. */
     reset,
     /** Shown when voting needs a confirmed address that this voter does not have. Its form must not be in another. */
     emailDialog: asksForEmail && <EmailDialog onClose={() => setAsksForEmail(false)} />,

@@ -7,9 +7,8 @@ interface StarsProps {
   className?: string;
 }
 
+/** Reaches from 2.6 to 21.4. */
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
-/** The space beside the star. */
-const LEFT = 2.6;
 
 /** Fills one star for each whole point and a part of the next in a lighter tone, and shows one decimal. */
 export function Stars({ value, className }: StarsProps) {
@@ -38,12 +37,7 @@ export function Stars({ value, className }: StarsProps) {
             fill={star <= filled ? 'currentColor' : 'none'}
           />
           {star === filled + 1 && (
-            <svg
-              aria-hidden
-              width={LEFT + (24 - 2 * LEFT) * (rating - filled)}
-              height={24}
-              className="sui:fill-gold/50"
-            >
+            <svg aria-hidden width={2.6 + 18.8 * (rating - filled)} height={24} className="sui:fill-gold/50">
               <path d={STAR} />
             </svg>
           )}
