@@ -103,7 +103,7 @@ function Bars({ interval, points }: Votes) {
           <span
             key={point.start}
             style={{ gridColumn: points.indexOf(point) + 1 }}
-            className={`row-start-1 justify-self-center ${index % 2 === 0 ? '' : 'max-sm:hidden'}`}
+            className={`row-start-1 justify-self-center first:justify-self-start last:justify-self-end only:justify-self-center ${index % 2 === 0 ? '' : 'max-sm:hidden'}`}
           >
             {interval === 'hour' ? formatHour(point.start, ZONE) : formatDay(point.start, ZONE)}
           </span>
@@ -114,7 +114,7 @@ function Bars({ interval, points }: Votes) {
 }
 
 const CHART =
-  'grid grid-cols-[auto_minmax(0,1fr)] gap-2 overflow-hidden pe-5 pt-2 text-xs text-ink-faint tabular-nums';
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-2 overflow-hidden pt-2 text-xs text-ink-faint tabular-nums';
 
 /** Returns whole numbers of votes, at most five, the last of which is at least as high as every bar. */
 function ticksUpTo(most: number): number[] {
