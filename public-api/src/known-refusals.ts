@@ -10,6 +10,7 @@ import { atField, codeOf, type HttpError, type RefusalTable, refusalsOf } from '
  */
 export const PUBLIC_REFUSALS = {
   'NOT_FOUND.vendor': [404, 'Vendor not found'],
+  'NOT_FOUND.voted_vendor': [404, 'This vendor is no longer in this category. Choose another vendor.'],
   'NOT_FOUND.category': [404, 'Category not found'],
   'NOT_FOUND.cycle': [404, 'Voting cycle not found'],
   'NOT_FOUND.provider': [404, 'Provider not found'],

@@ -139,6 +139,16 @@ describe('the head of a page', () => {
     expect(text.length).toBeLessThanOrEqual(200);
   });
 
+  test.each(['🎹', '👩🏽‍🚀', '🇩🇪'])('never cuts %s in two', async (sign) => {
+    for (const before of ['', 'a']) {
+      api.on('GET /api/vendors', () => [vendor({ id: 7, description: before + sign.repeat(300) })]);
+      const [, text = ''] =
+        /<meta name="description" content="([^"]*)"\/>/.exec(await headOf('/vendor/7')) ?? [];
+      expect(text.slice(before.length, -1).replaceAll(sign, '')).toBe('');
+      expect(text).toMatch(/…$/);
+    }
+  });
+
   test('leaves out everything that needs the site address if that is unknown', async () => {
     const page = await renderPage(pageAt(new URL('http://site/')), undefined);
     expect(page?.head).toContain('<title>');

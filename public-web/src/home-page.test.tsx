@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
-import { categories, cycle } from '../testing/fixtures.ts';
+import { categories, cycle, vendor } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -27,6 +27,18 @@ describe('the hero', () => {
       'Quality',
       'Variety',
     ]);
+  });
+
+  test('shows vendors with a picture first', async () => {
+    const imageUrl = (id: number) => (id > 6 ? `/images/vendors/${id}.svg` : '');
+    const many = Array.from({ length: 12 }, (_, index) =>
+      vendor({ id: index + 1, imageUrl: imageUrl(index + 1) }),
+    );
+    api.on('GET /api/vendors', () => many);
+    renderApp('/');
+    const tiles = within(await screen.findByRole('list', { name: 'Nominees' })).getAllByRole('link');
+    const ids = tiles.map((tile) => Number(/\d+/.exec(tile.getAttribute('href') ?? '')?.[0]));
+    expect(ids.map((id) => id > 6)).toEqual([true, true, true, true, true, true, false, false]);
   });
 
   test('leaves out criteria without a category', async () => {

@@ -46,7 +46,7 @@ export function faultOf({ type, message, path, context = {} }: ValidationErrorIt
     name: nameOf(path, i18n),
     limit,
     choices: choiceText(choicesOf(context.valids) ?? [i18n._('something else')], i18n.locale),
-    key: String(context.key).slice(0, 40),
+    key: [...String(context.key)].slice(0, 40).join(''),
   };
   return {
     field: path.join('.'),

@@ -15,6 +15,19 @@ test.each([
   expect(screen.getByRole('img', { name })).toBeTruthy();
 });
 
+test.each([
+  [3.9, '90%'],
+  [1.2, '20%'],
+  [4, undefined],
+  [5, undefined],
+])('a rating of %s fills %s of the next star, in a lighter tone', (value, part) => {
+  const { container } = render(<Stars value={value} />);
+  const next = container.querySelector('svg svg');
+  const share = next && (Number(next.getAttribute('width')) - 2.6) / 18.8;
+  expect(share ? `${Math.round(share * 100)}%` : undefined).toBe(part);
+  expect(next?.querySelector('path')?.getAttribute('fill')).not.toBe('currentColor');
+});
+
 test('a bar is relative to the highest value and has its value as text', () => {
   const { container } = render(<BarRow label="Keywright" value={30} max={40} valueText="30 votes" />);
   expect(screen.getByText('30 votes')).toBeTruthy();

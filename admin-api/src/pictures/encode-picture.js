@@ -17,7 +17,9 @@ const SHAPES = {
   picture: { ratio: 8 / 5, widths: [960, 480, 240], types: /** @type {const} */ (['webp', 'avif']) },
   cover: { ratio: 5 / 2, widths: [1600, 800], types: /** @type {const} */ (['webp']) },
 };
-/** A logo is shown whole, in its own ratio, and as a square icon. */
+/** A picture whose sides differ more is shown whole. */
+const LONG = 2;
+/** A logo of the site is shown whole, in its own ratio, and as a square icon. */
 const LOGO = { width: 640, height: 160 };
 const ICON = 180;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -42,7 +44,7 @@ setInterval(() => {
 /**
  * Returns the part of the upright picture that is shown, in pixels. It may reach beyond the picture.
  * @param {Size} picture
- * @param {number[] | 'whole' | null} crop left, top and width in percent; null for the middle
+ * @param {number[] | 'whole' | 'around' | null} crop left, top and width in percent; null for the middle
  * @param {number} ratio
  * @returns {Frame}
  */
@@ -52,7 +54,9 @@ function frameOf({ width, height }, crop, ratio) {
     return { left: left * width, top: top * height, width: part * width, height: (part * width) / ratio };
   }
   const isWide = width / height > ratio;
-  const shown = isWide === (crop === 'whole') ? width : height * ratio;
+  // Pages also show the middle square of a picture, and a strip of 3:1.
+  const around = Math.max(width / 0.6, (height * ratio) / 0.52);
+  const shown = crop === 'around' ? around : isWide === (crop === 'whole') ? width : height * ratio;
   return {
     left: (width - shown) / 2,
     top: (height - shown / ratio) / 2,
@@ -121,6 +125,17 @@ async function drawn(input, failOn, { picture, frame, width }) {
     .toBuffer({ resolveWithObject: true });
 }
 
+/** Returns the light or the dark ground of the pages, on which the picture can be seen. @param {Buffer} rgba */
+function groundFor(rgba) {
+  let [light, seen] = [0, 0];
+  for (let at = 0; at < rgba.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4);
+    light += alpha * (0.21 * red + 0.72 * green + 0.07 * blue);
+    seen += alpha;
+  }
+  return light > 128 * seen ? '#1e1b17' : '#fffdf8';
+}
+
 /** Encodes at the best quality that fits. @param {import('sharp').Sharp} image @param {'webp' | 'avif'} type */
 async function encoded(image, type) {
   let bytes = Buffer.alloc(0);
@@ -131,9 +146,25 @@ async function encoded(image, type) {
   return bytes;
 }
 
+/**
+ * Draws the part of a picture, and a clear one on a ground. A logo is shown whole: it is long, or is clear.
+ * @param {(part: Parameters<typeof frameOf>[1]) => Promise<{ data: Buffer, image: import('sharp').Sharp, isOpaque: boolean }>} draw
+ * @param {Size} picture
+ * @param {{ crop: Parameters<typeof frameOf>[1], shape: string, hasAlpha: boolean }} how
+ */
+async function drawing(draw, { width, height }, { crop, shape, hasAlpha }) {
+  const middle = hasAlpha ? await draw(null) : undefined;
+  const isClear = middle?.isOpaque === false;
+  const isLogo = shape !== 'cover' && (isClear || Math.max(width / height, height / width) > LONG);
+  const part = isLogo && !Array.isArray(crop) ? 'around' : crop;
+  const drawn = (part === null && middle) || (await draw(part));
+  if (!isClear) return drawn;
+  return { image: drawn.image.flatten({ background: groundFor(drawn.data) }), isOpaque: true };
+}
+
 /** @param {Buffer} input @returns {Promise<[object, ...Buffer[]]>} */
 async function renditionsOf(input) {
-  const { format, compression, autoOrient, hasProfile } = await sharp(input, {
+  const { format, compression, autoOrient, hasProfile, hasAlpha } = await sharp(input, {
     limitInputPixels: false,
   }).metadata();
   if (format === 'heif' && compression !== 'av1') return [{ refused: 'type' }];
@@ -144,13 +175,15 @@ async function renditionsOf(input) {
   const picture = { width, height, hasProfile };
   if (shape === 'logo') return logoOf(input, picture);
   const { ratio, widths, types } = SHAPES[/** @type {keyof typeof SHAPES} */ (shape)] ?? SHAPES.picture;
-  const frame = frameOf(picture, crop, ratio);
-  const { data, info } = await largest(input, picture, frame, widths[0] ?? 0);
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const { isOpaque } = await sharp(data, { raw }).stats();
+  const draw = async (/** @type {Parameters<typeof frameOf>[1]} */ part) => {
+    const { data, info } = await largest(input, picture, frameOf(picture, part, ratio), widths[0] ?? 0);
+    const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    return { data, image, isOpaque: (await image.stats()).isOpaque };
+  };
+  const { image, isOpaque } = await drawing(draw, picture, { crop, shape, hasAlpha });
   const parts = [];
   for (const width of widths) {
-    const scaled = sharp(data, { raw }).resize({ width });
+    const scaled = image.clone().resize({ width });
     for (const type of types) {
       const bytes = await encoded(isOpaque ? scaled.clone().removeAlpha() : scaled, type);
       parts.push({ type, width, height: width / ratio, bytes });

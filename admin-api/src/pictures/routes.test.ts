@@ -103,6 +103,58 @@ test('a part of the picture is shown, or all of it with clear margins', async ()
   expect((await upload(chief, file, '?crop=0,0,0')).status).toBe(400);
 });
 
+/** A drawing of one colour on a clear ground, with a mark in each corner. */
+const drawn = (width: number, height: number, background: string): Sharp =>
+  sharp({ create: { width, height, channels: 4, background: '#0000' } }).composite(
+    ['northwest', 'northeast', 'southwest', 'southeast'].map((gravity) => ({
+      input: { create: { width: width / 4, height: height / 4, channels: 3, background } },
+      gravity,
+    })),
+  );
+
+/** Returns the lightest and the darkest of the pixels in the middle, where squares and strips of 3:1 show them. */
+async function rangeInMiddle(imageUrl: unknown) {
+  const hash = PICTURE_ADDRESS.exec(String(imageUrl))?.[1] ?? '';
+  const bytes = await findPicture(database.publicDb, { hash, type: 'webp', width: undefined });
+  const middle = sharp(bytes).extract({ left: 180, top: 140, width: 600, height: 320 });
+  const [{ min = 0, max = 0 } = {}] = (
+    await sharp(await middle.png().toBuffer())
+      .greyscale()
+      .stats()
+  ).channels;
+  return { min, max, hasAlpha: (await sharp(bytes).metadata()).hasAlpha, corner: await firstPixel(imageUrl) };
+}
+
+test.each([
+  ['black', 400, 400, [0xff, 0xfd, 0xf8]],
+  ['white', 400, 400, [0x1e, 0x1b, 0x17]],
+  ['black', 900, 180, [0xff, 0xfd, 0xf8]],
+  ['white', 120, 600, [0x1e, 0x1b, 0x17]],
+])(
+  'a clear drawing in %s of %i × %i is shown whole on a ground that shows it',
+  async (colour, width, height, ground) => {
+    const file = await drawn(width, height, colour).png().toBuffer();
+    const { body } = await upload(await as('super_admin'), file);
+    const { min, max, hasAlpha, corner } = await rangeInMiddle(body.imageUrl);
+    expect(hasAlpha).toBe(false);
+    for (const [index, wanted] of ground.entries())
+      expect(Math.abs((corner[index] ?? 0) - wanted)).toBeLessThan(5);
+    expect(max - min).toBeGreaterThan(200);
+  },
+);
+
+test('a long picture is shown whole in squares and strips, and one up to 2:1 fills them', async () => {
+  const chief = await as('super_admin');
+  const ends: [number, number][] = [21, 79].map((x) => [x, 50]);
+  const beside: [number, number][] = [10, 90].map((x) => [x, 50]);
+  const long = await upload(chief, await halves(1000, 200).jpeg().toBuffer());
+  expect(await colours(long.body.imageUrl, [...ends, ...beside])).toEqual(['red', 'blue', 'clear', 'clear']);
+  const usual = await upload(chief, await halves(1000, 500).jpeg().toBuffer());
+  expect(await colours(usual.body.imageUrl, beside)).toEqual(['red', 'blue']);
+  const part = await upload(chief, await halves(1000, 200).jpeg().toBuffer(), '?crop=0,0,32');
+  expect(await colours(part.body.imageUrl, beside)).toEqual(['red', 'red']);
+});
+
 test.each<[string, (image: Sharp) => Sharp]>([
   ['8 bits', (image) => image.png()],
   ['16 bits', (image) => image.toColourspace('rgb16').png()],

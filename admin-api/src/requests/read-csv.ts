@@ -121,7 +121,7 @@ export function readRecords(
     const typed = row.cells[pictureAt]?.trim() ?? '';
     if (!PICTURE_FILE.test(typed)) return readRow(columns, fields, row);
     const address = addresses.get(fileKey(typed));
-    if (!address) return importFault(row.line, 'picture_missing', { file: typed.slice(0, 100) });
+    if (!address) return importFault(row.line, 'picture_missing', { file: shortened(typed, 100) });
     named.add(fileKey(typed));
     return readRow(columns, fields, { ...row, cells: row.cells.with(pictureAt, address) });
   });
@@ -133,7 +133,8 @@ export function readRecords(
   };
 }
 
-const shortened = (heading: string) => heading.slice(0, 40);
+/** Spreading keeps signs such as emoji whole. */
+const shortened = (text: string, length = 40) => [...text].slice(0, length).join('');
 
 /** Returns whether a field can be neither left out nor blank. */
 const isNeeded = (field?: Joi.Schema) => field && isRequired(field) && field.validate('').error;

@@ -23,9 +23,9 @@ const KINDS: Record<OwnText['kind'], { label: string; maxLength?: number; rows?:
   news: { label: 'Your sentence in a message', maxLength: 300, rows: 2 },
 };
 
-const SHORT = 60;
+const SHORTENED = /^(.{60}).+$/su;
 
-const nameOf = ({ text }: OwnText) => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
+const nameOf = ({ text }: OwnText) => text.replace(SHORTENED, '$1…');
 
 const isMissing = ({ translations }: OwnText, language: string) => !translations[language];
 

@@ -13,6 +13,7 @@ interface CropDialogProps {
 }
 
 const MOST_ZOOM = 5;
+const LOGOS = ' One that is transparent, or longer than 2:1, is shown whole unless you move it.';
 
 /** Asks which part of a picture is shown, and uploads it. */
 export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
@@ -30,7 +31,9 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
       onClose();
     },
   });
-  const saving = useChange(uploading(() => part.current));
+  // Without a part, the server shows the middle, or a logo whole.
+  const isMoved = [zoom - 1, crop.x, crop.y].some(Boolean);
+  const saving = useChange(uploading(() => (isMoved ? part.current : '')));
   const whole = useChange(uploading(() => 'whole'));
   return (
     <FormDialog
@@ -38,7 +41,7 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
       description={
         isLogo
           ? 'It is shown whole, in the header and on everything that is shared or printed.'
-          : `Drag the picture, or move it with the arrow keys. Pages show it in landscape (${isCover ? '5:2' : '8:5'}).`
+          : `Drag the picture, or move it with the arrow keys. Pages show it in landscape (${isCover ? '5:2' : '8:5'}).${isCover ? '' : LOGOS}`
       }
       size="lg"
       changed={false}

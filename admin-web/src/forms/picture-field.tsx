@@ -50,11 +50,13 @@ export function PictureField({ address, name, shape = 'picture', error, onChange
   return (
     <DropZone onDrop={([dropped]) => setFile(dropped)}>
       <div className="w-full shrink-0 empty:hidden sm:w-48">
-        {isOfRecord ? (
-          <Picture src={address} name={name || '?'} alt="Preview of the image" eager />
-        ) : (
-          address && <SitePicture address={address} alt="Preview of the image" />
-        )}
+        {isOfRecord
+          ? SCHEMES.map((scheme, index) => (
+              <div key={scheme} className={`${scheme} bg-paper p-2`}>
+                <Picture src={address} name={name || '?'} alt={index ? '' : 'Preview of the image'} eager />
+              </div>
+            ))
+          : address && <SitePicture address={address} alt="Preview of the image" />}
       </div>
       <div className="grid min-w-0 grow content-start gap-2">
         <Field
@@ -90,6 +92,9 @@ export function PictureField({ address, name, shape = 'picture', error, onChange
     </DropZone>
   );
 }
+
+/** Pages have both. */
+const SCHEMES = ['scheme-light', 'scheme-dark'];
 
 /** Draws a logo or a cover, on paper as visitors see it. */
 export const SitePicture = ({ address, alt }: { address: string; alt: string }) => (

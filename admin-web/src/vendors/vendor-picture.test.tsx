@@ -36,6 +36,31 @@ test('the picture preview has the shape that voters see', async () => {
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
 });
 
+test('the preview shows the picture in both schemes', async () => {
+  const { user, dialog } = await openForm();
+  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
+  const shown = [...document.querySelectorAll('[class*=scheme-] img')];
+  expect(shown.map((image) => image.closest('[class*=scheme-]')?.className.split(' ')[0])).toEqual([
+    'scheme-light',
+    'scheme-dark',
+  ]);
+});
+
+test('a part is sent only if it was chosen, so that the server shows logos whole', async () => {
+  const api = { 'POST /api/admin/pictures': () => ok({ imageUrl: '/images/quay.webp' }) };
+  const { user, sent } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': () => ok([]),
+    ...api,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add vendor' }));
+  await user.upload(screen.getByLabelText(/^Picture/), new File(['x'], 'Quay.png', { type: 'image/png' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part to show' }));
+  expect(dialog.getByText(/longer than 2:1, is shown whole unless you move it\.$/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Use this part' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose the part to show' })).toBeNull());
+  expect(sent.map(({ call }) => call)).toContain('POST /api/admin/pictures?shape=picture');
+});
+
 test('the pictures in a dropped folder are read', async () => {
   const { user } = await openTab('vendors', 'Vendors', { 'GET /api/admin/vendors': () => ok([]) });
   await user.click(await screen.findByRole('button', { name: 'Add pictures' }));

@@ -38,6 +38,10 @@ test.each([
   ['123 456', '123456'],
   ['AB12CD34', 'AB12CD34'],
   ['ab\t12\n', 'AB12'],
+  ['ａｂ１２－３４', 'AB1234'],
+  ['\u200f٠١٢ ٣٤٥', '012345'],
+  ['۶۷۸۹', '6789'],
+  ['०१२३४५', '012345'],
 ])('%j is compared as %j', (typed, compared) => {
   expect(normaliseCode(typed)).toBe(compared);
 });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { inAsciiDigits } from '../machinery/index.ts';
 import { HashingPool } from './hashing.ts';
 
 export { HashingBusyError } from './hashing.ts';
@@ -34,9 +35,11 @@ export async function verifySecret(
   return false;
 }
 
-/** Normalises a typed code before it is compared or hashed: removes spaces and hyphens and converts to upper case. */
+/** Normalises a typed code before it is compared or hashed: ASCII, in upper case, without spaces and hyphens. */
 export function normaliseCode(typed: string): string {
-  return typed.replace(/[\s-]/gu, '').toUpperCase();
+  return inAsciiDigits(typed)
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase();
 }
 
 /** Crockford's alphabet: no two characters look alike, and each holds five bits. */

@@ -28,6 +28,6 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
     user_id: event.userId ?? null,
     session_id: event.sessionId ?? null,
     ip_address: event.ipAddress,
-    details: event.details?.slice(0, DETAILS_LENGTH) ?? null,
+    details: event.details === undefined ? null : [...event.details].slice(0, DETAILS_LENGTH).join(''),
   });
 }

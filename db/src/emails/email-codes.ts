@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
 import {
   type Db,
+  inAsciiDigits,
   isDuplicateKey,
   type Language,
   NOW,
@@ -100,7 +101,7 @@ export async function checkCode(
   const codes = db('email_codes').where(asked).whereRaw(NOT_EXPIRED);
   if ((await codes.clone().where('tries_left', '>', 0).decrement('tries_left')) === 0)
     throw new Refusal('code_expired.email');
-  const right = { ...asked, code_hash: hashOfCode(keys, user_id, digitsOf(typed)) };
+  const right = { ...asked, code_hash: hashOfCode(keys, user_id, inAsciiDigits(typed).replace(/\D/gu, '')) };
   if (await codes.clone().where(right).first('user_id')) return right;
   const newer = await db('email_codes as own')
     .join('email_codes as newer', 'newer.address_hash', 'own.address_hash')
@@ -108,18 +109,6 @@ export async function checkCode(
     .whereRaw('newer.expires_at > own.expires_at')
     .first('newer.user_id');
   throw new Refusal(newer ? 'code_refused.newer_email' : 'code_refused.email');
-}
-
-/** Returns the digits of any script in ASCII. */
-const digitsOf = (typed: string): string =>
-  typed.replace(/\P{Nd}/gu, '').replace(/\p{Nd}/gu, (digit) => String(asNumber(digit)));
-
-/** The ten digits of a script follow each other from a 0, which is the last code point before them that is no digit. */
-function asNumber(digit: string): number {
-  let zero = digit.codePointAt(0) ?? 0;
-  const value = zero;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (value - zero) % 10;
 }
 
 /**

@@ -15,6 +15,7 @@ export {
   withDb,
 } from './database.ts';
 export { COUNTING_DEADLINE_MS, MOVING_DEADLINE_MS, timeLimit, withDeadline } from './deadline.ts';
+export { inAsciiDigits } from './digits.ts';
 export { appliedMigrations, assertDurable, NotDurableError } from './durability.ts';
 export { type AllFields, columnsOf, type FieldsOf, rowOf } from './fields.ts';
 export {

@@ -2,6 +2,7 @@ import {
   asCrockford,
   CROCKFORD,
   createGuessLimit,
+  normaliseCode,
   PASSWORD_GUESSES,
   randomCode,
   verifySecret,
@@ -93,6 +94,6 @@ export function newRecoveryCode(): string {
 
 /** Returns the code as it was issued, however it is typed: lower case, without hyphens, O for 0, I or L for 1. */
 export function normalRecoveryCode(typed: string): string {
-  const characters = asCrockford(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+  const characters = asCrockford(normaliseCode(typed).replace(/[^0-9A-Z]/g, ''));
   return (characters.match(/.{1,5}/g) ?? []).join('-');
 }

@@ -9,6 +9,7 @@ test('a recovery code is four groups of five unambiguous characters', () => {
 
 test('a recovery code is accepted however it is typed', () => {
   expect(normalRecoveryCode(' o1234 abcde-il1lI00000 ')).toBe('01234-ABCDE-11111-00000');
+  expect(normalRecoveryCode('٠١٢٣٤–ａｂｃｄｅ–１１１１１–۰۰۰۰۰')).toBe('01234-ABCDE-11111-00000');
   for (const code of Array.from({ length: 50 }, newRecoveryCode)) {
     expect(normalRecoveryCode(code.toLowerCase().replaceAll('-', ''))).toBe(code);
   }

@@ -1008,7 +1008,7 @@ export interface components {
                 null,
                 components["schemas"]["SiteSetting"][]
             ];
-            /** @description What organisers have translated into a language, of what everybody reads */
+            /** @description What is translated into a language, by us or by organisers, of what everybody reads */
             "GET /api/translations/:language": [
                 null,
                 components["schemas"]["Translation"][]

@@ -166,11 +166,11 @@ export const storedData = (i18n: I18n): Stored[] => [
   },
   {
     what: i18n._(
-      'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), a note that you’ve visited before, the language you’ve chosen (va_language), where you were when you left to sign in with a provider (va_way_back), and the cookies va_visitor, va_device and va_members',
+      'In your browser: your sign-in, vendors you’ve chosen but not yet voted for, which vendor your lists start with (va_list_start), notes that you’ve visited and signed in before (va_signed_in), the language you’ve chosen (va_language), where you were when you left to sign in with a provider (va_way_back), and the cookies va_visitor, va_device and va_members',
     ),
     why: i18n._('To recognise your browser. We never use it for advertising or share it.'),
     until: i18n._(
-      'Your sign-in: {signInDays} days, or until you sign out. Your choices, va_list_start and va_way_back: until you close the tab. Ten minutes for va_members, {visitorDays} days for va_visitor, {deviceDays} days for va_device, and one year for the “visited before” note and va_language. You can delete all of it at any time.',
+      'Your sign-in: {signInDays} days, or until you sign out. Your choices, va_list_start and va_way_back: until you close the tab. Ten minutes for va_members, {visitorDays} days for va_visitor, {deviceDays} days for va_device, and one year for the “visited before” note and va_language. va_signed_in stays until you delete it. You can delete all of it at any time.',
       { signInDays: SIGN_IN_DAYS, visitorDays: VISITOR_COOKIE_DAYS, deviceDays: DEVICE_COOKIE_DAYS },
     ),
     seenBy: i18n._('You'),

@@ -1,9 +1,11 @@
 import { saveTranslations } from 'db/catalogue';
 import { BY, buildCategory } from 'db/testing';
 import { expect, test } from 'vitest';
+import seed from '../../../db/src/running/seed-content.json' with { type: 'json' };
 import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
+const DEFAULTS = seed.categories.flatMap(({ name, description }) => [name, description]);
 
 test('GET /api/site-config is empty until a text is set', async () => {
   expect((await api.get('/api/site-config')).body).toEqual([]);
@@ -21,11 +23,31 @@ test('GET /api/translations/:language has what is on the site, and nothing of dr
   for (const text of ['Speed', 'Unseen', 'Not used'])
     await saveTranslations(adminDb, BY, { text, translations: { de: `${text} (de)` } });
   const { body, headers } = await api.get('/api/translations/de');
-  expect(body).toEqual([{ text: 'Speed', translation: 'Speed (de)' }]);
+  // The last one counts.
+  expect(body.filter(({ text }: { text: string }) => ['Speed', 'Unseen', 'Not used'].includes(text))).toEqual(
+    [
+      { text: 'Speed', translation: 'Tempo' },
+      { text: 'Speed', translation: 'Speed (de)' },
+    ],
+  );
   expect(headers.get('x-accel-expires')).toBe('1');
   expect(headers.get('etag')).toBeTruthy();
-  expect((await api.get('/api/translations/es')).body).toEqual([]);
+  expect((await api.get('/api/translations/es')).body).toHaveLength(DEFAULTS.length);
 });
+
+test.each(['de', 'es', 'ar'])(
+  'the default categories and what they ask are translated into %s',
+  async (language) => {
+    const { body } = await api.get(`/api/translations/${language}`);
+    const translations = new Map(
+      (body as { text: string; translation: string }[]).map(({ text, translation }) => [text, translation]),
+    );
+    for (const text of DEFAULTS) {
+      expect(translations.get(text)).toBeTruthy();
+      if (text !== 'OpSec') expect(translations.get(text)).not.toBe(text);
+    }
+  },
+);
 
 test.each(['en', 'fr', 'constructor', '__proto__', 'DE', 'de%00'])(
   'GET /api/translations/%s is not found',

@@ -1,8 +1,9 @@
-import { publicTranslations, SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
+import { SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
 import Joi from 'joi';
 import { listOf, named, text } from 'shared-server/shapes';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, type Route } from '../route.ts';
+import { translationsInto } from '../sentences.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -38,13 +39,13 @@ export function settingsRoutes({ db }: Services): Route[] {
     }),
     openRoute('GET /api/translations/:language', {
       gateway: 'kept',
-      summary: 'What organisers have translated into a language, of what everybody reads',
+      summary: 'What is translated into a language, by us or by organisers, of what everybody reads',
       caching: 'public',
       answer: listOf(translation),
       async handle({ request: { params } }) {
         const language = TRANSLATED_LANGUAGES.find((one) => one === params.language);
         if (!language) throw notFound('language');
-        return publicTranslations(db, language);
+        return translationsInto(language, db);
       },
     }),
   ];

@@ -120,13 +120,13 @@ describe('POST /api/votes', () => {
     const voter = await api.as();
     const vendorId = (await buildVendor(api.database.owner, { archived: true })).id;
     const categoryId = (await buildCategory(api.database.owner, { archived: true })).id;
-    for (const body of [
-      { ...vote, vendorId },
-      { ...vote, categoryId },
-    ]) {
+    for (const [body, message] of [
+      [{ ...vote, vendorId }, 'This vendor is no longer in this category. Choose another vendor.'],
+      [{ ...vote, categoryId }, 'Category not found'],
+    ] as const) {
       expect(await voter.post('/api/votes', body)).toMatchObject({
         status: 404,
-        body: { code: 'NOT_FOUND' },
+        body: { code: 'NOT_FOUND', message },
       });
     }
   });

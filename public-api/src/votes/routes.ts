@@ -177,7 +177,7 @@ function refused(refusal: VoteRefusal): HttpError {
         ? refuse('VOTING_PAUSED.because', { reason: refusal.pauseReason })
         : refuse('VOTING_PAUSED');
     case 'vendor_unknown':
-      return notFound('vendor');
+      return refuse('NOT_FOUND.voted_vendor');
     case 'category_unknown':
       return notFound('category');
     case 'busy':

@@ -31,6 +31,10 @@ async function submit(user: User, current = 'Abcdef1!', password = 'Ghijkl2?', c
 test('the account menu lists all actions, and Logout signs the voter out', async () => {
   const { user } = renderApp('/nothing', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
+  // At 400 % zoom, it scrolls.
+  expect(screen.getByRole('menu').className).toMatch(
+    /max-h-\(--radix-\S+-available-height\).*overflow-y-auto/,
+  );
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Change password',
     'New recovery code',

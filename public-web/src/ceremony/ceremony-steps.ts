@@ -19,6 +19,8 @@ export interface CeremonyStep {
   place: number | undefined;
   /** The vendors whose pictures are shown. */
   vendors: readonly Vendor[];
+  /** The group of a category, at the step that shows its nominees. */
+  group?: string | undefined;
 }
 
 interface Staged {
@@ -48,6 +50,7 @@ export function ceremonySteps(
         {
           ...title,
           about: groupOf({ id }) || t`Category`,
+          group: groupOf({ id }),
           lines: [name],
           figures: votesText(category.totalVotes),
           vendors: nomineesOf(id),

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import type { Category } from 'public-api/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { pastCycles, stood, winners } from '../../testing/fixtures.ts';
+import { categories, pastCycles, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
 import { ceremonySteps, lineSize } from './ceremony-steps.ts';
@@ -86,6 +87,24 @@ test('in a language from right to left, the left arrow is the next step, as its 
   press('ArrowRight');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Season 1');
   document.dir = '';
+});
+
+test('a list of groups leads to the first category of one, and leaves the keys to the ceremony', async () => {
+  const groups = ['Fast', 'Kind'];
+  api.on('GET /api/categories', () =>
+    winners.categories.map(({ id, name }, index) => ({
+      ...(categories[0] as Category),
+      id,
+      name,
+      group: groups[index] ?? '',
+    })),
+  );
+  const { user } = renderApp('/winners/ceremony');
+  await title();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Go to a group' }), 'Kind');
+  expect((await title()).textContent).toBe('Service');
+  press('ArrowRight');
+  expect((await title()).textContent).toBe('BenEve');
 });
 
 test('a click goes to the next step, the last step is the end, and "Start over" goes to the first', async () => {

@@ -25,6 +25,7 @@ export function Ceremony({ winners }: { winners: Winners }) {
     groupOf: useGroupOf(),
     nomineesOf: (id) => vendors.filter((vendor) => standsIn(vendor, id)),
   });
+  const groups = [...new Set(steps.flatMap(({ group }) => group || []))];
   const isIdle = useIsIdle();
   const { at, goTo } = useStepInAddress(steps.length);
   const step = steps[at];
@@ -69,7 +70,25 @@ export function Ceremony({ winners }: { winners: Winners }) {
               <Button onClick={forwards}>{t`Next`}</Button>
             )}
           </div>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap justify-center gap-2">
+            {groups.length > 1 && (
+              <select
+                aria-label={t`Go to a group`}
+                value=""
+                onChange={({ target }) => {
+                  goTo(steps.findIndex(({ group }) => group === target.value));
+                  // The keys are for the ceremony again.
+                  target.blur();
+                }}
+                className="min-h-11 max-w-60 rounded border border-line-strong bg-surface px-3 text-ink"
+              >
+                {['', ...groups].map((name) => (
+                  <option key={name} value={name}>
+                    {name || t`Go to a group`}
+                  </option>
+                ))}
+              </select>
+            )}
             <Button variant="ghost" onClick={toggleFullScreen}>{t`Full screen`}</Button>
             <LinkButton to={home} variant="ghost">{t`Exit`}</LinkButton>
           </div>
@@ -100,7 +119,7 @@ function Shown({ step: { about, lines, figures, place, vendors }, isFirst }: Sho
           {shown.map(({ id, name, imageUrl }) => (
             <li
               key={id}
-              className={place === undefined ? 'w-[12vmin]' : shown.length > 1 ? 'w-[26vmin]' : 'w-[40vmin]'}
+              className={place === undefined ? 'w-[18vmin]' : shown.length > 1 ? 'w-[26vmin]' : 'w-[40vmin]'}
             >
               <Picture src={imageUrl} name={name} alt="" eager />
             </li>
@@ -236,4 +255,5 @@ function useCeremonyKeys(controls: CeremonyControls): void {
   }, []);
 }
 
-const isOnControl = ({ target }: Event) => target instanceof Element && target.closest('a, button') !== null;
+const isOnControl = ({ target }: Event) =>
+  target instanceof Element && target.closest('a, button, select') !== null;

@@ -76,8 +76,29 @@ describe('the overall ranking', () => {
     expect(widths).toEqual(['66.66666666666666%', '100%']);
   });
 
-  test('explains stars and scores in two sentences, and the whole rule on demand', () => {
+  test.each([
+    [
+      { Speed: 5, OpSec: 4.7 },
+      { Speed: 1.6, OpSec: 2 },
+    ],
+    [{}, {}],
+  ])('says that stars grow while the leader of a category has fewer than ten votes', async (one, other) => {
+    api.on('GET /api/leaderboard', () => [
+      entry({ id: 1, categoryScores: one }),
+      entry({ id: 2, categoryScores: other }),
+    ]);
     open();
+    expect(await screen.findByText(/^Stars grow until a category has ten votes/)).toBeTruthy();
+    expect(screen.queryByText(/^In each category, the leader gets 5 stars/)).toBeNull();
+  });
+
+  test('explains stars and scores in two sentences, and the whole rule on demand', async () => {
+    api.on('GET /api/leaderboard', () => [
+      entry({ id: 1, categoryScores: { Speed: 5, OpSec: 2 } }),
+      entry({ id: 2, categoryScores: { Speed: 1, OpSec: 5 } }),
+    ]);
+    open();
+    await rows('Ranking, overall');
     expect(
       screen.getByText(
         /^In each category, the leader gets 5 stars.* is the average of the categories that have votes/,

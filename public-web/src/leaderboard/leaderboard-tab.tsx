@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { LeaderboardEntry } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
 import { FilterGroup, Heading } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
@@ -86,7 +87,11 @@ export function LeaderboardTab() {
           </Loaded>
         )}
       </div>
-      <p className="mt-6 max-w-lg text-sm text-ink-soft">{t`In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a quarter gets 2.5. The overall score is the average of the categories that have votes.`}</p>
+      <p className="mt-6 max-w-lg text-sm text-ink-soft">
+        {leaderboard.data && isGrowing(leaderboard.data)
+          ? t`Stars grow until a category has ten votes for one vendor. From then on, its leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a quarter gets 2.5. The overall score is the average of the categories that have votes.`
+          : t`In each category, the leader gets 5 stars, a vendor with half as many votes gets 3.5, and one with a quarter gets 2.5. The overall score is the average of the categories that have votes.`}
+      </p>
       <details className="mt-2 max-w-lg text-sm text-ink-soft">
         <summary className="min-h-11 cursor-pointer py-3 font-medium">{t`How scores work`}</summary>
         <p>
@@ -96,6 +101,13 @@ export function LeaderboardTab() {
       </details>
     </section>
   );
+}
+
+/** Returns true if a leader has less than 5 stars, which ten votes give. Every entry has a score for each category. */
+function isGrowing(entries: readonly LeaderboardEntry[]): boolean {
+  const names = Object.keys(entries[0]?.categoryScores ?? {});
+  const isBelow = (name: string) => entries.every(({ categoryScores }) => (categoryScores[name] ?? 0) < 5);
+  return names.length === 0 || names.some(isBelow);
 }
 
 /** From this number of categories on, one is chosen from a list, so that the ranking stays in reach. */

@@ -101,11 +101,12 @@ const awardsOf = ({ texts }: About, over: PastCycle | undefined): string =>
 const withParams = (address: string, params: About['params']): string =>
   Object.entries(params).reduce((whole, [name, value]) => `${whole}&${name}=${value}`, address);
 
-/** Cuts a text to one line, between words. */
+/** Cuts a text to one line, between words, and at least between characters. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  const cut = line.slice(0, DESCRIPTION_LENGTH - 1);
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  if (characters.length <= DESCRIPTION_LENGTH) return line;
+  const cut = characters.slice(0, DESCRIPTION_LENGTH - 1).join('');
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > DESCRIPTION_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
 }

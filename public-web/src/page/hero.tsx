@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Heading, Icon, type IconName, Laurel, Picture } from 'shared-ui/host';
 import { useInTurn } from '../cycle/nominees.ts';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';
-import { useSiteTexts } from './site-texts.ts';
+import { useOwnText, useSiteTexts } from './site-texts.ts';
 
 /** What the awards are about; `word` is in the name of such a category. */
 const criteria = (): readonly { word: string; name: string; icon: IconName }[] => [
@@ -28,11 +29,14 @@ interface HeroProps {
  * attribute (render-page.tsx).
  */
 export function Hero({ size }: HeroProps) {
-  const { name, description, cover, ready } = useSiteTexts();
+  const { name, cover, ready } = useSiteTexts();
+  const description = useDescription();
   const shown = useCriteria(size !== 'slim');
   const { data: vendors = [] } = useQuery({ ...vendorsQuery(), enabled: size !== 'slim' });
   // Other tabs read the vendors, too, and hidden pictures would load.
-  const pictured = useInTurn(vendors).slice(0, size === 'slim' ? 0 : MOST_PICTURES);
+  const pictured = useInTurn(vendors)
+    .toSorted((one, other) => Number(!one.imageUrl) - Number(!other.imageUrl))
+    .slice(0, size === 'slim' ? 0 : MOST_PICTURES);
   return (
     <section
       aria-label={t`About these awards`}
@@ -54,9 +58,11 @@ export function Hero({ size }: HeroProps) {
           <Heading as="h1" size="display" className={NAME}>
             <bdi>{name}</bdi>
           </Heading>
-          <p dir="auto" className={DESCRIPTION}>
-            {description}
-          </p>
+          {description && (
+            <p dir="auto" className={DESCRIPTION}>
+              {description}
+            </p>
+          )}
         </div>
         <Laurel
           size={160}
@@ -94,6 +100,15 @@ export function Hero({ size }: HeroProps) {
       )}
     </section>
   );
+}
+
+/** Leaves out the text that asks for votes, which is the default, once voting has ended. */
+function useDescription(): string | undefined {
+  const { description } = useSiteTexts();
+  const voting = useVotingCycle();
+  const isOwn = useOwnText('site_description')?.trim();
+  const isOver = voting?.state === 'closed' || (voting?.cycle.isFrozen && voting.state === 'upcoming');
+  return isOver && !isOwn ? undefined : description;
 }
 
 /** Leaves out criteria by which these awards have no category. */

@@ -153,6 +153,22 @@ describe('votes over time', () => {
     ]);
   });
 
+  test('have their label below its bar, and a day that is going on is drawn lighter', async () => {
+    const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
+    api.on('GET /api/votes-over-time', () => ({
+      ...days,
+      points: [...days.points, { start: today, votes: 1 }],
+    }));
+    renderApp('/?tab=results');
+    const chart = await screen.findByRole('img', { name: /^Bar chart/ });
+    const columns = [...chart.querySelectorAll<HTMLElement>('span[style]')].map(
+      ({ style }) => style.gridColumn,
+    );
+    expect(columns).toEqual(['1', '2', '3', '4']);
+    const lighter = [...chart.querySelectorAll('rect[y]')].map((bar) => bar.classList.contains('opacity-40'));
+    expect(lighter).toEqual([false, false, false, true]);
+  });
+
   test('are replaced by "No votes yet" if there are no votes', async () => {
     api.on('GET /api/votes-over-time', () => ({
       ...days,

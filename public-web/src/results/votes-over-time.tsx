@@ -58,6 +58,8 @@ function Chart({ votes, noVotes }: ChartProps) {
 function Bars({ interval, points }: Votes) {
   const ticks = ticksUpTo(Math.max(...points.map(({ votes }) => votes)));
   const top = ticks.at(-1) ?? 0;
+  // A day that is going on would look like a fall.
+  const isGoingOn = (start: string) => Date.parse(start) + MS[interval] > Date.now();
   return (
     <div aria-hidden dir="ltr" className={CHART}>
       <div className="flex flex-col-reverse justify-between text-end [&>span]:h-0 [&>span]:leading-0">
@@ -88,15 +90,22 @@ function Bars({ interval, points }: Votes) {
               y={top - votes}
               width={0.8}
               height={votes}
-              className="fill-gold group-hover:fill-ink"
+              className={`fill-gold group-hover:fill-ink ${isGoingOn(start) ? 'opacity-40' : ''}`}
             />
           </g>
         ))}
       </svg>
-      <div className="col-start-2 flex justify-between gap-x-4 whitespace-nowrap">
-        {labelled(points).map(({ start }, index) => (
-          <span key={start} className={index % 2 === 0 ? '' : 'max-sm:hidden'}>
-            {interval === 'hour' ? formatHour(start, ZONE) : formatDay(start, ZONE)}
+      <div
+        className="col-start-2 grid whitespace-nowrap"
+        style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
+      >
+        {labelled(points).map((point, index) => (
+          <span
+            key={point.start}
+            style={{ gridColumn: points.indexOf(point) + 1 }}
+            className={`row-start-1 justify-self-center first:justify-self-start last:justify-self-end only:justify-self-center ${index % 2 === 0 ? '' : 'max-sm:hidden'}`}
+          >
+            {interval === 'hour' ? formatHour(point.start, ZONE) : formatDay(point.start, ZONE)}
           </span>
         ))}
       </div>
@@ -119,6 +128,8 @@ function labelled(points: Votes['points']): Votes['points'] {
   const at = [0, 1, 2, 3, 4].map((quarter) => Math.round((quarter * (points.length - 1)) / 4));
   return points.filter((_, index) => at.includes(index));
 }
+
+const MS = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 };
 
 /** The server counts by hours, days and weeks of UTC. */
 const ZONE = 'UTC';

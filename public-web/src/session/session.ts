@@ -4,6 +4,7 @@ import { onStored, readStored, store } from 'shared-web';
 
 const USER_TOKEN = 'va_user_token';
 const USER_ACCOUNT = 'va_user_account';
+const SIGNED_IN = 'va_signed_in';
 const ADMIN_TOKEN = 'va_admin_token';
 const ADMIN_NAME = 'va_admin_name';
 
@@ -54,8 +55,12 @@ export const useSession = (): Session => useSyncExternalStore(onStored, currentS
 
 export function startVoterSession(token: string, accountId?: number): void {
   store('browser', USER_ACCOUNT, accountId === undefined ? undefined : String(accountId));
+  store('browser', SIGNED_IN, '1');
   store('browser', USER_TOKEN, token);
 }
+
+/** Returns whether a voter has signed in with this browser, which signing out does not change. */
+export const hasSignedInBefore = (): boolean => readStored('browser', SIGNED_IN) !== undefined;
 
 export function startAdminSession(token: string, name: string): void {
   store('browser', ADMIN_NAME, name);

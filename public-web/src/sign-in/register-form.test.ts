@@ -37,6 +37,10 @@ test('a captcha token is required', () => {
   expect(registrationProblems(good, undefined)[0]?.message).toBe('Please refresh the captcha');
 });
 
+test.each(['\u0661\u0662', '\u06f1\u06f2', '\uff11\uff12'])('%s is a number', (captchaAnswer) => {
+  expect(problem({ captchaAnswer })).toBeUndefined();
+});
+
 test('the answer must be a number', () => {
   expect(problem({ captchaAnswer: 'seven' })?.field).toBe('captchaAnswer');
   expect(problem({ captchaAnswer: '1e3' })?.field).toBe('captchaAnswer');

@@ -68,7 +68,7 @@ function RegisterForm({ state, onDone }: CodeFormProps) {
             username: username.trim(),
             password,
             confirmPassword,
-            captchaAnswer: Number(captchaAnswer),
+            captchaAnswer: Number(inAscii(captchaAnswer)),
             captchaToken: captcha.data?.token ?? '',
             ...(isForInvited && invitationCode.trim() && { invitationCode: invitationCode.trim() }),
             ...(work && { work }),
@@ -155,7 +155,7 @@ export function registrationProblems(
 ): Problem<keyof RegistrationForm>[] {
   const about = (field: keyof RegistrationForm, message: string) => ({ title: t`Error`, message, field });
   const isName = /^[A-Za-z0-9_]{3,20}$/.test(form.username.trim());
-  const isNumber = /^\s*-?\d{1,9}\s*$/.test(form.captchaAnswer);
+  const isNumber = /^\s*-?\d{1,9}\s*$/.test(inAscii(form.captchaAnswer));
   return [
     ...(isName ? [] : [about('username', t`Use 3 to 20 letters, numbers or underscores.`)]),
     ...newPasswordProblems(form),
@@ -163,6 +163,10 @@ export function registrationProblems(
     ...(isNumber ? [] : [about('captchaAnswer', t`Please answer the security check with a number`)]),
   ];
 }
+
+/** Arabic, Persian and full-width keyboards type digits whose code points end like these in ASCII. */
+const inAscii = (typed: string): string =>
+  typed.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 interface CaptchaFieldProps extends Pick<TextFieldProps, 'value' | 'error' | 'required' | 'onChange'> {
   query: UseQueryResult<Captcha>;

@@ -1,10 +1,14 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Card, Heading } from 'shared-ui/host';
 import { LinkButton } from 'shared-web';
 import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
 import { usePageTitle } from '../page/page-title.ts';
+import { categoriesQuery, vendorsQuery } from '../queries.ts';
+import { useDrafts } from '../session/drafts.ts';
 import { type Session, useSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState, useSignOut } from '../session/sign-in-state.ts';
 
@@ -31,6 +35,31 @@ export function SignInCard({ title, takesFocus = false, children }: SignInCardPr
         {children}
       </Card>
     </div>
+  );
+}
+
+/** Names the vote that led to signing in. */
+export function ForYourVote({ category: categoryId }: Pick<SignInState, 'category'>) {
+  const [drafts] = useDrafts();
+  const category = useQuery(categoriesQuery()).data?.find(({ id }) => id === categoryId);
+  const vendor = useQuery(vendorsQuery()).data?.find(({ id }) => id === drafts[category?.id ?? 0]);
+  if (!category) return null;
+  return (
+    <p className="mb-6 text-ink-soft wrap-anywhere">
+      {vendor ? (
+        <Trans>
+          Sign in or create an account to vote for{' '}
+          <strong className="font-semibold text-ink">
+            <bdi>{ph({ vendor: vendor.name })}</bdi>
+          </strong>{' '}
+          in <bdi>{ph({ category: category.name })}</bdi>. We’ll keep your choice.
+        </Trans>
+      ) : (
+        <Trans>
+          Sign in or create an account to vote in <bdi>{ph({ category: category.name })}</bdi>.
+        </Trans>
+      )}
+    </p>
   );
 }
 
@@ -106,6 +135,7 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
     };
     return (
       <SignInCard title={title}>
+        <ForYourVote {...state} />
         <Form state={state} onDone={showCode} />
       </SignInCard>
     );

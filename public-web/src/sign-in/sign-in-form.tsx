@@ -5,7 +5,9 @@ import { Button } from 'shared-ui/host';
 import { Failure, LinkButton, PageLink, PasswordField, UsernameField, unreachable } from 'shared-web';
 import { post } from '../api-client.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
+import { useIsServed } from '../page/is-served.ts';
 import { signInWaysQuery } from '../queries.ts';
+import { hasSignedInBefore } from '../session/session.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { useAfterSignIn } from './continue-as.tsx';
 
@@ -23,8 +25,18 @@ export function SignInForm({ state }: { state: SignInState }) {
     onDone: useAfterSignIn(state),
   });
   const username = field('username');
+  const isNewcomer = !useIsServed() && !hasSignedInBefore();
+  const creation = (
+    <LinkButton
+      to="/register"
+      state={state}
+      variant={isNewcomer ? 'primary' : 'secondary'}
+    >{t`Create an account`}</LinkButton>
+  );
   return (
     <form {...formProps}>
+      {isNewcomer && creation}
+      {isNewcomer && <Or />}
       <UsernameField label={t`Username`} {...username} />
       <PasswordField
         label={t`Password`}
@@ -43,8 +55,14 @@ export function SignInForm({ state }: { state: SignInState }) {
       {canUseEmail && (
         <LinkButton to="/login" state={state} variant="secondary">{t`Continue with email`}</LinkButton>
       )}
-      <p className="text-center text-sm text-ink-soft">{t`No account yet?`}</p>
-      <LinkButton to="/register" state={state} variant="secondary">{t`Create an account`}</LinkButton>
+      {!isNewcomer && <p className="text-center text-sm text-ink-soft">{t`No account yet?`}</p>}
+      {!isNewcomer && creation}
     </form>
+  );
+}
+
+export function Or() {
+  return (
+    <div className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t`or`}</div>
   );
 }

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
@@ -19,8 +19,7 @@ import { NewPasswordFields } from '../forms/fields.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
-import { categoriesQuery, signInWaysQuery, vendorsQuery } from '../queries.ts';
-import { useDrafts } from '../session/drafts.ts';
+import { signInWaysQuery } from '../queries.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { type SignInState, signInState } from '../session/sign-in-state.ts';
 import { ContinueAs } from './continue-as.tsx';
@@ -30,10 +29,11 @@ import {
   AlreadySignedIn,
   type CodeFormProps,
   FormThenCode,
+  ForYourVote,
   SignInCard,
   useKindOnArrival,
 } from './sign-in-card.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { Or, SignInForm } from './sign-in-form.tsx';
 
 /** Serves voters and admins. `?view=recover` gets users back in without their password. */
 export function SignInPage() {
@@ -43,11 +43,11 @@ export function SignInPage() {
   const kind = useKindOnArrival();
   if (kind !== 'nobody') return <AlreadySignedIn title={PAGES.signIn.title()} kind={kind} state={state} />;
   if (view === 'recover') return <RecoverView state={state} />;
-  const { ticket, category } = state;
+  const { ticket } = state;
   return (
     <SignInCard title={PAGES.signIn.title()}>
       <KeptChoices className="mb-6" />
-      {category && <ForYourVote categoryId={category} />}
+      <ForYourVote {...state} />
       {ticket ? (
         <ContinueAs {...state} ticket={ticket} />
       ) : (
@@ -99,37 +99,6 @@ function Ways({ byPassword, state }: WaysProps) {
       {form && <Or />}
       {isEmailFirst ? <Providers state={state} /> : form}
     </div>
-  );
-}
-
-function Or() {
-  return (
-    <div className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t`or`}</div>
-  );
-}
-
-/** Names the vote that led to signing in. */
-function ForYourVote({ categoryId }: { categoryId: number }) {
-  const [drafts] = useDrafts();
-  const category = useQuery(categoriesQuery()).data?.find(({ id }) => id === categoryId);
-  const vendor = useQuery(vendorsQuery()).data?.find(({ id }) => id === drafts[categoryId]);
-  if (!category) return null;
-  return (
-    <p className="mb-6 text-ink-soft wrap-anywhere">
-      {vendor ? (
-        <Trans>
-          Sign in or create an account to vote for{' '}
-          <strong className="font-semibold text-ink">
-            <bdi>{ph({ vendor: vendor.name })}</bdi>
-          </strong>{' '}
-          in <bdi>{ph({ category: category.name })}</bdi>. We’ll keep your choice.
-        </Trans>
-      ) : (
-        <Trans>
-          Sign in or create an account to vote in <bdi>{ph({ category: category.name })}</bdi>.
-        </Trans>
-      )}
-    </p>
   );
 }
 

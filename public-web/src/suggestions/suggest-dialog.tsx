@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SuggestRequest, Vendor } from 'public-api/contract';
-import { useId, useMemo } from 'react';
-import { Button, mostAlike, safeHref } from 'shared-ui/host';
+import { useId, useMemo, useState } from 'react';
+import { Button, Input, mostAlike, safeHref } from 'shared-ui/host';
 import { type Draft, type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { standsIn } from '../cycle/nominees.ts';
@@ -108,10 +108,16 @@ function NameField({ label, value, error, onChange, categoryId, onFound }: NameF
   );
 }
 
+/** More categories scroll, and many are searched. */
+const [ALL_UP_TO, SEARCHED_FROM] = [8, 12];
+
 function CategoriesField({ label, value, error, onChange }: FormControlProps<Field>) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const errorId = useId();
   const ids = idsIn(value);
+  const [search, setSearch] = useState('');
+  const isFound = ({ id, name }: { id: number; name: string }) =>
+    ids.includes(id) || name.toLowerCase().includes(search.trim().toLowerCase());
   const toggle = (id: number) =>
     onChange(JSON.stringify(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   return (
@@ -121,8 +127,22 @@ function CategoriesField({ label, value, error, onChange }: FormControlProps<Fie
       {...(error && { 'aria-invalid': true, tabIndex: -1 })}
     >
       <legend className="mb-1 text-sm font-medium">{label}</legend>
-      <div className="grid max-h-56 gap-x-4 overflow-y-auto rounded border border-line px-3 sm:grid-cols-2">
-        {categories.map(({ id, name }) => (
+      {categories.length >= SEARCHED_FROM && (
+        <Input
+          type="search"
+          aria-label={t`Search categories`}
+          placeholder={t`Search categories`}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          // Enter would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="mb-2"
+        />
+      )}
+      <div
+        className={`grid gap-x-4 rounded border border-line px-3 sm:grid-cols-2 ${categories.length > ALL_UP_TO ? 'max-h-56 overflow-y-auto' : ''}`}
+      >
+        {categories.filter(isFound).map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-3 text-sm">
             <input
               type="checkbox"

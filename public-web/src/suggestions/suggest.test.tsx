@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import type { Suggestion, SuggestRequest } from 'public-api/contract';
+import type { Category, Suggestion, SuggestRequest } from 'public-api/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle } from '../../testing/fixtures.ts';
+import { categories, cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
 
@@ -120,3 +120,31 @@ test('the account menu has the voter’s suggestions with their answers', async 
   ]);
   expect(dialog.getByRole('link', { name: 'Ada Ltd' }).getAttribute('href')).toBe('/vendor/1');
 });
+
+test.each([
+  [8, true, false],
+  [11, false, false],
+  [12, false, true],
+])(
+  'of %i categories, all are in sight: %s; they can be searched: %s',
+  async (count, areInSight, isSearched) => {
+    const many = Array.from({ length: count }, (_, index) => ({
+      ...(categories[0] as Category),
+      id: index + 1,
+      name: `Category ${index + 1}`,
+    }));
+    api.on('GET /api/categories', () => many);
+    const { user, form } = await openForm();
+    const boxes = () => form.getAllByRole('checkbox');
+    expect(boxes()).toHaveLength(count);
+    expect(boxes()[0]?.closest('.overflow-y-auto') === null).toBe(areInSight);
+    const search = form.queryByRole('searchbox', { name: 'Search categories' });
+    expect(search !== null).toBe(isSearched);
+    if (!search) return;
+    await user.type(search, 'ory 12{Enter}');
+    // The chosen category stays in sight.
+    expect(form.getAllByRole('checkbox', { name: /^Category (?:1|12)$/ })).toHaveLength(2);
+    expect(boxes()).toHaveLength(2);
+    expect(sent()).toEqual([]);
+  },
+);

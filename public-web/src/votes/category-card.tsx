@@ -102,7 +102,11 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
           voted={voted}
           counts={uncounted === undefined}
           explainsSecrecy={props.explainsSecrecy}
-          onCast={() => onCast(category.id, focusAfterVote(card.current))}
+          onCast={() => {
+            const isHere = focusAfterVote(card.current);
+            onCast(category.id, isHere);
+            return isHere;
+          }}
         />
       )}
       {formShown && !voted && <SuggestVendor label={t`My favourite isn’t here`} categoryId={category.id} />}

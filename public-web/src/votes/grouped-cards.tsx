@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Heading } from 'shared-ui/host';
 import { CategorySelect, sectionsOf } from '../cycle/category-groups.tsx';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot } from '../cycle/voting-cycle.ts';
 
 interface GroupsProps {
   categories: readonly Category[];
@@ -13,11 +15,14 @@ interface GroupsProps {
 /** Draws the ballot in sections, beside a list of them that stays in view. */
 export function GroupedCards(props: GroupsProps & { cardOf: (category: Category) => ReactNode }) {
   const { categories, votedCategories, cardOf } = props;
+  const hasProgress = hasBallot(useVotingCycle()?.state) || votedCategories.length > 0;
   const sections = sectionsOf(categories, ({ group }) => group).map(({ name, items }, index) => ({
     id: `group-${index + 1}`,
     name,
     items,
-    progress: t`${{ completed: items.filter(({ id }) => votedCategories.includes(id)).length }} of ${{ total: items.length }}`,
+    progress:
+      hasProgress &&
+      t`${{ completed: items.filter(({ id }) => votedCategories.includes(id)).length }} of ${{ total: items.length }}`,
   }));
   return (
     <div className="md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">

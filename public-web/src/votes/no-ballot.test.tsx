@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, progress } from '../../testing/fixtures.ts';
+import { categories, cycle, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
 
@@ -18,6 +18,28 @@ describe('after voting has ended', () => {
     expect((await card('Speed')).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test.each([
+    ['', false],
+    ['Who ships best?', true],
+  ])('the default text that asks for votes is gone, and %j stays: %s', async (value, stays) => {
+    api.on('GET /api/site-config', () => [{ key: 'site_description', value }]);
+    renderApp('/');
+    await screen.findByText('Voting has ended. These were the categories.');
+    expect(screen.queryByText(/^Vote for your favourite vendors/)).toBeNull();
+    expect(screen.queryByText('Who ships best?') !== null).toBe(stays);
+  });
+
+  test('groups show their progress only to those who voted', async () => {
+    api.on('GET /api/categories', () => categories.map((category) => ({ ...category, group: 'Food' })));
+    const { unmount } = renderApp('/');
+    await card('Speed');
+    expect(screen.queryByText('0 of 6')).toBeNull();
+    unmount();
+    api.on('GET /api/voting/progress', () => progress([1, 2]));
+    renderApp('/', { signedIn: true });
+    expect((await screen.findAllByText('2 of 6')).length).toBeGreaterThan(0);
   });
 
   test('voters see in which categories they have voted, and that all their votes count', async () => {

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { CastVoteResponse } from 'public-api/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { categories, vendor } from '../../testing/fixtures.ts';
+import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { categories, cycle, vendor, vendors } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 
@@ -41,4 +42,66 @@ test('a vote in a category that is gone removes its card', async () => {
   expect(await screen.findByText('Category not found')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Speed' })).toBeNull());
   expect(await card('OpSec')).toBeTruthy();
+});
+
+const GONE = 'Birch Keyboards is no longer in these awards. Choose another vendor.';
+const field = async () => (await card('Speed')).getByRole<HTMLInputElement>('combobox');
+
+test('a vote for a vendor that is gone names it, clears the choice, and offers no second try', async () => {
+  const { user } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch');
+  api.on('POST /api/votes', () => failure(404, 'This vendor is no longer in this category.', 'NOT_FOUND'));
+  api.on('GET /api/vendors', () => vendors.filter(({ id }) => id !== 2));
+  await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+  expect(await (await card('Speed')).findByText(GONE)).toBeTruthy();
+  expect((await card('Speed')).queryByText('This vendor is no longer in this category.')).toBeNull();
+  expect((await field()).value).toBe('');
+  const button = (await card('Speed')).getByRole<HTMLButtonElement>('button', { name: 'Cast Vote' });
+  expect(button.disabled).toBe(true);
+  await choose(user, 'Speed', 'Cedar');
+  expect((await card('Speed')).queryByText(/no longer in these awards/)).toBeNull();
+  expect(button.disabled).toBe(false);
+});
+
+test('a choice that is archived while the page is open goes with its name', async () => {
+  const { user, queryClient } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch');
+  api.on('GET /api/vendors', () => vendors.filter(({ id }) => id !== 2));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['/api/vendors'] }));
+  expect(await (await card('Speed')).findByText(GONE)).toBeTruthy();
+  expect((await field()).value).toBe('');
+});
+
+test('a card keeps the reason of a pause that refused its vote', async () => {
+  const { user } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch');
+  const reason = 'Voting is paused: We are looking into a report';
+  api.on('POST /api/votes', () => failure(403, reason, 'VOTING_PAUSED'));
+  api.on('GET /api/voting/cycle', () => cycle({ isPaused: true }));
+  await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+  expect(
+    await (await card('Customer Service')).findByText('Voting is paused.', {}, { timeout: 4000 }),
+  ).toBeTruthy();
+  expect((await card('Speed')).getByText(reason)).toBeTruthy();
+  expect((await card('Speed')).queryByText('Voting is paused.')).toBeNull();
+  api.on('GET /api/voting/cycle', () => cycle());
+  await waitFor(async () => expect((await card('Speed')).queryByText(reason)).toBeNull(), { timeout: 4000 });
+});
+
+test('a counted vote is only read out while its card is in view', async () => {
+  const { user } = renderApp('/', { signedIn: true });
+  const cast = async (category: string) => {
+    await choose(user, category, 'Birch');
+    await user.click((await card(category)).getByRole('button', { name: 'Cast Vote' }));
+    const said = await screen.findByText(`Your vote in ${category} has been counted.`, { selector: 'li *' });
+    return said.closest('li')?.matches('[data-quiet]');
+  };
+  expect(await cast('Speed')).toBe(true);
+  const { answer, release } = held<CastVoteResponse>();
+  api.on('POST /api/votes', () => answer);
+  const counted = cast('Customer Service');
+  await waitFor(() => expect(api.of('POST /api/votes')).toHaveLength(2));
+  act(() => screen.getByRole('button', { name: 'ada, account menu' }).focus());
+  release({ message: '', vote: { vendorId: 2, categoryId: 1, createdAt: '' } });
+  expect(await counted).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CastVoteRequest, CastVoteResponse, Category } from 'public-api/contract';
+import type { CastVoteRequest, CastVoteResponse, Category, Vendor } from 'public-api/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Banner, Button, type ToastOptions, toast } from 'shared-ui/host';
@@ -60,8 +60,8 @@ function waitAfter(error: unknown): number {
 const castFailed = () => ({ errorTitle: t`Error`, errorToast: t`Failed to cast vote` });
 
 interface CastOptions {
-  /** Runs when the vote is counted and the page shows it. */
-  onCast: () => void;
+  /** Runs when the vote is counted and the page shows it. Returns whether the voter sees it there. */
+  onCast: () => boolean;
   /** The place to which a voter returns after signing in again. */
   wayBack: SignInState;
 }
@@ -84,11 +84,10 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
       castVote({ vote: { vendorId, categoryId: category.id }, mayBeCounted: unsettled !== undefined }),
     meta: { ...castFailed(), invalidates: keysChangedByVote(category.id) },
     onSuccess: (answer, vendorId) => {
-      toast(castToast(category, answer));
       if (answer) rememberPick(category.id, vendorId);
       forgetDraft(category.id);
       rememberUnsettled(category.id, undefined);
-      onCast();
+      toast({ ...castToast(category, answer), isQuiet: onCast() && !answer?.isExcluded });
     },
     onError: (failure, vendorId) => {
       if (isUnsettled(failure)) rememberUnsettled(category.id, vendorId);
@@ -119,6 +118,7 @@ export function useCastVote(category: Category, { onCast, wayBack }: CastOptions
     /** Returns true if it is unknown whether a vote for the vendor was counted. */
     isUnsettled: (vendorId: number | undefined) => unsettled !== undefined && unsettled === vendorId,
     refusal: isUnsettled(error) ? undefined : error,
+    reset,
     /** Shown when voting needs a confirmed address that this voter does not have. Its form must not be in another. */
     emailDialog: asksForEmail && <EmailDialog onClose={() => setAsksForEmail(false)} />,
   };
@@ -146,17 +146,28 @@ const castToast = ({ name }: Category, answer: CastVoteResponse | undefined): To
 interface CastTroubleProps {
   /** The reason why the last vote was refused. */
   refusal: Error | null | undefined;
+  /** The chosen vendor, if it has left the awards since. */
+  gone?: Vendor | undefined;
   /** True if it is unknown whether the vote was counted; it can be sent again. */
   isUnsettled: boolean;
   disabled: boolean;
 }
 
+/** The organisers' reason is only in this refusal. */
+export const isRefusedByPause = (refusal: CastTroubleProps['refusal']): boolean =>
+  refusal instanceof ApiError && refusal.code === 'VOTING_PAUSED';
+
 /** Shows in the voting form why the last try was not counted. */
-export function CastTrouble({ refusal, isUnsettled, disabled }: CastTroubleProps) {
+export function CastTrouble({ refusal, gone, isUnsettled, disabled }: CastTroubleProps) {
   return (
     <>
+      {gone && (
+        <Banner tone="danger" live className="mt-4">
+          {t`${{ vendor: gone.name }} is no longer in these awards. Choose another vendor.`}
+        </Banner>
+      )}
       {/* While nobody can vote, the form says so once. */}
-      {refusal && !disabled && (
+      {refusal && !gone && (!disabled || isRefusedByPause(refusal)) && (
         <Banner tone="danger" className="mt-4">
           {failureText(refusal, castFailed())}
         </Banner>

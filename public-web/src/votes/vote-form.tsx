@@ -12,7 +12,7 @@ import { userQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
-import { CastTrouble, useCastVote } from './use-cast-vote.tsx';
+import { CastTrouble, isRefusedByPause, useCastVote } from './use-cast-vote.tsx';
 import { useObstacle } from './use-obstacle.ts';
 
 interface VoteFormProps {
@@ -24,7 +24,7 @@ interface VoteFormProps {
   /** True if the form says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
   /** Runs when the vote is counted and the page shows it. */
-  onCast: () => void;
+  onCast: () => boolean;
 }
 
 /** Shows a list of vendors and the button that casts the vote; choosing alone never does. */
@@ -37,7 +37,10 @@ export function VoteForm(props: VoteFormProps) {
   const [picks] = usePicks();
   const listStart = useListStart();
   const wayBack = { category: category.id };
-  const { cast, isCasting, isUnsettled, refusal, emailDialog } = useCastVote(category, { onCast, wayBack });
+  const { cast, isCasting, isUnsettled, refusal, reset, emailDialog } = useCastVote(category, {
+    onCast,
+    wayBack,
+  });
   const nominees = useMemo(
     () =>
       startingAt(
@@ -50,6 +53,7 @@ export function VoteForm(props: VoteFormProps) {
   const items = useMemo(() => nominees.map(toItem), [nominees]);
   // The pick is shown until the progress says that the vote counts.
   const vendorId = (voted ? undefined : chosenFrom(nominees, drafts[category.id])) ?? picks[category.id];
+  const gone = useGone(vendors, drafts[category.id]);
   const reminder = useReminder(nominees, drafts[category.id]);
   const note = noteOf({ obstacle, reminder, isSent: isCasting || isUnsettled(vendorId) });
 
@@ -69,7 +73,10 @@ export function VoteForm(props: VoteFormProps) {
             <Combobox
               items={items}
               value={vendorId === undefined ? '' : String(vendorId)}
-              onValueChange={(value) => saveDraft(category.id, Number(value))}
+              onValueChange={(value) => {
+                reset();
+                saveDraft(category.id, Number(value));
+              }}
               {...(voted ? castAs(counts) : { placeholder: t`Choose a vendor` })}
               listLabel={t`Vendors`}
               note={t`This list starts at a different vendor for each voter.`}
@@ -93,7 +100,7 @@ export function VoteForm(props: VoteFormProps) {
         {explainsSecrecy && (
           <p className="mt-3 text-sm text-ink-soft">{t`To keep your vote secret, we don’t show it again.`}</p>
         )}
-        {!voted && note && (
+        {!voted && note && !isRefusedByPause(refusal) && (
           <p id={noteId} className="mt-3 text-sm text-ink-soft wrap-anywhere">
             {note}
           </p>
@@ -101,6 +108,7 @@ export function VoteForm(props: VoteFormProps) {
         {!voted && !isCasting && (
           <CastTrouble
             refusal={refusal}
+            gone={gone}
             isUnsettled={isUnsettled(vendorId)}
             disabled={obstacle !== undefined}
           />
@@ -129,6 +137,14 @@ function visitorSeed(): number {
   if (stored && /^\d+$/.test(stored)) return Number(stored);
   store('tab', KEY, String(AT_RANDOM));
   return AT_RANDOM;
+}
+
+/** Returns the chosen vendor if it has left the awards while this form was shown. */
+function useGone(vendors: readonly Vendor[], draft: number | undefined): Vendor | undefined {
+  const chosen = vendors.find(({ id }) => id === draft);
+  const [last, setLast] = useState(chosen);
+  if (chosen && chosen !== last) setLast(chosen);
+  return !chosen && last?.id === draft ? last : undefined;
 }
 
 /** Returns a reminder that the choice from before this form was shown isn't cast yet, until it is changed here. */

@@ -51,8 +51,13 @@ test('next to a name, the picture is decorative', () => {
 
 test.each([
   ['Harbour Hosting', 'HH'],
-  ['Magpie & Quoin Press', 'MP'],
-  ['étoile du nord', 'ÉN'],
+  ['Community Choice Awards', 'CCA'],
+  ['Magpie & Quoin Press', 'MQP'],
+  ['étoile du nord', 'ÉDN'],
+  ['Bakery of the North', 'B'],
+  ['Quay 2', 'Q'],
+  ['Quay Awards 2026', 'QA'],
+  ['4 Corners', '4C'],
   ['3D Forge', '3F'],
   ['👩‍🚀 Orbit Prints', '👩‍🚀'],
   ['\u0928\u093f\u0930\u094d\u092e\u093e\u0923', '\u0928\u093f'],

@@ -100,10 +100,16 @@ function Initials({ name, alt, size }: InitialsProps) {
       className={clsx(
         'sui:absolute sui:inset-0 sui:grid sui:place-items-center sui:overflow-hidden sui:bg-gold-wash',
         'sui:font-display sui:font-semibold sui:text-gold-text',
-        !size && 'sui:text-2xl',
+        !size && 'sui:[container-type:size]',
       )}
     >
-      {size ? initials(name) : <Laurel size={104}>{initials(name)}</Laurel>}
+      {size ? (
+        initials(name)
+      ) : (
+        <Laurel className="sui:size-[min(85cqmin,45cqmin+2rem)]!">
+          <span className="sui:text-[20cqw] sui:leading-none">{initials(name)}</span>
+        </Laurel>
+      )}
     </span>
   );
 }
@@ -115,16 +121,17 @@ let characters: Intl.Segmenter | undefined;
 const APART = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{N}]+$/u;
 
 /**
- * Returns the first visible characters of the first word and the last one, or only the first, which may be an emoji.
- * Invisible marks are skipped. public-api/src/pages/share/picture.ts has the same.
+ * Returns the first visible characters of up to three words that are no numbers, or only the first, which may be an
+ * emoji: a part of the initials would be those of another name. public-api/src/pages/share/picture.ts has the same.
  */
 function initials(name: string): string {
   const seen = name
     .split(/\s+/u)
+    .filter((word, index) => index === 0 || !/^\P{L}*\p{N}\P{L}*$/u.test(word))
     .flatMap((word) => charactersOf(word).find((sign) => /[\p{L}\p{N}\p{S}]/u.test(sign)) ?? []);
   const [first = '?'] = seen;
-  const both = seen.length > 1 ? `${first}${seen.at(-1)}` : first;
-  return (APART.test(both) ? both : first).toUpperCase();
+  const all = seen.length > 3 ? first : seen.join('');
+  return (APART.test(all) ? all : first).toUpperCase();
 }
 
 function charactersOf(name: string): string[] {

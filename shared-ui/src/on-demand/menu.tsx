@@ -49,6 +49,7 @@ export function MenuOfItems({ trigger, items, ...handed }: MenuProps & Handed) {
 const MENU = clsx(
   'sui:z-50 sui:min-w-48 sui:rounded sui:border sui:border-line sui:bg-surface sui:p-1 sui:text-ink',
   'sui:shadow-overlay sui:data-[state=open]:animate-[sui-fade-in_120ms]',
+  'sui:max-h-(--radix-dropdown-menu-content-available-height) sui:overflow-y-auto',
 );
 
 const MENU_ITEM = clsx(

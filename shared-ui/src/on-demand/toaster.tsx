@@ -65,7 +65,8 @@ function Toast({ entry }: { entry: ToastEntry }) {
       open={entry.open}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
       data-toast
-      className={clsx(TOAST, colour)}
+      {...(entry.isQuiet && { 'data-quiet': true, tabIndex: -1 })}
+      className={entry.isQuiet ? 'sui:sr-only' : clsx(TOAST, colour)}
     >
       <Icon name={icon} size={20} className={clsx('sui:mt-0.5', mark)} />
       <div className="sui:min-w-0 sui:flex-1">
@@ -76,9 +77,11 @@ function Toast({ entry }: { entry: ToastEntry }) {
           </Radix.Description>
         )}
       </div>
-      <Radix.Close aria-label={words.closeNotification()} className={CLOSE}>
-        <Icon name="x" size={18} />
-      </Radix.Close>
+      {!entry.isQuiet && (
+        <Radix.Close aria-label={words.closeNotification()} className={CLOSE}>
+          <Icon name="x" size={18} />
+        </Radix.Close>
+      )}
     </Radix.Root>
   );
 }
@@ -95,7 +98,7 @@ function uncoverFocus(toast: HTMLElement): void {
 /* At the top of the screen a toast covers only the header. At the bottom it could cover the next button to press. */
 const VIEWPORT = clsx(
   'sui:fixed sui:inset-x-0 sui:top-0 sui:z-60 sui:mx-auto sui:w-full sui:max-w-sm sui:list-none sui:px-4 sui:pb-2',
-  'sui:pt-[max(0.5rem,env(safe-area-inset-top))] sui:outline-none sui:empty:hidden',
+  'sui:pt-[max(0.5rem,env(safe-area-inset-top))] sui:outline-none sui:empty:hidden sui:has-data-quiet:p-0!',
 );
 
 const TOAST = clsx(

@@ -4,6 +4,8 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'success' | 'destructive';
+  /** The page shows it already, so only screen readers read it out. */
+  isQuiet?: boolean;
 }
 
 export type ToastEntry = ToastOptions & { id: number; open: boolean };

@@ -25,6 +25,16 @@ test('a second toast replaces the first', () => {
   expect(TOAST_LIMIT).toBe(1);
 });
 
+test('a quiet toast is only read out, and takes no room and no focus', () => {
+  render(<Toaster />);
+  act(() => toast({ title: 'Vote Cast', isQuiet: true }));
+  const item = region().querySelector('li');
+  expect(item?.textContent).toBe('Vote Cast');
+  expect(item?.className).toBe('sui:sr-only');
+  expect(item?.tabIndex).toBe(-1);
+  expect(screen.queryByRole('button', { name: /close/i })).toBeNull();
+});
+
 test('a toast disappears after 5000 ms', () => {
   render(<Toaster />);
   show('Vote Cast');

@@ -81,7 +81,7 @@ ${direction === 'rtl' ? '.masthead, .foot { flex-direction: row-reverse; }' : ''
   position: absolute;
   width: 460px;
   font-family: Fraunces, Inter, ${NOTO_FAMILIES};
-  font-size: 104px;
+  font-size: 84px;
   font-weight: 600;
   color: ${text};
   text-align: center;
@@ -128,14 +128,17 @@ const APART = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{N}]+$/u;
 
 /** Returns what the components of shared-ui draw for a vendor without a picture (marks/picture.tsx). */
 function initials(name: string): string {
-  const seen = name.split(/\s+/u).flatMap((word) =>
-    Array.from(graphemes.segment(word), ({ segment }) => segment)
-      .filter((sign) => /[\p{L}\p{N}\p{S}]/u.test(sign))
-      .slice(0, 1),
-  );
+  const seen = name
+    .split(/\s+/u)
+    .filter((word, index) => index === 0 || !/^\P{L}*\p{N}\P{L}*$/u.test(word))
+    .flatMap((word) =>
+      Array.from(graphemes.segment(word), ({ segment }) => segment)
+        .filter((sign) => /[\p{L}\p{N}\p{S}]/u.test(sign))
+        .slice(0, 1),
+    );
   const [first = ''] = seen;
-  const both = seen.length > 1 ? `${first}${seen.at(-1)}` : first;
-  return (APART.test(both) ? both : first).toUpperCase();
+  const all = seen.length > 3 ? first : seen.join('');
+  return (APART.test(all) ? all : first).toUpperCase();
 }
 
 /** Texts of the site that we write from right to left may begin with a name in Latin letters. */

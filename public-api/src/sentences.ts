@@ -1,0 +1,20 @@
+import { publicTranslations } from 'db/catalogue';
+import { type Db, i18nOf, type Language } from 'db/machinery';
+
+/** The names and descriptions of the categories in db/src/running/seed-content.json. */
+const DEFAULT_TEXTS = [
+  ['Customer Service', 'Speed', 'OpSec', 'Shipping', 'Product Quality', 'Variety'],
+  ['Who answers kindly, knows the product and stays with you until it works?'],
+  ['Who gets it done while others are still writing the quote?'],
+  ['Who asks for the least information about you, and takes the best care of it?'],
+  ['Whose parcels arrive on time, in one piece and sensibly packed?'],
+  ['Who makes the thing you will still be using in ten years?'],
+  ['Whose catalogue has the odd size, the rare part and the colour you wanted?'],
+].flat();
+
+/** Lists the translations of the default categories, then those of organisers, which replace them. */
+export async function translationsInto(language: Language, db: Db) {
+  const i18n = i18nOf(language);
+  const defaults = DEFAULT_TEXTS.map((text) => ({ text, translation: i18n._(text) }));
+  return [...defaults, ...(await publicTranslations(db, language))];
+}
