@@ -109,7 +109,9 @@ const BOTH_WAYS = ['public-web', 'renderer', 'shared-ui', 'admin-web', 'public-a
 async function released(note: (text: string) => void): Promise<void> {
   await writeNextRelease(nextFolder);
   const next = { ...env, VERSION: 'smoke-next' };
-  await run('docker', ['compose', '-f', path.join(nextFolder, 'docker-compose.yml'), 'build'], { env: next });
+  const build = () =>
+    run('docker', ['compose', '-f', path.join(nextFolder, 'docker-compose.yml'), 'build'], { env: next });
+  await build();
   const [line = ''] = readFileSync(path.join(secretsDir, 'setup-database-url'), 'utf8')
     .trim()
     .split('\n')
@@ -136,6 +138,11 @@ async function released(note: (text: string) => void): Promise<void> {
   await release([]);
   const { longestGapMs } = await all.end();
   must(longestGapMs < 2000, `nothing was answered for ${longestGapMs} ms while the gateway was replaced`);
+  const running = () => compose('ps', '--all', '--quiet');
+  const before = await running();
+  await build();
+  await release([]);
+  must((await running()) === before, 'a release replaced what had not changed');
   note(`0 of ${sent} requests failed, and the gateway was away for ${longestGapMs} ms`);
 }
 

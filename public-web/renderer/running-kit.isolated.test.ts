@@ -5,6 +5,7 @@ import * as bindings from '../../shared-ui/host/generated/kit-bindings.ts';
 import * as kit from '../../shared-ui/src/kit.ts';
 import { runningKit } from './running-kit.ts';
 
+const HEAD = '/shared-ui/head.html';
 const NAMES = Object.keys(bindings).filter((name) => name !== 'fillBindings');
 
 /** Imitates the output of shared-ui's build. Each component is a string of its name and this release. */
@@ -12,8 +13,8 @@ const kitOf = (release: string): string =>
   `const { version } = require('react'); exports.CONTRACT = 1; exports.RELEASE = '${release}'; exports.react = version;
    for (const name of ${JSON.stringify(NAMES)}) exports[name] = name + ' ${release}';`;
 
-let served: () => Response;
-const read = vi.fn(async (_address: unknown, _init?: RequestInit) => served());
+let served: (address: unknown) => Response;
+const read = vi.fn(async (address: unknown, _init?: RequestInit) => served(address));
 const logged: string[] = [];
 // The library treats 0 as "never".
 let now = 1;
@@ -33,10 +34,7 @@ const start = () => runningKit(read as typeof fetch, (line) => logged.push(line)
 test('the current kit is fetched and installed once for concurrent callers', async () => {
   const running = start();
   await Promise.all([running(), running()]);
-  expect(read.mock.calls.map(([address]) => address)).toEqual([
-    '/shared-ui/server/kit.js',
-    '/shared-ui/head.html',
-  ]);
+  expect(read.mock.calls.map(([address]) => address)).toEqual([HEAD, '/shared-ui/server/kit.js']);
   expect((await running()).release).toBe('1.0.0+a');
   expect(Badge).toBe('Badge 1.0.0+a');
 });
@@ -47,7 +45,7 @@ test('a new release is installed within two seconds, and an unchanged one is not
   served = () => new Response(null, { status: 304 });
   now += 2001;
   await running();
-  expect(read.mock.lastCall?.[1]?.headers).toEqual({ 'if-none-match': '"a"' });
+  await vi.waitFor(() => expect(read.mock.lastCall?.[1]?.headers).toEqual({ 'if-none-match': '"a"' }));
   expect((await running()).release).toBe('1.0.0+a');
   await new Promise((resolve) => setImmediate(resolve));
 
@@ -56,6 +54,15 @@ test('a new release is installed within two seconds, and an unchanged one is not
   await running();
   await vi.waitFor(async () => expect((await running()).release).toBe('1.1.0+b'));
   expect(Badge).toBe('Badge 1.1.0+b');
+});
+
+test('a head of another release lasts two seconds: while shared-ui is replaced, two releases answer', async () => {
+  const running = start();
+  await running();
+  served = (address) => (address === HEAD ? new Response('new') : new Response(null, { status: 304 }));
+  now += 2001;
+  await running();
+  await vi.waitFor(async () => expect((await running()).head).toBe('new'));
 });
 
 test.each([
