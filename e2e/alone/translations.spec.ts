@@ -48,7 +48,7 @@ test('an organiser translates categories and the welcome text, and visitors read
   await expectAccessible(panel.getByRole('button', { name: 'Missing in German' }));
   await translate(panel, WELCOME, { German: 'Die Lieblingsanbieter aller' });
   await translate(panel, 'Speed', { German: 'Tempo', Arabic: 'السرعة' });
-  await translate(panel, 'Shipping', { German: 'Versand' });
+  await translate(panel, 'Shipping', { German: 'Lieferung' });
   await panel.getByLabel('Search texts').fill('');
   await expect(panel.getByText(/^German: 3 of \d+ translated$/)).toBeVisible();
   await expect(panel.getByText(/^Spanish: 0 of \d+ translated$/)).toBeVisible();
@@ -71,7 +71,7 @@ test('an organiser translates categories and the welcome text, and visitors read
   await expect(async () => {
     await open(visitor, '/de/');
     await expect(visitor.getByRole('heading', { name: 'Tempo' })).toBeVisible({ timeout: 1000 });
-    await expect(visitor.getByRole('heading', { name: 'Versand' })).toBeVisible({ timeout: 1000 });
+    await expect(visitor.getByRole('heading', { name: 'Lieferung' })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Die Lieblingsanbieter aller');
   await expect(visitor.getByRole('heading', { name: 'Speed' })).toHaveCount(0);
@@ -82,12 +82,13 @@ test('an organiser translates categories and the welcome text, and visitors read
   await visitor.getByRole('button', { name: 'Tempo' }).click();
   await expect(visitor.getByRole('button', { name: 'Tempo' })).toHaveAttribute('aria-pressed', 'true');
 
+  // Organisers haven’t translated the default categories into Spanish, and only one into Arabic.
   await open(visitor, '/es/');
-  await expect(visitor.getByRole('heading', { name: 'Speed' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Rapidez' })).toBeVisible();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(WELCOME);
   await open(visitor, '/ar/');
   await expect(visitor.getByRole('heading', { name: 'السرعة' })).toBeVisible();
-  await expect(visitor.getByRole('heading', { name: 'Shipping' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'الشحن' })).toBeVisible();
   await picture(visitor, 'ar-home');
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -101,7 +102,7 @@ test('an organiser translates categories and the welcome text, and visitors read
   await expect(panel.getByText(/^German: 2 of \d+ translated$/)).toBeVisible();
   await expect(async () => {
     const answer = await visitor.request.get('/api/translations/de');
-    expect(JSON.stringify(await answer.json())).not.toContain('Versand');
+    expect(JSON.stringify(await answer.json())).not.toContain('Lieferung');
   }).toPass();
   expect(errors).toEqual([]);
   await visitor.close();

@@ -9,6 +9,7 @@ const WORDS = {
   de: {
     locale: 'de',
     dir: 'ltr',
+    speed: 'Tempo',
     tabs: ['Abstimmen', 'Rangliste', 'Alle Anbieter', 'Ergebnisse'],
     cast: 'Stimme abgeben',
     voted: 'Abgestimmt',
@@ -18,7 +19,8 @@ const WORDS = {
   es: {
     locale: 'es',
     dir: 'ltr',
-    tabs: ['Votar', 'Clasificación', 'Vendedores', 'Resultados'],
+    speed: 'Rapidez',
+    tabs: ['Votar', 'Clasificación', 'Proveedores', 'Resultados'],
     cast: 'Emitir el voto',
     voted: 'Votado',
     signIn: 'Iniciar sesión',
@@ -27,6 +29,7 @@ const WORDS = {
   ar: {
     locale: 'ar',
     dir: 'rtl',
+    speed: 'السرعة',
     tabs: ['صوّت الآن', 'قائمة الصدارة', 'كل البائعين', 'النتائج'],
     cast: 'الإدلاء بالصوت',
     voted: 'تم التصويت',
@@ -71,7 +74,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     // A name in one long word is as large as others where there is room.
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '72px');
     await picture(page, `${language}-home`);
-    const card = page.getByRole('listitem', { name: 'Speed' });
+    const card = page.getByRole('listitem', { name: words.speed });
     await expect(card.getByRole('combobox')).toBeVisible();
     await card.getByRole('combobox').click();
     await picture(page, `${language}-choose`);
