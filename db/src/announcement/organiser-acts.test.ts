@@ -3,7 +3,7 @@ import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { findCycle } from '../count/index.ts';
-import { changeCycle, revealCycle, setPause } from '../cycles/index.ts';
+import { changeCycle, endCycle, revealCycle, setPause } from '../cycles/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
@@ -137,4 +137,14 @@ test('results that are planned for a time stay frozen until then', async () => {
   await database.owner('voting_cycles').update({ revealed_at: now });
   expect(await findCycle(database.publicDb, cycleId)).toMatchObject({ isFrozen: false });
   expect((await acts()).map(({ kind }) => kind)).toContain('announced');
+});
+
+test('an early end announces the results, which is not as planned and comes after it', async () => {
+  await endCycle(database.adminDb, BY, cycleId);
+  const found = (await organiserActs(database.publicDb, cycleId)) ?? [];
+  expect(found.map(({ kind, isByOrganiser }) => [kind, isByOrganiser])).toEqual([
+    ['began', false],
+    ['ended_early', true],
+    ['announced', true],
+  ]);
 });

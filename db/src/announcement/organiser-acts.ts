@@ -1,7 +1,6 @@
 import type { PublicAct } from '../audit/index.ts';
 import {
   type Cycle,
-  FOR_EVER,
   findCycle,
   type OtherWinners,
   type WhoMayVote,
@@ -9,6 +8,7 @@ import {
   withoutActsOf,
 } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { spanOfNominees } from './span-of-nominees.ts';
 
 export const ACT_KINDS = [
   'began',
@@ -233,7 +233,7 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
     }));
   });
   const hasAnnounced = acts.some(({ kind }) => kind === 'announced');
-  return [...planned(cycle, firstRule, hasAnnounced ? undefined : announcedAt), ...acts]
+  return [...planned(cycle, firstRule), ...acts, ...(hasAnnounced ? [] : announcedWith(acts, announcedAt))]
     .filter(({ kind, at }) => !(isHidden(cycle, at) && ABOUT_VOTES.includes(kind)))
     .map((act) =>
       act.kind === 'announced' && without?.exclusions ? { ...act, otherWinners: without.exclusions } : act,
@@ -258,21 +258,6 @@ function asOneAct(listed: OrganiserAct[], act: OrganiserAct): OrganiserAct[] {
   return listed;
 }
 
-/** Returns from when to when acts on vendors and categories are about a cycle: from its first vote until the next one. */
-async function spanOfNominees(db: Db, { id, startDate }: Cycle): Promise<{ from: Date; to: Date }> {
-  const [[first], [next]] = await Promise.all([
-    db('hourly_tallies').where({ cycle_id: id }).where('hour', '>', 0).min({ hour: 'hour' }),
-    db('voting_cycles')
-      .where('start_date', '>', new Date(startDate))
-      .where({ cancelled_at: null })
-      .min({ start: 'start_date' }),
-  ]);
-  return {
-    from: first?.hour ? new Date(first.hour * 3_600_000) : FOR_EVER,
-    to: next?.start ?? FOR_EVER,
-  };
-}
-
 const isHidden = ({ isFrozen, frozenFrom }: Cycle, at: string): boolean =>
   isFrozen && frozenFrom !== null && at >= frozenFrom;
 
@@ -282,12 +267,8 @@ function announcementOf({ state, isFrozen, revealedAt, endDate }: Cycle): Date |
   return new Date(revealedAt ?? endDate);
 }
 
-/** Returns the dates that have come as planned. */
-function planned(
-  cycle: Cycle,
-  firstRule: WhoMayVote | undefined,
-  announcedAt: Date | undefined,
-): OrganiserAct[] {
+/** Returns the dates before the announcement that have come as planned. */
+function planned(cycle: Cycle, firstRule: WhoMayVote | undefined): OrganiserAct[] {
   const isByOrganiser = false;
   const { startDate: at, frozenFrom, isFrozen, revealedAt } = cycle;
   const acts: OrganiserAct[] = [
@@ -295,6 +276,14 @@ function planned(
   ];
   const hasFrozen = frozenFrom && (isFrozen || revealedAt || cycle.state === 'closed');
   if (hasFrozen) acts.push({ at: frozenFrom, kind: 'frozen', isByOrganiser });
-  if (announcedAt) acts.push({ at: announcedAt.toISOString(), kind: 'announced', isByOrganiser });
   return acts;
+}
+
+/** Returns the announcement that came by itself, as planned or with the early end of voting. */
+function announcedWith(acts: readonly OrganiserAct[], announcedAt: Date | undefined): OrganiserAct[] {
+  if (!announcedAt) return [];
+  const early = acts.findLast(({ kind }) => kind === 'ended_early' || kind === 'reopened');
+  const isByOrganiser = early?.kind === 'ended_early';
+  const at = announcedAt.toISOString();
+  return [{ at: isByOrganiser && early.at > at ? early.at : at, kind: 'announced', isByOrganiser }];
 }
