@@ -56,7 +56,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
 
   return (
     <Radix.Root dir={words.direction()} value={value} onValueChange={click}>
-      <Radix.List ref={list} aria-label={label} className={`${LIST} ${MORE}`}>
+      <Radix.List ref={list} aria-label={label} data-shaded-ends className={LIST}>
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} onMouseDown={waitForClick} asChild>
             <a
@@ -93,11 +93,6 @@ function bringIntoView(list: Element, tab: Element): void {
 
 /** The visible part of the next tab in px; equals the scroll padding of the list. */
 const PEEK = 32;
-
-/* Each end shows a shade until the list is scrolled there: what covers the shade moves with the tabs. The shade begins a
-   pixel from the edge, because its cover may be a part of a pixel shorter than the list. */
-const MORE =
-  'sui:[background:linear-gradient(90deg,var(--ui-paper)_62%,transparent)_0/1.25rem_100%_no-repeat_local,linear-gradient(270deg,var(--ui-paper)_62%,transparent)_100%/1.25rem_100%_no-repeat_local,linear-gradient(90deg,var(--ui-line-strong),transparent)_1px/0.75rem_100%_no-repeat,linear-gradient(270deg,var(--ui-line-strong),transparent)_calc(100%_-_1px)/0.75rem_100%_no-repeat]';
 
 const LIST =
   'sui:flex sui:gap-5 sui:max-sm:justify-between sui:max-sm:gap-x-1.5 sui:overflow-x-auto sui:overscroll-x-contain sui:scroll-px-8 sui:border-b sui:border-line sui:[scrollbar-width:none]';
