@@ -131,7 +131,7 @@ test('an organiser opens a period for members; a member votes on a phone without
   await elsewhere.getByRole('button', { name: 'Weiter mit The Club' }).click();
   await signInThere(elsewhere, 'ada');
   await expect(elsewhere).toHaveURL(/\/de\/?$/);
-  await expect(elsewhere.getByRole('listitem', { name: 'Speed' }).getByText(/^Abgestimmt/)).toBeVisible();
+  await expect(elsewhere.getByRole('listitem', { name: 'Tempo' }).getByText(/^Abgestimmt/)).toBeVisible();
   for (const opened of [panel, page, elsewhere]) await opened.close();
 });
 
