@@ -56,11 +56,11 @@ async function download(folder: string, requirements: readonly Requirement[]): P
   ].flatMap((setting) => ['-o', setting]);
   const get = (...args: string[]) => run('apt-get', ['-y', '-qq', ...settings, ...args]);
   await get('update');
-  const download = (packages: string[]) =>
+  const fetchAll = (packages: string[]) =>
     get('install', '--no-install-recommends', '--download-only', ...packages);
   const packages = requirements.flatMap(({ apt }) => apt);
   const extras = requirements.flatMap(({ extras = [] }) => extras);
-  await download([...packages, ...extras]).catch(() => download(packages));
+  await fetchAll([...packages, ...extras]).catch(() => fetchAll(packages));
   return readdirSync(archives)
     .filter((name) => name.endsWith('.deb'))
     .map((name) => path.join(archives, name));

@@ -2,9 +2,9 @@ import { adminChange, type By, Refusal } from '../audit/index.ts';
 import {
   amongOthersUntil,
   findCycle,
+  leaders,
   type OtherWinners,
   undisclosedResults,
-  undisclosedWithoutActs,
 } from '../count/index.ts';
 import { GROUP_STATES } from '../integrity/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
@@ -60,41 +60,30 @@ async function readChecklist(db: Db, cycleId: number): Promise<Checklist | undef
      WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isFrozen}`,
     [(await amongOthersUntil(db, cycleId)) ?? new Date(0), cycleId],
   );
-  const votes = cycle.isFrozen
-    ? null
-    : await factsOf(db, cycleId, (await undisclosedResults(db, cycleId)).categories);
+  const votes = cycle.isFrozen ? null : await factsOf(db, await undisclosedResults(db, cycleId));
   return { undecided, leaveLater, votes };
 }
 
-type Categories = Awaited<ReturnType<typeof undisclosedResults>>['categories'];
+type Undisclosed = Awaited<ReturnType<typeof undisclosedResults>>;
+type Categories = Undisclosed['categories'];
 
-const factsOf = async (db: Db, cycleId: number, categories: Categories): Promise<VoteFacts> => ({
+const factsOf = async (db: Db, { categories, removals }: Undisclosed): Promise<VoteFacts> => ({
   ties: namesOf(categories.filter(({ vendors }) => leaders(vendors).length > 1)),
   withoutVotes: namesOf(categories.filter(({ vendors }) => vendors.length === 0)),
-  acts: await actsOnVotes(db, cycleId),
+  acts: await actsOnVotes(db, removals),
 });
 
-async function actsOnVotes(db: Db, cycleId: number): Promise<ActOnVotes[]> {
-  const without = await undisclosedWithoutActs(db, cycleId);
+async function actsOnVotes(db: Db, removals: Undisclosed['removals']): Promise<ActOnVotes[]> {
   const rows: Omit<ActOnVotes, 'otherWinners'>[] = await db('vote_removals as act')
     .leftJoin('categories as category', 'category.id', 'act.category_id')
     .leftJoin('vendors as vendor', 'vendor.id', 'act.vendor_id')
-    .whereIn('act.id', Object.keys(without))
+    .whereIn('act.id', Object.keys(removals))
     .orderBy('act.id')
     .select('act.id', 'act.kind', { name: db.raw('COALESCE(category.name, vendor.name)') });
-  return rows.map((row) => ({ ...row, otherWinners: without[row.id]?.otherWinners ?? [] }));
+  return rows.map((row) => ({ ...row, otherWinners: removals[row.id]?.otherWinners ?? [] }));
 }
 
 const namesOf = (categories: Categories) => categories.map(({ category }) => category.name);
-
-/** Returns the names of the vendors with the most votes: several in a tie, none without votes. */
-function leaders(vendors: readonly { vendor: { name: string }; votes: number }[]): string[] {
-  const most = Math.max(1, ...vendors.map(({ votes }) => votes));
-  return vendors
-    .filter(({ votes }) => votes === most)
-    .map(({ vendor }) => vendor.name)
-    .sort((one, other) => one.localeCompare(other, 'en'));
-}
 
 const PODIUM = 3;
 
@@ -114,9 +103,10 @@ export async function showWinners(db: Db, by: By, cycleId: number) {
 }
 
 async function readWinners(db: Db, cycleId: number) {
-  const { leaderboard, categories } = await undisclosedResults(db, cycleId);
+  const undisclosed = await undisclosedResults(db, cycleId);
+  const { leaderboard, categories } = undisclosed;
   return {
-    ...(await factsOf(db, cycleId, categories)),
+    ...(await factsOf(db, undisclosed)),
     overall: leaderboard
       .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
       .map(({ rank, name }) => ({ place: rank, name })),

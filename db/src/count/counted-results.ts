@@ -1,6 +1,6 @@
 import { type Db, existing } from '../machinery/index.ts';
 import { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
-import { cycleSums, talliedCounts, vendorSums } from './shown-figures.ts';
+import { cycleSums, vendorSums } from './shown-figures.ts';
 import type { Figures } from './snapshots.ts';
 
 /** The id of a cycle; undefined before the first one, when every figure is 0. */
@@ -70,13 +70,6 @@ function withReturned<Record extends { id: number }>(
   const ids = new Set(before?.map(({ id }) => id));
   return before ? [...before, ...now.filter(({ id }) => voted.has(id) && !ids.has(id))] : [...now];
 }
-
-/** Returns the results as they would be announced now, whatever the leaderboard hides. */
-export const undisclosedResults = async (
-  db: Db,
-  cycleId: number,
-): Promise<Pick<Results, 'leaderboard' | 'categories'>> =>
-  countResults(db, cycleId, { figures: { counts: await talliedCounts(db, cycleId), participants: 0 } });
 
 type ShownNow = Pick<Figures, 'counts' | 'participants'>;
 

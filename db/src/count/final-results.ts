@@ -30,7 +30,7 @@ export async function finalWinners(db: Db, cycleId: CycleId) {
   return winners;
 }
 
-/** The acts are told as they were when results were announced; later corrections change nothing of that. */
+/** `without` describes the acts as of the announcement. Corrections keep it as it was. */
 type StoredWinners = ReturnType<typeof winnersIn> & { without?: WithoutActs };
 
 /** Returns what an announced cycle's results would have been without each act; undefined before, or in version 1.0.0. */

@@ -1,5 +1,4 @@
 export { recountTallies } from './adjust-tallies.ts';
-export { undisclosedResults } from './counted-results.ts';
 export {
   CURRENT_CYCLE_ID,
   CYCLE_STATE,
@@ -65,4 +64,4 @@ export type { Figures } from './snapshots.ts';
 export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';
 export { votesOverTime } from './votes-over-time.ts';
 export { standingOf, winnersOf } from './winners.ts';
-export { type OtherWinners, undisclosedWithoutActs, type WithoutAct } from './without-acts.ts';
+export { leaders, type OtherWinners, undisclosedResults, type WithoutAct } from './without-acts.ts';

@@ -20,7 +20,7 @@ export interface WithoutAct {
 }
 
 export interface WithoutActs {
-  /** By the id of the removal. */
+  /** Maps the id of each removal to what undoing it would have given. */
   removals: Record<string, WithoutAct>;
   /** All exclusions of accounts together; null if fewer than ten of them voted in each category. */
   exclusions: OtherWinners[] | null;
@@ -74,11 +74,18 @@ export async function withoutActs(
   return { removals, exclusions: told.length > 0 ? await winnersWith(told) : null };
 }
 
-/** Returns the same as if the results were announced now, without exclusions: what they changed is told only then. */
-export async function undisclosedWithoutActs(db: Db, cycleId: number): Promise<WithoutActs['removals']> {
+/**
+ * Returns the results as they would be announced now, whatever the leaderboard hides, and what they would be without each
+ * reset or archiving. What exclusions changed is disclosed only with the announcement.
+ */
+export async function undisclosedResults(
+  db: Db,
+  cycleId: number,
+): Promise<Pick<Results, 'leaderboard' | 'categories'> & Pick<WithoutActs, 'removals'>> {
   const counts = await talliedCounts(db, cycleId);
   const results = await countResults(db, cycleId, { figures: { counts, participants: 0 } });
-  return (await withoutActs(db, cycleId, { results, counts })).removals;
+  const { removals } = await withoutActs(db, cycleId, { results, counts });
+  return { leaderboard: results.leaderboard, categories: results.categories, removals };
 }
 
 function sumOf(counts: readonly VoteCount[]): VoteCount[] {
@@ -92,25 +99,29 @@ function sumOf(counts: readonly VoteCount[]): VoteCount[] {
 
 /** Returns where others win in `after`, in the order of the categories. */
 function otherWinners(before: Results, after: Results): OtherWinners[] {
-  const known = new Map(winnersIn(before).map(({ category, winners }) => [category, winners.join('\n')]));
-  return winnersIn(after).filter(
+  const known = new Map(
+    winnersByCategory(before).map(({ category, winners }) => [category, winners.join('\n')]),
+  );
+  return winnersByCategory(after).filter(
     ({ category, winners }) => winners.length > 0 && winners.join('\n') !== (known.get(category) ?? ''),
   );
 }
 
-const winnersIn = ({ leaderboard, categories }: Results): OtherWinners[] => [
+const winnersByCategory = ({ leaderboard, categories }: Results): OtherWinners[] => [
   {
     category: null,
-    winners: leaderboard
-      .filter(({ rank, totalVotes }) => rank === 1 && totalVotes > 0)
-      .map(({ name }) => name)
-      .sort(),
+    winners: leaders(
+      leaderboard
+        .filter(({ totalVotes }) => totalVotes > 0)
+        .map(({ rank, name }) => ({ rank, vendor: { name } })),
+    ),
   },
-  ...categories.map(({ category, vendors }) => ({
-    category: category.name,
-    winners: vendors
-      .filter(({ rank }) => rank === 1)
-      .map(({ vendor }) => vendor.name)
-      .sort(),
-  })),
+  ...categories.map(({ category, vendors }) => ({ category: category.name, winners: leaders(vendors) })),
 ];
+
+/** Returns the names of the vendors in first place: several in a tie, none without votes. */
+export const leaders = (vendors: readonly { rank: number; vendor: { name: string } }[]): string[] =>
+  vendors
+    .filter(({ rank }) => rank === 1)
+    .map(({ vendor }) => vendor.name)
+    .sort((one, other) => one.localeCompare(other, 'en'));

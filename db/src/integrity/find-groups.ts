@@ -69,15 +69,16 @@ const FARMS: Kind = {
   having: `COUNT(*) >= ${fewest_accounts} AND COUNT(DISTINCT site) >= ${FARM_SITES}`,
 };
 
-const IN_FARM = `EXISTS (
+/** Returns an SQL condition: the account with this id belongs to a farm. */
+const isInFarm = (userId: string): string => `EXISTS (
   SELECT 1 FROM account_groups farm JOIN account_group_members member ON member.group_id = farm.id
-  WHERE farm.cycle_id = :cycleId AND farm.kind = 'farm' AND member.user_id = `;
+  WHERE farm.cycle_id = :cycleId AND farm.kind = 'farm' AND member.user_id = ${userId})`;
 
 const SITE_GROUPS: Kind = {
   among: `
     ${scoredAccounts(`IF(${IS_LIKELY}, CONCAT('burst:', HEX(origin.site), ':', ${weekOf('origin.registered_at')}),
       CONCAT('crowd:', HEX(origin.site), ':', TO_DAYS(origin.registered_at))) AS found_as`)}
-    AND (scored.neighbours > 0 AND scored.score >= ${levels.look} OR ${IS_LIKELY}) AND NOT ${IN_FARM} scored.user_id)`,
+    AND (scored.neighbours > 0 AND scored.score >= ${levels.look} OR ${IS_LIKELY}) AND NOT ${isInFarm('scored.user_id')}`,
   having: `COUNT(*) >= ${fewest_accounts}`,
 };
 
@@ -117,7 +118,7 @@ async function removeBurstsOfFarms(db: Db, cycleId: number): Promise<void> {
      WHERE burst.cycle_id = :cycleId AND burst.kind = 'burst' AND burst.cleared_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM vote_removals removal WHERE removal.group_id = burst.id)
        AND NOT EXISTS (
-         SELECT 1 FROM account_group_members one WHERE one.group_id = burst.id AND NOT ${IN_FARM} one.user_id))`,
+         SELECT 1 FROM account_group_members one WHERE one.group_id = burst.id AND NOT ${isInFarm('one.user_id')})`,
     { cycleId },
   );
   const ids = rows.map(({ id }: { id: number }) => id);

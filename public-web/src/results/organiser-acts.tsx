@@ -29,7 +29,7 @@ export function OrganiserActs({ cycle }: { cycle: CycleId }) {
         {(rows) => (
           <ol className="mt-4">
             {rows.map((act) => (
-              <Act key={`${act.at} ${act.kind}`} act={act} zone={zone} />
+              <Act key={`${act.at} ${act.kind} ${act.names}`} act={act} zone={zone} />
             ))}
           </ol>
         )}
