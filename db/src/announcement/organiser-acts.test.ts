@@ -3,7 +3,7 @@ import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { findCycle } from '../count/index.ts';
-import { changeCycle, endCycle, revealCycle, setPause } from '../cycles/index.ts';
+import { changeCycle, endCycle, revealCycle, setPause, startCycle } from '../cycles/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
@@ -13,6 +13,14 @@ let cycleId: number;
 beforeEach(async () => {
   ({ id: cycleId } = await buildCycle(database.owner));
 });
+
+/** The dates that came by themselves, and whether an organiser brought them about. */
+async function datesAmongActs() {
+  const found = (await organiserActs(database.publicDb, cycleId)) ?? [];
+  const times = found.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted());
+  return found.map(({ kind, isByOrganiser }) => [kind, isByOrganiser]);
+}
 
 async function acts() {
   const found = (await organiserActs(database.publicDb, cycleId)) ?? [];
@@ -140,11 +148,68 @@ test('results that are planned for a time stay frozen until then', async () => {
 });
 
 test('an early end announces the results, which is not as planned and comes after it', async () => {
+  await database
+    .owner('voting_cycles')
+    .update({ frozen_from: new Date(Date.now() + 60_000), frozen_hours: 1 });
   await endCycle(database.adminDb, BY, cycleId);
-  const found = (await organiserActs(database.publicDb, cycleId)) ?? [];
-  expect(found.map(({ kind, isByOrganiser }) => [kind, isByOrganiser])).toEqual([
+  expect(await datesAmongActs()).toEqual([
     ['began', false],
     ['ended_early', true],
     ['announced', true],
+  ]);
+});
+
+test('a freeze that a change brings about is not as planned and comes after it', async () => {
+  const frozenHours = 48;
+  await changeCycle(database.adminDb, BY, { id: cycleId, frozenHours });
+  const listed = [
+    ['began', false],
+    ['board_changed', true],
+    ['frozen', true],
+  ];
+  expect(await datesAmongActs()).toEqual(listed);
+  // A later change leaves the freeze where it is.
+  await changeCycle(database.adminDb, BY, { id: cycleId, endDate: new Date(Date.now() + 7_200_000) });
+  expect(await datesAmongActs()).toEqual([...listed, ['dates_changed', true]]);
+});
+
+test('a freeze by an early end is not as planned and comes after it', async () => {
+  await changeCycle(database.adminDb, BY, { id: cycleId, reveal: 'by_hand' });
+  await endCycle(database.adminDb, BY, cycleId);
+  expect(await datesAmongActs()).toEqual([
+    ['began', false],
+    ['board_changed', true],
+    ['ended_early', true],
+    ['frozen', true],
+  ]);
+});
+
+test('a start by hand comes after the change of the date, and a later freeze as planned', async () => {
+  const [start, end] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 86_400_000)];
+  const dates = { start_date: start, end_date: end, is_active: 0, is_scheduled: 1 };
+  await database.owner('voting_cycles').update(dates);
+  await startCycle(database.adminDb, BY, cycleId);
+  await changeCycle(database.adminDb, BY, { id: cycleId, frozenHours: 2 });
+  await database.owner('voting_cycles').update({ frozen_from: new Date() });
+  expect(await datesAmongActs()).toEqual([
+    ['dates_changed', true],
+    ['began', true],
+    ['board_changed', true],
+    ['frozen', false],
+  ]);
+});
+
+test.each([
+  [30_000, true],
+  [90_000, false],
+])('a freeze %d ms after the change that set it: by an organiser is %s', async (ahead, isByOrganiser) => {
+  const frozen_from = new Date();
+  await database.owner('voting_cycles').update({ frozen_from });
+  await log('voting_cycle.changed', { id: cycleId, after: { frozenHours: 1, frozenFrom: frozen_from } });
+  await database.owner('audit_log').update({ happened_at: new Date(frozen_from.getTime() - ahead) });
+  expect(await datesAmongActs()).toEqual([
+    ['began', false],
+    ['board_changed', true],
+    ['frozen', isByOrganiser],
   ]);
 });

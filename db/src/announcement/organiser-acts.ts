@@ -80,11 +80,14 @@ interface Details {
   intoName?: string;
   isDraft?: boolean;
   before?: { name?: string; whoMayVote?: WhoMayVote };
-  after?: Partial<Record<'name' | 'startDate' | 'endDate' | 'reason' | 'reveal' | 'publishing', string>> & {
+  after?: Partial<Record<SetDate | 'name' | 'reason' | 'reveal' | 'publishing', string>> & {
     frozenHours?: number;
     whoMayVote?: WhoMayVote;
   };
 }
+
+const DATES = ['startDate', 'endDate', 'frozenFrom'] as const;
+type SetDate = (typeof DATES)[number];
 
 type Change = Partial<Omit<OrganiserAct, 'at'>> & { kind: ActKind };
 
@@ -216,10 +219,13 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
   };
   /** The rule when voting began, if it has changed since. */
   let firstRule: WhoMayVote | undefined;
+  /** When organisers set the dates of the cycle. */
+  const setAt: Partial<Record<SetDate, Date>> = {};
   const acts = rows.flatMap(({ action, details: text, at }): OrganiserAct[] => {
     const details: Details = JSON.parse(text ?? '{}');
     if (!isOwn(action, details, at)) return [];
     if (at.toISOString() >= cycle.startDate) firstRule ??= details.before?.whoMayVote;
+    for (const date of DATES) if (details.after?.[date] === cycle[date]) setAt[date] = at;
     const isAfter = announcedAt !== undefined && at >= announcedAt;
     const scope = { removals, isSettled: announcedAt !== undefined && !isAfter };
     return PUBLIC[action as PublicAct](details, scope).map(({ votes, ...change }) => ({
@@ -233,7 +239,16 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
     }));
   });
   const hasAnnounced = acts.some(({ kind }) => kind === 'announced');
-  return [...planned(cycle, firstRule), ...acts, ...(hasAnnounced ? [] : announcedWith(acts, announcedAt))]
+  const { startDate, endDate, frozenFrom, reveal } = cycle;
+  const hasFrozen = cycle.isFrozen || cycle.revealedAt || cycle.state === 'closed';
+  // An early end of voting may announce the results before the freeze.
+  const freezes = frozenFrom && (reveal === 'by_hand' || frozenFrom < endDate) ? frozenFrom : undefined;
+  return [
+    ...acts,
+    { ...dated('began', startDate, setAt.startDate), whoMayVote: firstRule ?? cycle.whoMayVote },
+    ...(hasFrozen && freezes ? [dated('frozen', freezes, setAt.frozenFrom)] : []),
+    ...(announcedAt && !hasAnnounced ? [dated('announced', announcedAt.toISOString(), setAt.endDate)] : []),
+  ]
     .filter(({ kind, at }) => !(isHidden(cycle, at) && ABOUT_VOTES.includes(kind)))
     .map((act) =>
       act.kind === 'announced' && without?.exclusions ? { ...act, otherWinners: without.exclusions } : act,
@@ -267,23 +282,11 @@ function announcementOf({ state, isFrozen, revealedAt, endDate }: Cycle): Date |
   return new Date(revealedAt ?? endDate);
 }
 
-/** Returns the dates before the announcement that have come as planned. */
-function planned(cycle: Cycle, firstRule: WhoMayVote | undefined): OrganiserAct[] {
-  const isByOrganiser = false;
-  const { startDate: at, frozenFrom, isFrozen, revealedAt } = cycle;
-  const acts: OrganiserAct[] = [
-    { at, kind: 'began', isByOrganiser, whoMayVote: firstRule ?? cycle.whoMayVote },
-  ];
-  const hasFrozen = frozenFrom && (isFrozen || revealedAt || cycle.state === 'closed');
-  if (hasFrozen) acts.push({ at: frozenFrom, kind: 'frozen', isByOrganiser });
-  return acts;
-}
+/** A date that came within a minute of being set wasn't planned. */
+const PLANNED_MS = 60_000;
 
-/** Returns the announcement that came by itself, as planned or with the early end of voting. */
-function announcedWith(acts: readonly OrganiserAct[], announcedAt: Date | undefined): OrganiserAct[] {
-  if (!announcedAt) return [];
-  const early = acts.findLast(({ kind }) => kind === 'ended_early' || kind === 'reopened');
-  const isByOrganiser = early?.kind === 'ended_early';
-  const at = announcedAt.toISOString();
-  return [{ at: isByOrganiser && early.at > at ? early.at : at, kind: 'announced', isByOrganiser }];
+/** Returns a date that came by itself; one that an organiser brought about stands after the act. */
+function dated(kind: ActKind, at: string, setAt: Date | undefined): OrganiserAct {
+  const isByOrganiser = setAt !== undefined && Date.parse(at) < setAt.getTime() + PLANNED_MS;
+  return { at: isByOrganiser && setAt > new Date(at) ? setAt.toISOString() : at, kind, isByOrganiser };
 }

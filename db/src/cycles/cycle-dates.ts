@@ -83,12 +83,7 @@ async function closeBegun(
   if (current) await endBy(tx, note, current, now);
   await tx('voting_cycles')
     .whereRaw('start_date <= UTC_TIMESTAMP(3)')
-    .update({
-      is_active: 0,
-      is_scheduled: 0,
-      // In a cycle that waits for its announcement, this is the moment until which votes were counted.
-      frozen_from: tx.raw('LEAST(frozen_from, UTC_TIMESTAMP(3))'),
-    });
+    .update({ is_active: 0, is_scheduled: 0 });
   return current;
 }
 
@@ -96,12 +91,14 @@ async function closeBegun(
 async function endBy(
   tx: Knex.Transaction,
   note: Note,
-  { id, name, start_date, end_date }: CycleRow,
+  { id, name, start_date, end_date, frozen_from }: CycleRow,
   now: Date,
 ) {
   const endDate = earliest(end_date, latest(now, new Date(start_date.getTime() + 1)));
-  await tx('voting_cycles').where({ id }).update({ end_date: endDate });
-  const ends = difference({ endDate: end_date.toISOString() }, { endDate: endDate.toISOString() });
+  // In a cycle that waits for its announcement, this is the moment until which votes were counted.
+  const frozenFrom = frozen_from && earliest(frozen_from, endDate);
+  await tx('voting_cycles').where({ id }).update({ end_date: endDate, frozen_from: frozenFrom });
+  const ends = difference({ endDate: end_date, frozenFrom: frozen_from }, { endDate, frozenFrom });
   note('voting_cycle.closed', name, { id, ...ends });
 }
 
@@ -133,7 +130,16 @@ export async function changeCycle(db: Db, by: By, change: CycleChange): Promise<
     refuseChange(cycle, { ...wanted, reason }, by);
     const before = datesOf(cycle);
     const after = { ...before, ...wanted };
-    const changed = difference(asText(before), asText(after));
+    const freeze = {
+      frozen_from: cycle.frozen_from,
+      ...(cycle.state === 'scheduled' && freezeOf(after)),
+      // A freeze that has begun stays, so that nothing hidden shows early, and so does one that has been ended.
+      ...(cycle.state === 'open' && cycle.is_frozen === 0 && !cycle.revealed_at && freezeOf(after, now)),
+    };
+    const changed = difference(
+      { ...asText(before), frozenFrom: cycle.frozen_from },
+      { ...asText(after), frozenFrom: freeze.frozen_from },
+    );
     if (!changed) return;
     await refuseStale<NonNullable<CycleChange['seen']>>(
       tx,
@@ -152,9 +158,7 @@ export async function changeCycle(db: Db, by: By, change: CycleChange): Promise<
         start_date: after.startDate,
         end_date: after.endDate,
         who_may_vote: after.whoMayVote,
-        ...(cycle.state === 'scheduled' && freezeOf(after)),
-        // A freeze that has begun stays, so that nothing hidden shows early, and so does one that has been ended.
-        ...(cycle.state === 'open' && cycle.is_frozen === 0 && !cycle.revealed_at && freezeOf(after, now)),
+        ...freeze,
       });
     await takeDueSnapshot(tx, id);
     note('voting_cycle.changed', after.name, { id, ...changed, ...(reason && { reason }) });
@@ -223,10 +227,14 @@ export async function startCycle(db: Db, by: By, id: number): Promise<void> {
     const after = { ...datesOf(cycle), startDate: now };
     assertDates(after, now);
     await refuseOverlap(tx, { id, ...after });
+    const freeze = freezeOf(after);
     await tx('voting_cycles')
       .where({ id })
-      .update({ start_date: now, ...freezeOf(after) });
-    const dates = { before: { startDate: cycle.start_date }, after: { startDate: now } };
+      .update({ start_date: now, ...freeze });
+    const dates = difference(
+      { startDate: cycle.start_date, frozenFrom: cycle.frozen_from },
+      { startDate: now, frozenFrom: freeze.frozen_from },
+    );
     note('voting_cycle.changed', cycle.name, { id, ...dates });
   });
 }
@@ -239,9 +247,6 @@ export async function endCycle(db: Db, by: By, id: number): Promise<void> {
     if (cycle.state !== 'open') throw new Refusal('cycle_closed');
     if (hidesUntilEnd(cycle) && !by.isSuperAdmin) throw new Refusal('forbidden.revealing');
     await endBy(tx, note, cycle, now);
-    await tx('voting_cycles')
-      .where({ id })
-      .update({ frozen_from: tx.raw('LEAST(frozen_from, ?)', [now]) });
   });
   await takeDueSnapshots(db);
 }

@@ -32,6 +32,8 @@ test('each act is a sentence, with the organiser’s reason', async () => {
     act('reset', { votes: 30, category: 'Speed' }),
     act('restored'),
     act('restored', { votes: 30, isCorrection: true }),
+    act('frozen', { isByOrganiser: false }),
+    act('frozen'),
     act('announced', { isByOrganiser: false }),
     act('announced'),
   ];
@@ -45,6 +47,8 @@ test('each act is a sentence, with the organiser’s reason', async () => {
     'An organiser reset the votes in Speed: 30 votes no longer counted.No reason was given.',
     'An organiser restored votes that didn’t count.',
     'Correction: An organiser restored 30 votes that didn’t count.',
+    'The leaderboard froze, as planned.',
+    'The leaderboard froze because of an organiser’s change.',
     'The results were announced, as planned.',
     'An organiser announced the results.',
   ]);
@@ -94,4 +98,33 @@ test('an act says who would have won without it, and the announcement what exclu
     'An organiser announced the results.Without the exclusions of accounts, Cid would have won Speed.',
     'An organiser announced the results.Without the exclusions of accounts, the same vendors would have won.',
   ]);
+});
+
+test('a filter, which the address keeps, leaves the acts that changed a winner', async () => {
+  const removed = act('vendors_removed', {
+    names: ['Ada'],
+    otherWinners: [{ category: 'Speed', winners: ['Ada'] }],
+  });
+  const api = fakeApi();
+  let acts = [act('began'), removed, act('reset', { votes: 3, otherWinners: [] })];
+  api.on('GET /api/organiser-acts', () => acts);
+  const { user, unmount } = renderApp('/?tab=results');
+  const section = await screen.findByRole('region', { name: 'What organisers did' });
+  const rows = () => within(section).queryAllByRole('listitem').length;
+  await user.click(await within(section).findByRole('button', { name: 'Changed a winner' }));
+  expect([rows(), new URLSearchParams(window.location.search).get('acts')]).toEqual([1, 'changed']);
+  await user.click(within(section).getByRole('button', { name: 'All acts' }));
+  expect([rows(), window.location.search]).toEqual([3, '?tab=results']);
+  unmount();
+  acts = acts.filter((one) => one !== removed);
+  renderApp('/?tab=results&acts=changed');
+  await screen.findByText('No act changed a winner.');
+});
+
+test('there is no filter before the results say which act changed a winner', async () => {
+  const api = fakeApi();
+  api.on('GET /api/organiser-acts', () => [act('began'), act('reset', { votes: 3 })]);
+  renderApp('/?tab=results&acts=changed');
+  await screen.findByText(/reset all votes/);
+  expect(screen.queryByRole('group', { name: 'Show acts' })).toBeNull();
 });

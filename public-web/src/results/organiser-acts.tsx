@@ -1,8 +1,9 @@
 import { plural, select, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OrganiserAct } from 'public-api/contract';
-import { Heading, Skeletons } from 'shared-ui/host';
-import { formatLongDateTime, Loaded, type Zone } from 'shared-web';
+import { useSearchParams } from 'react-router-dom';
+import { FilterGroup, Heading, Skeletons } from 'shared-ui/host';
+import { formatLongDateTime, Loaded, withParams, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { type CycleId, organiserActsQuery } from '../queries.ts';
 
@@ -14,7 +15,6 @@ const loaded = () => ({
 /** Lists what organisers did in a voting period, oldest first. */
 export function OrganiserActs({ cycle }: { cycle: CycleId }) {
   const acts = useQuery(organiserActsQuery(cycle));
-  const zone = useZone();
   return (
     <section aria-labelledby="organiser-acts" className="mt-12 min-w-0">
       <Heading as="h3" id="organiser-acts">{t`What organisers did`}</Heading>
@@ -26,15 +26,42 @@ export function OrganiserActs({ cycle }: { cycle: CycleId }) {
         placeholder={<Skeletons shapes={Array<string>(3).fill('my-4 h-9')} />}
         empty={<p className="mt-4 text-ink-soft">{t`No voting period has begun.`}</p>}
       >
-        {(rows) => (
-          <ol className="mt-4">
-            {rows.map((act) => (
-              <Act key={`${act.at} ${act.kind} ${act.names}`} act={act} zone={zone} />
-            ))}
-          </ol>
-        )}
+        {(rows) => <ActList acts={rows} />}
       </Loaded>
     </section>
+  );
+}
+
+const CHANGED = 'changed';
+
+/** Lists all acts or, once the results say which did, those that changed a winner. */
+function ActList({ acts }: { acts: readonly OrganiserAct[] }) {
+  const zone = useZone();
+  const [search, setSearch] = useSearchParams();
+  const isDisclosed = acts.some(({ otherWinners }) => otherWinners);
+  const filter = isDisclosed && search.get('acts') === CHANGED ? CHANGED : '';
+  const shown = filter ? acts.filter(({ otherWinners }) => otherWinners?.length) : acts;
+  return (
+    <>
+      {isDisclosed && (
+        <FilterGroup
+          label={t`Show acts`}
+          options={[
+            { value: '', label: t`All acts` },
+            { value: CHANGED, label: t`Changed a winner` },
+          ]}
+          value={filter}
+          onValueChange={(value) => setSearch(withParams(search, { acts: value }))}
+          className="mt-4 print:hidden"
+        />
+      )}
+      {shown.length === 0 && <p className="mt-4 text-ink-soft">{t`No act changed a winner.`}</p>}
+      <ol className="mt-4">
+        {shown.map((act) => (
+          <Act key={`${act.at} ${act.kind} ${act.names}`} act={act} zone={zone} />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -161,7 +188,10 @@ const ACTS: Readonly<Record<string, (act: ActInZone) => string>> = {
       : votes === undefined
         ? t`An organiser restored votes that didn’t count.`
         : t`An organiser restored ${plural(votes, { one: '# vote', other: '# votes' })} that didn’t count.`,
-  frozen: () => t`The leaderboard froze, as planned.`,
+  frozen: ({ isByOrganiser }) =>
+    isByOrganiser
+      ? t`The leaderboard froze because of an organiser’s change.`
+      : t`The leaderboard froze, as planned.`,
   ended_early: () => t`An organiser ended voting early.`,
   reopened: ({ endDate, zone }) =>
     endDate
