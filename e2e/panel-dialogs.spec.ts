@@ -35,7 +35,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
     { button: /^Add vendor/, title: /^Add vendor$/ },
     { button: /^Edit/, title: /^Edit vendor$/ },
     { button: /^Add Link/, title: /^Add a link to / },
-    { button: /^More/, title: /^Delete /, act: 'Delete' },
+    { button: /^More/, title: /^Delete |has votes/, act: 'Delete' },
     { button: /^Import vendors/, title: /^Import vendors$/ },
   ],
   security: [

@@ -15,6 +15,7 @@ import {
   type Archivable,
   actOnMany,
   archive,
+  disqualify,
   mergeVendors,
   restoreRemoval,
 } from '../removals/index.ts';
@@ -159,19 +160,45 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
   ],
 ];
 
+/** These change results also after the announcement. */
+const CORRECTIONS: typeof ACTS = [
+  [
+    'disqualifying a vendor in a category',
+    () => disqualifyIn([site.speed.id]),
+    [{ kind: 'disqualified', names: ['Ada'], categories: ['Speed'], votes: 1, reason: 'Bought votes' }],
+  ],
+  [
+    'disqualifying a vendor and undoing it',
+    async () => {
+      const { removalId } = await disqualifyIn(null);
+      await restoreRemoval(database.adminDb, BY, removalId, { reason: 'Mistake' });
+    },
+    [
+      { kind: 'disqualified', names: ['Ada'], votes: 1, reason: 'Bought votes' },
+      { kind: 'disqualification_undone', names: ['Ada'], votes: 1, reason: 'Mistake' },
+    ],
+  ],
+];
+
+const disqualifyIn = (categoryIds: number[] | null) =>
+  disqualify(database.adminDb, BY, { vendorId: site.ada.id, categoryIds, reason: 'Bought votes' });
+
 const freeze = () => database.owner('voting_cycles').update({ frozen_from: new Date(Date.now() - 1000) });
 const withoutVotes = (acts: object[]) =>
   acts
     .filter((act) => !('kind' in act && act.kind === 'restored'))
     .map((act) => Object.fromEntries(Object.entries(act).filter(([field]) => field !== 'votes')));
 
-test.each(ACTS)('%s is listed from the first vote on, with its votes', async (_, act, expected) => {
-  await vote();
-  await act();
-  expect(await listed()).toEqual(expected);
-});
+test.each([...ACTS, ...CORRECTIONS])(
+  '%s is listed from the first vote on, with its votes',
+  async (_, act, expected) => {
+    await vote();
+    await act();
+    expect(await listed()).toEqual(expected);
+  },
+);
 
-test.each(ACTS)(
+test.each([...ACTS, ...CORRECTIONS])(
   '%s behind a freeze is listed at once, and its votes with the results',
   async (_, act, expected) => {
     await vote();
@@ -196,6 +223,14 @@ test.each(ACTS)('%s after the announcement is not about that period', async (_, 
   await takeDueSnapshots(database.integrityDb);
   await act();
   expect(await listed()).toEqual([]);
+});
+
+test.each(CORRECTIONS)('%s after the announcement is a correction', async (_, act, expected) => {
+  await vote();
+  await database.owner('voting_cycles').update({ end_date: new Date() });
+  await takeDueSnapshots(database.integrityDb);
+  await act();
+  expect(await listed()).toEqual(expected.map((one) => ({ ...one, isCorrection: true })));
 });
 
 test('restoring votes after the announcement is a correction', async () => {
