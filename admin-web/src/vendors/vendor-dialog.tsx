@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
 import { TextLink } from 'shared-ui/host';
 import { countText, type Draft, type FormFieldList, listText } from 'shared-web';
-import { saveRecord } from '../catalogue/records.ts';
+import { saveRecord, useRenameReason } from '../catalogue/records.ts';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
 import { categoriesQuery, dashboardQuery } from '../queries.ts';
@@ -85,6 +85,9 @@ interface VendorDialogProps {
 export function VendorDialog({ row, suggested, close }: VendorDialogProps) {
   const site = useQuery(dashboardQuery).data?.awards?.siteUrl ?? '';
   const before = row && draftOf(row);
+  const reason = useRenameReason(row);
+  const start = before ?? (suggested && draftFrom(suggested));
+  const { name, ...others } = FIELDS;
   return (
     <PanelForm
       size="lg"
@@ -98,12 +101,16 @@ export function VendorDialog({ row, suggested, close }: VendorDialogProps) {
           </TextLink>
         ),
       })}
-      fields={FIELDS}
-      before={before ?? (suggested && draftFrom(suggested))}
+      fields={{ name, reason, ...others }}
+      before={start && { ...start, reason: '' }}
       save={(typed, { stored, isDraft }) =>
         saveRecord<VendorRequest>('vendor', {
           row,
-          body: { ...bodyOf(typed), ...(suggested && { suggestionId: suggested.id }) },
+          body: {
+            ...bodyOf(typed),
+            ...(typed.reason && { reason: typed.reason }),
+            ...(suggested && { suggestionId: suggested.id }),
+          },
           before: before && { ...bodyOf(before), ...stored },
           isDraft,
         })
