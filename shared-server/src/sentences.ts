@@ -1,4 +1,4 @@
-import { choiceText, type I18n } from 'db/machinery';
+import { choiceText, firstCharacters, type I18n } from 'db/machinery';
 import type { ValidationErrorItem } from 'joi';
 import type { FieldFault } from './generated/error-body.ts';
 
@@ -46,7 +46,7 @@ export function faultOf({ type, message, path, context = {} }: ValidationErrorIt
     name: nameOf(path, i18n),
     limit,
     choices: choiceText(choicesOf(context.valids) ?? [i18n._('something else')], i18n.locale),
-    key: [...String(context.key)].slice(0, 40).join(''),
+    key: firstCharacters(String(context.key), 40),
   };
   return {
     field: path.join('.'),

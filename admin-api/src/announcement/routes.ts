@@ -16,7 +16,7 @@ const votes = {
     shape('ActOnVotes', {
       id,
       kind: Joi.valid('all', 'category', 'category_archived', 'vendor_archived', 'disqualified').required(),
-      name: orNull(text).description('The vendor or category; null for all votes'),
+      name: orNull(text).description('The vendors or categories of one act; null for all votes'),
       otherWinners: listOf(
         Joi.object({
           category: orNull(text).description('Null for the overall ranking'),

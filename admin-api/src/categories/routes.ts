@@ -12,7 +12,7 @@ import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { CategoryRequest } from '../generated/contract.ts';
 import { storedForm, storedText } from '../requests/changed-meanwhile.ts';
-import { color, icon, imageUrl, manyIds, orderBody } from '../requests/fields.ts';
+import { color, icon, imageUrl, manyIds, orderBody, renameReason } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';
@@ -93,11 +93,12 @@ export function categoryRoutes(services: Services): Route[] {
       change: shape('UpdateCategoryRequest', {
         ...categoryFields,
         before,
+        reason: renameReason,
       }),
       list: (which) => listCategories(db, which),
       create: (by, fields, isDraft) => createCategory(db, by, fieldsFrom(fields), isDraft),
-      update: (by, id, { before, ...fields }) =>
-        updateCategory(db, by, { id, fields: fieldsFrom(fields), seen: before }),
+      update: (by, id, { before, reason, ...fields }) =>
+        updateCategory(db, by, { id, fields: fieldsFrom(fields), seen: before, reason }),
     }),
   ];
 }

@@ -630,6 +630,8 @@ export interface components {
                 group?: string;
                 imageUrl?: string;
             };
+            /** @description Why the name changes, in *What organisers did* */
+            reason?: string;
         };
         ArchiveResponse: {
             message: string;
@@ -709,6 +711,8 @@ export interface components {
                     icon: string;
                 }[];
             };
+            /** @description Why the name changes, in *What organisers did* */
+            reason?: string;
         };
         VendorLinkRequest: {
             /** @description 1 to 80 characters */
@@ -970,7 +974,7 @@ export interface components {
             id: number;
             /** @enum {string} */
             kind: "all" | "category" | "category_archived" | "vendor_archived" | "disqualified";
-            /** @description The vendor or category; null for all votes */
+            /** @description The vendors or categories of one act; null for all votes */
             name: string | null;
             /** @description Where other vendors would win without this act; empty if nowhere */
             otherWinners: {

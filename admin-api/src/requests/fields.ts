@@ -35,6 +35,7 @@ export const MOST_AT_ONCE = 500;
 export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique();
 
 export const reason = text(200).description('1 to 200 characters');
+export const renameReason = reason.description('Why the name changes, in *What organisers did*');
 
 export const blockDuration = Joi.string()
   .valid('day', 'until_lifted')

@@ -1,5 +1,5 @@
 import type { ImportRow } from 'db/catalogue';
-import { type I18n, i18nOf, listText } from 'db/machinery';
+import { firstCharacters, type I18n, i18nOf, listText } from 'db/machinery';
 import type { Archivable } from 'db/removals';
 import Joi from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
@@ -8,6 +8,7 @@ import { isRequired } from './fields.ts';
 import { say } from './messages.ts';
 
 export const ROWS_AT_MOST = 500;
+const SHORT = 40;
 export const MOST_LINES = 50_000;
 /** This character replaces a letter that was lost because a program took the file for another encoding. */
 const LOST_LETTER = '\ufffd';
@@ -109,7 +110,7 @@ export function readRecords(
   const missing = Object.keys(fields).filter((name) => !names.includes(name) && isNeeded(fields[name]));
   if (missing.length > 0) return fault('column_missing', { columns: listText(missing) });
   const twice = columns.find(({ name }, index) => name && names.indexOf(name) !== index);
-  if (twice) return fault('column_twice', { column: shortened(twice.heading) });
+  if (twice) return fault('column_twice', { column: firstCharacters(twice.heading, SHORT) });
   const unnamed = columns.findIndex(
     ({ heading }, index) => !heading && body.some(({ cells }) => cells[index]),
   );
@@ -121,20 +122,19 @@ export function readRecords(
     const typed = row.cells[pictureAt]?.trim() ?? '';
     if (!PICTURE_FILE.test(typed)) return readRow(columns, fields, row);
     const address = addresses.get(fileKey(typed));
-    if (!address) return importFault(row.line, 'picture_missing', { file: shortened(typed, 100) });
+    if (!address) return importFault(row.line, 'picture_missing', { file: firstCharacters(typed, 100) });
     named.add(fileKey(typed));
     return readRow(columns, fields, { ...row, cells: row.cells.with(pictureAt, address) });
   });
   return {
     rows: read.flatMap((result) => ('fields' in result ? result : [])),
     unusedPictures: unused(),
-    ignored: columns.flatMap(({ heading, name }) => (heading && !name ? shortened(heading) : [])),
+    ignored: columns.flatMap(({ heading, name }) =>
+      heading && !name ? firstCharacters(heading, SHORT) : [],
+    ),
     problems: [...broken, ...read.flatMap((result) => ('message' in result ? result : []))],
   };
 }
-
-/** Spreading keeps signs such as emoji whole. */
-const shortened = (text: string, length = 40) => [...text].slice(0, length).join('');
 
 /** Returns whether a field can be neither left out nor blank. */
 const isNeeded = (field?: Joi.Schema) => field && isRequired(field) && field.validate('').error;

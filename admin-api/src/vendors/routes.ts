@@ -7,7 +7,14 @@ import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { FormLink, VendorRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
-import { linkFields, MOST_AT_ONCE, nominatedIn, publicReason, vendorFields } from '../requests/fields.ts';
+import {
+  linkFields,
+  MOST_AT_ONCE,
+  nominatedIn,
+  publicReason,
+  renameReason,
+  vendorFields,
+} from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
@@ -82,11 +89,11 @@ export function vendorRoutes(services: Services): Route[] {
           'A suggestion that the vendor answers, as it does those of its name',
         ),
       }),
-      change: shape('UpdateVendorRequest', { ...form, before }),
+      change: shape('UpdateVendorRequest', { ...form, before, reason: renameReason }),
       list: (which) => listVendors(db, which),
       create: (by, fields, isDraft) => createVendor(db, by, formOf(fields), isDraft),
-      update: (by, id, { before: seen, ...fields }) =>
-        updateVendor(db, by, { id, fields: formOf(fields), seen: seen && formOf(seen) }),
+      update: (by, id, { before: seen, reason, ...fields }) =>
+        updateVendor(db, by, { id, fields: formOf(fields), seen: seen && formOf(seen), reason }),
     }),
     // Links are changed with their vendor; this adds one to those that it has.
     route(`POST ${PATH}/:id/links`, {

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
 import { ask } from '../api-client.ts';
+import { reasonField } from '../forms/fields.tsx';
+import { votingStatusQuery } from '../queries.ts';
 
 /** The two kinds of record that organisers create, publish and delete. */
 export type CatalogueNoun = 'category' | 'vendor';
@@ -31,4 +34,15 @@ export function saveRecord<Body extends object>(
   return row
     ? ask(`PUT ${path}/:id`, { at: row.id, body: { ...body, before } })
     : ask(`POST ${path}`, { query: isDraft ? 'draft=true' : '', body });
+}
+
+/** The field that asks why a name changes, if votes depend on it. */
+export function useRenameReason(row: Pick<CatalogueRow, 'name' | 'voteCount'> | undefined) {
+  const cycle = useQuery(votingStatusQuery).data?.activeCycle;
+  const isAnnounced = cycle?.state === 'closed' && !cycle.isFrozen;
+  return reasonField({
+    hint: 'Listed publicly under What organisers did.',
+    appliesTo: ({ name = '' }) =>
+      row !== undefined && row.voteCount > 0 && !isAnnounced && name.trim() !== row.name,
+  });
 }

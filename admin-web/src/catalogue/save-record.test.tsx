@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCategory, buildVendor, openTab } from '../../testing/site.ts';
 
-const CATEGORY = buildCategory({ description: 'Who gets it done?' });
-const VENDOR = buildVendor();
+const CATEGORY = buildCategory({ description: 'Who gets it done?', voteCount: 0 });
+const VENDOR = buildVendor({ voteCount: 0 });
 
 /** `before` is the form’s content when it opened, `theirs` the colleague’s later value of the field `label`. */
 const RECORDS = [
@@ -128,4 +128,25 @@ test('“Take theirs” puts the stored record into the form', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Description').value).toBe(record.theirs);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  { noun: 'category', title: 'Categories', button: 'Edit Speed', call: 'PUT /api/admin/categories/2' },
+  { noun: 'vendor', title: 'Vendors', button: 'Edit Harbour Hosting', call: 'PUT /api/admin/vendors/4' },
+])('a new name of a $noun with votes needs a public reason', async ({ noun, title, button, call }) => {
+  const { user, bodies } = await openTab(title.toLowerCase(), title, {
+    'GET /api/admin/categories': () => ok([buildCategory()]),
+    'GET /api/admin/vendors': () => ok([buildVendor()]),
+    [call]: () => ok({}),
+  } as FakeApi);
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(screen.getByRole('dialog', { name: `Edit ${noun}` }));
+  expect(dialog.queryByLabelText('Reason')).toBeNull();
+  await user.type(dialog.getByLabelText('Name'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('Reason is required')).toBeTruthy();
+  expect(screen.queryByText('Name and description are required')).toBeNull();
+  await user.type(dialog.getByLabelText('Reason'), 'It was misspelt');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(bodies(call)).toMatchObject([{ reason: 'It was misspelt' }]));
 });

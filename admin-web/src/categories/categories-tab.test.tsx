@@ -113,6 +113,7 @@ test('Edit starts with the stored values and reports success and failure', async
   const dialog = within(screen.getByRole('dialog', { name: 'Edit category' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'zap' }).checked).toBe(true);
   await user.type(dialog.getByLabelText('Name'), 'y');
+  await user.type(dialog.getByLabelText('Reason'), 'Misspelt');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await dialog.findByText('Failed to update category')).toBeTruthy();
   answer = ok(buildCategory());
@@ -125,6 +126,7 @@ test('Edit starts with the stored values and reports success and failure', async
     color: 'yellow',
     imageUrl: '',
     group: '',
+    reason: 'Misspelt',
     before: {
       name: 'Speed',
       description: 'Who gets it done?',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
 import { Badge, ColorDot, IconChip, Picture, type TableColumn } from 'shared-ui/host';
-import { countText, type FormFieldList, pickFields } from 'shared-web';
+import { countText, type Draft, type FormField, pickFields } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
-import { saveRecord } from '../catalogue/records.ts';
+import { saveRecord, useRenameReason } from '../catalogue/records.ts';
 import { IconPicker } from '../forms/fields.tsx';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
@@ -14,7 +14,7 @@ import { GroupField, moveToGroup, useGroupNames } from './category-groups.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 import { moveAct } from './move-act.ts';
 
-const FIELDS: FormFieldList<keyof CategoryRequest> = {
+const FIELDS: Readonly<Record<keyof CategoryRequest, FormField<string>>> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 3 },
   icon: { label: 'Icon', start: 'shapes', control: IconPicker },
@@ -112,21 +112,33 @@ export function CategoriesTab() {
         description: 'People vote for one vendor in each category.',
       }}
       fields={FIELDS}
-      form={categoryForm}
+      form={(opened) => <CategoryDialog {...opened} />}
     />
   );
 }
 
-function categoryForm({ row, close }: { row: AdminCategory | undefined; close: () => void }) {
-  const before = row && pickFields(FIELDS, row);
+interface CategoryDialogProps {
+  row: AdminCategory | undefined;
+  close: () => void;
+}
+
+function CategoryDialog({ row, close }: CategoryDialogProps) {
+  const before = row && pickFields<AdminCategory, keyof CategoryRequest>(FIELDS, row);
+  const reason = useRenameReason(row);
+  const { name, ...others } = FIELDS;
   return (
     <PanelForm
       texts={row ? changeTexts('category') : newTexts('category')}
-      fields={FIELDS}
-      before={before}
+      fields={{ name, reason, ...others }}
+      before={before && { ...before, reason: '' }}
       blankText="Name and description are required"
-      save={(body, { stored, isDraft }) =>
-        saveRecord('category', { row, body, before: before && { ...before, ...stored }, isDraft })
+      save={({ reason, ...body }: Draft<keyof CategoryRequest | 'reason'>, { stored, isDraft }) =>
+        saveRecord<CategoryRequest>('category', {
+          row,
+          body: { ...body, ...(reason && { reason }) },
+          before: before && { ...before, ...stored },
+          isDraft,
+        })
       }
       draftDone={row ? undefined : 'Category draft created'}
       onClose={close}

@@ -3,7 +3,7 @@ import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contra
 import { TextLink } from 'shared-ui/host';
 import { countText, type Draft, type FormFieldList, listText } from 'shared-web';
 import { CategoryChoice, chosenIds } from '../catalogue/category-choice.tsx';
-import { saveRecord } from '../catalogue/records.ts';
+import { saveRecord, useRenameReason } from '../catalogue/records.ts';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
 import { categoriesQuery, dashboardQuery } from '../queries.ts';
@@ -33,7 +33,7 @@ const FIELDS: FormFieldList<keyof Fields> = {
 
 /** The form of a vendor that is nominated nowhere, because it is disqualified. */
 const { problemOf: _, ...nowhere } = FIELDS.categoryIds;
-const FIELDS_NOWHERE = { ...FIELDS, categoryIds: nowhere };
+const FIELDS_NOWHERE: typeof FIELDS = { ...FIELDS, categoryIds: nowhere };
 
 const { name, description, imageUrl } = FIELDS;
 /** The fields that a file has, too. */
@@ -89,6 +89,9 @@ interface VendorDialogProps {
 export function VendorDialog({ row, suggested, close }: VendorDialogProps) {
   const site = useQuery(dashboardQuery).data?.awards?.siteUrl ?? '';
   const before = row && draftOf(row);
+  const reason = useRenameReason(row);
+  const start = before ?? (suggested && draftFrom(suggested));
+  const { name, ...others } = row?.categoryIds?.length === 0 ? FIELDS_NOWHERE : FIELDS;
   return (
     <PanelForm
       size="lg"
@@ -102,12 +105,16 @@ export function VendorDialog({ row, suggested, close }: VendorDialogProps) {
           </TextLink>
         ),
       })}
-      fields={row?.categoryIds?.length === 0 ? FIELDS_NOWHERE : FIELDS}
-      before={before ?? (suggested && draftFrom(suggested))}
+      fields={{ name, reason, ...others }}
+      before={start && { ...start, reason: '' }}
       save={(typed, { stored, isDraft }) =>
         saveRecord<VendorRequest>('vendor', {
           row,
-          body: { ...bodyOf(typed), ...(suggested && { suggestionId: suggested.id }) },
+          body: {
+            ...bodyOf(typed),
+            ...(typed.reason && { reason: typed.reason }),
+            ...(suggested && { suggestionId: suggested.id }),
+          },
           before: before && { ...bodyOf(before), ...stored },
           isDraft,
         })

@@ -114,6 +114,7 @@ test('Edit has everything about a vendor, and saves it by one call', async () =>
   const name = dialog.getByLabelText('Name');
   await user.clear(name);
   await user.type(name, 'Harbour');
+  await user.type(dialog.getByLabelText('Reason'), 'Shorter');
   await user.click(dialog.getByRole('radio', { name: 'Only in some categories' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'OpSec' }));
   await user.click(dialog.getByRole('button', { name: 'Move Blog up' }));
@@ -139,6 +140,7 @@ test('Edit has everything about a vendor, and saves it by one call', async () =>
       { ...link, title: 'Blog' },
       { ...link, title: 'Forum', url: 'https://forum.example' },
     ],
+    reason: 'Shorter',
     before: {
       ...{ name: oldName, description, imageUrl, categoryIds: null },
       links: [
@@ -185,10 +187,8 @@ const WITHOUT_VOTES = listOf([buildVendor({ voteCount: 0 })]);
 
 test('during a freeze, Delete says that votes cast since are removed too', async () => {
   const status = buildStatus({ activeCycle: buildCycle({ isFrozen: true }) });
-  const { user } = await open({
-    'GET /api/admin/vendors': WITHOUT_VOTES,
-    'GET /api/admin/voting-status': () => ok(status),
-  });
+  const more = { 'GET /api/admin/voting-status': () => ok(status) };
+  const { user } = await open({ 'GET /api/admin/vendors': WITHOUT_VOTES, ...more });
   await chooseAct(user, 'Delete', 'Harbour Hosting');
   const sentence = /before the freeze, and any cast since, will no longer count/;
   expect(await within(screen.getByRole('alertdialog')).findByText(sentence)).toBeTruthy();

@@ -23,7 +23,7 @@ interface VoteFacts {
 interface ActOnVotes {
   id: number;
   kind: Exclude<RemovalKind, 'accounts'>;
-  /** The vendor or category; null for all votes. */
+  /** The vendors or categories of one act; null for all votes. */
   name: string | null;
   otherWinners: OtherWinners[];
 }
@@ -74,13 +74,22 @@ const factsOf = async (db: Db, { categories, removals }: Undisclosed): Promise<V
 });
 
 async function actsOnVotes(db: Db, removals: Undisclosed['removals']): Promise<ActOnVotes[]> {
-  const rows: Omit<ActOnVotes, 'otherWinners'>[] = await db('vote_removals as act')
+  const rows: (Omit<ActOnVotes, 'otherWinners'> & { at: Date })[] = await db('vote_removals as act')
     .leftJoin('categories as category', 'category.id', 'act.category_id')
     .leftJoin('vendors as vendor', 'vendor.id', 'act.vendor_id')
     .whereIn('act.id', Object.keys(removals))
     .orderBy('act.id')
-    .select('act.id', 'act.kind', { name: db.raw('COALESCE(category.name, vendor.name)') });
-  return rows.map((row) => ({ ...row, otherWinners: removals[row.id]?.otherWinners ?? [] }));
+    .select('act.id', 'act.kind', {
+      at: 'act.removed_at',
+      name: db.raw('COALESCE(category.name, vendor.name)'),
+    });
+  const acts = new Map<number, ActOnVotes>();
+  for (const { at, ...row } of rows) {
+    const act = acts.get(at.getTime());
+    if (act) act.name += `, ${row.name}`;
+    else acts.set(at.getTime(), { ...row, otherWinners: removals[row.id]?.otherWinners ?? [] });
+  }
+  return [...acts.values()];
 }
 
 const namesOf = (categories: Categories) => categories.map(({ category }) => category.name);

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import {
+  BY,
+  buildCategory,
+  buildCycle,
+  buildSignedIn,
+  buildVendor,
+  buildVote,
+} from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import {
   createCategory,
@@ -94,8 +101,13 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
   ],
   [
     'renaming a vendor',
-    () => updateVendor(database.adminDb, BY, { id: site.ada.id, fields: { name: 'Eve', ...ABOUT } }),
-    [{ kind: 'vendors_renamed', names: ['Ada → Eve'] }],
+    () =>
+      updateVendor(database.adminDb, BY, {
+        id: site.ada.id,
+        fields: { name: 'Eve', ...ABOUT },
+        reason: 'Moved',
+      }),
+    [{ kind: 'vendors_renamed', names: ['Ada → Eve'], reason: 'Moved' }],
   ],
   [
     'changing a vendor’s description',
@@ -251,6 +263,28 @@ test('restoring votes after the announcement is a correction', async () => {
       returning: [{ categoryId: site.speed.id, vendorId: site.ada.id, votes: 1, blocked: 0 }],
     },
     { kind: 'restored', names: ['Ada'], votes: 1, reason: 'Mistake', isCorrection: true },
+  ]);
+});
+
+test('an act on many is one line, which says who would have won without all of it', async () => {
+  const { owner } = database;
+  const [{ ada, ben }, cid] = [site, await buildVendor(owner, { name: 'Cid' })];
+  for (const { id: vendorId } of [ada, ada, ben, ben, ben, cid, cid])
+    await buildVote(owner, { cycleId, categoryId: site.speed.id, vendorId });
+  await many('vendor', 'archive', [site.draft.id, site.ada.id, site.ben.id], { reason: 'Closed' });
+  await owner('voting_cycles').update({ end_date: new Date() });
+  await takeDueSnapshots(database.integrityDb);
+  expect(await listed()).toMatchObject([
+    {
+      kind: 'vendors_removed',
+      names: ['Ada', 'Ben'],
+      votes: 5,
+      otherWinners: [null, 'Speed'].map((category) => ({ category, winners: ['Ben'] })),
+      returning: [
+        { vendorId: site.ada.id, votes: 2 },
+        { vendorId: site.ben.id, votes: 3 },
+      ],
+    },
   ]);
 });
 

@@ -1,8 +1,8 @@
 import type { PublicAct } from '../audit/index.ts';
-import { type Cycle, findCycle, type WhoMayVote, withoutActsOf } from '../count/index.ts';
+import { findCycle, type WhoMayVote, withoutActsOf } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { type ActKind, DATES, type Details, type OrganiserAct, PUBLIC, type SetDate } from './public-acts.ts';
-import { spanOfNominees } from './span-of-nominees.ts';
+import { announcementOf, dated, isHidden, spanOfNominees } from './times-of-acts.ts';
 
 /** These change or reveal the count. While the leaderboard is frozen, those since the freeze are left out. */
 const ABOUT_VOTES: readonly ActKind[] = ['reset', 'excluded', 'restored', 'winners_shown'];
@@ -67,9 +67,15 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
   const freezes = frozenFrom && (reveal === 'by_hand' || frozenFrom < endDate) ? frozenFrom : undefined;
   return [
     ...acts,
-    { ...dated('began', startDate, setAt.startDate), whoMayVote: firstRule ?? cycle.whoMayVote },
-    ...(hasFrozen && freezes ? [dated('frozen', freezes, setAt.frozenFrom)] : []),
-    ...(announcedAt && !hasAnnounced ? [dated('announced', announcedAt.toISOString(), setAt.endDate)] : []),
+    {
+      ...dated(startDate, setAt.startDate),
+      kind: 'began' as const,
+      whoMayVote: firstRule ?? cycle.whoMayVote,
+    },
+    ...(hasFrozen && freezes ? [{ ...dated(freezes, setAt.frozenFrom), kind: 'frozen' as const }] : []),
+    ...(announcedAt && !hasAnnounced
+      ? [{ ...dated(announcedAt.toISOString(), setAt.endDate), kind: 'announced' as const }]
+      : []),
   ]
     .filter(({ kind, at }) => !(isHidden(cycle, at) && ABOUT_VOTES.includes(kind)))
     .map((act) =>
@@ -81,34 +87,16 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
 
 /** An import or an act on many is listed once: its entries have one time. */
 function asOneAct(listed: OrganiserAct[], act: OrganiserAct): OrganiserAct[] {
-  const { names = [], votes } = act;
+  const { names = [], votes, otherWinners } = act;
   const same = listed.filter(({ at }) => at === act.at);
   // A new vendor's categories are part of adding it.
   const added = same.find(({ kind }) => kind === 'vendors_added');
   if (act.kind === 'vendors_nominated' && added?.names?.includes(names[0] ?? '')) return listed;
   const first = names.length > 0 && same.find(({ kind }) => kind === act.kind);
-  // What would have changed a winner has a line of its own.
-  if (!first || first.otherWinners?.length || act.otherWinners?.length) return [...listed, act];
+  if (!first) return [...listed, act];
   first.names?.push(...names);
   first.returning?.push(...(act.returning ?? []));
   if (votes !== undefined) first.votes = (first.votes ?? 0) + votes;
+  if (otherWinners) first.otherWinners = otherWinners;
   return listed;
-}
-
-const isHidden = ({ isFrozen, frozenFrom }: Cycle, at: string): boolean =>
-  isFrozen && frozenFrom !== null && at >= frozenFrom;
-
-/** Returns when the results were announced, at the end or by hand. */
-function announcementOf({ state, isFrozen, revealedAt, endDate }: Cycle): Date | undefined {
-  if (isFrozen || (state !== 'closed' && !revealedAt)) return undefined;
-  return new Date(revealedAt ?? endDate);
-}
-
-/** A date that came within a minute of being set wasn't planned. */
-const PLANNED_MS = 60_000;
-
-/** Returns a date that came by itself; one that an organiser brought about stands after the act. */
-function dated(kind: ActKind, at: string, setAt: Date | undefined): OrganiserAct {
-  const isByOrganiser = setAt !== undefined && Date.parse(at) < setAt.getTime() + PLANNED_MS;
-  return { at: isByOrganiser && setAt > new Date(at) ? setAt.toISOString() : at, kind, isByOrganiser };
 }

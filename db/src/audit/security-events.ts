@@ -1,4 +1,4 @@
-import type { Db } from '../machinery/index.ts';
+import { type Db, firstCharacters } from '../machinery/index.ts';
 
 export type SecurityEventKind =
   | 'registration'
@@ -28,6 +28,6 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
     user_id: event.userId ?? null,
     session_id: event.sessionId ?? null,
     ip_address: event.ipAddress,
-    details: event.details === undefined ? null : [...event.details].slice(0, DETAILS_LENGTH).join(''),
+    details: event.details === undefined ? null : firstCharacters(event.details, DETAILS_LENGTH),
   });
 }

@@ -76,6 +76,8 @@ export interface Update<Fields> {
   id: number;
   fields: Fields;
   seen?: Fields | undefined;
+  /** Everybody may read why a name changes. */
+  reason?: string | undefined;
 }
 
 /**
@@ -86,7 +88,7 @@ export async function rewrite<Fields extends { name: string }>(
   tx: Knex.Transaction,
   note: Note,
   { noun, table, columns, rowOf, placedBy, placeOf }: Kind<Fields>,
-  { id, fields, seen }: Update<Fields>,
+  { id, fields, seen, reason }: Update<Fields>,
 ): Promise<void> {
   const found = tx(table).where({ id }).where(isListed).forUpdate();
   const row = await found.first({ ...columns, is_draft: 'is_draft' });
@@ -104,7 +106,8 @@ export async function rewrite<Fields extends { name: string }>(
       ...(placedBy && placedBy in changed.after && (await placeOf?.(tx))),
       updated_at: NOW,
     });
-  note(`${noun}.updated`, fields.name, { id, ...changed, ...(is_draft === 1 && { isDraft: true }) });
+  const isDraft = is_draft === 1 && { isDraft: true };
+  note(`${noun}.updated`, fields.name, { id, ...changed, ...isDraft, ...(reason && { reason }) });
 }
 
 /** Makes a change that may rename a record. Ended periods keep the old name. Throws a Refusal if the name is taken. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
-import { type Db, LANGUAGE_NAMES } from '../machinery/index.ts';
+import { type Db, firstCharacters, LANGUAGE_NAMES } from '../machinery/index.ts';
 import { isListed } from '../voting/index.ts';
 import { liveCategories } from './category-changes.ts';
 import { siteSettings } from './settings.ts';
@@ -127,7 +127,7 @@ export function saveTranslations(
     );
     const changed = difference<Translations>(stored, translations);
     if (!changed) return;
-    const target = [...text].slice(0, SHORT).join('');
+    const target = firstCharacters(text, SHORT);
     const record = { noun: 'translation', logged: 'translation', which: { target } };
     await refuseStale<Translations>(tx, record, { stored, seen });
     for (const [language, translation] of Object.entries(changed.after)) {

@@ -11,6 +11,7 @@ import {
   listedBy,
   namingChange,
   rewrite,
+  type Update,
   type Which,
 } from './record-changes.ts';
 import { answerWithNew } from './suggestions.ts';
@@ -88,17 +89,12 @@ export function createVendor(db: Db, by: By, form: NewVendor, isDraft = false): 
   });
 }
 
-interface VendorUpdate {
-  id: number;
-  fields: VendorForm;
-  seen?: VendorForm | undefined;
-}
-
 /**
  * Throws a Refusal if the vendor no longer equals `seen`, because a colleague's change would be lost, if its name is
  * taken, or if it has votes in a category that it would leave.
  */
-export function updateVendor(db: Db, by: By, { id, fields: form, seen }: VendorUpdate): Promise<void> {
+export function updateVendor(db: Db, by: By, update: Update<VendorForm>): Promise<void> {
+  const { id, fields: form, seen, reason } = update;
   return namingChange(db, by, 'vendor', async (tx, note) => {
     const row = await tx('vendors').where({ id }).where(isListed).forUpdate().first(VENDOR.columns);
     if (!row) throw new Refusal('not_found', 'vendor');
@@ -116,7 +112,7 @@ export function updateVendor(db: Db, by: By, { id, fields: form, seen }: VendorU
       { stored, seen: seen && normal(seen) },
     );
     const { categoryIds: _, links: __, ...fields } = form;
-    await rewrite(tx, note, VENDOR, { id, fields });
+    await rewrite(tx, note, VENDOR, { id, fields, reason });
     await saveRest(tx, note, { id, ...form });
   });
 }

@@ -199,6 +199,8 @@ export interface CycleAtChange {
   /** Whether everybody sees the change at once, on live figures or on those that were announced. */
   isShown: boolean;
   isClosed: boolean;
+  /** The time of all removals of the change, which tells that they are one act. */
+  now: Date;
 }
 
 /** The read takes a lock, because the end or the freeze may have moved since the transaction began. */
@@ -206,8 +208,12 @@ export async function cycleAtChange(tx: Knex, cycleId: number): Promise<CycleAtC
   const cycle = await tx('voting_cycles')
     .where({ id: cycleId })
     .forShare()
-    .first<{ is_frozen: number; is_closed: number } | undefined>(
-      tx.raw(`${IS_FROZEN} AS is_frozen, ${IS_CLOSED} AS is_closed`),
+    .first<{ is_frozen: number; is_closed: number; now: Date } | undefined>(
+      tx.raw(`${IS_FROZEN} AS is_frozen, ${IS_CLOSED} AS is_closed, UTC_TIMESTAMP(3) AS now`),
     );
-  return { isShown: cycle?.is_frozen === 0, isClosed: cycle?.is_closed === 1 };
+  return {
+    isShown: cycle?.is_frozen === 0,
+    isClosed: cycle?.is_closed === 1,
+    now: cycle?.now ?? new Date(0),
+  };
 }

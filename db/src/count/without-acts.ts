@@ -11,11 +11,11 @@ export interface OtherWinners {
   winners: string[];
 }
 
-/** What undoing a reset or an archiving at the announcement would have given. */
+/** What undoing a removal, with the others of its act, would have given at the announcement. */
 export interface WithoutAct {
   /** Empty if the same vendors would have won. */
   otherWinners: OtherWinners[];
-  /** The votes that would count again, and those that don't because of the voter's other vote or another act. */
+  /** The votes of the removal that would count again, and those that don't because of the voter's other vote or another act. */
   returning: (VoteCount & { blocked: number })[];
 }
 
@@ -29,6 +29,8 @@ export interface WithoutActs {
 interface Removed extends VoteCount {
   id: number;
   kind: string;
+  /** Removals of one act have one time. */
+  at: Date;
   /** The votes under the removal, of which `votes` would count again. */
   all: number;
 }
@@ -40,13 +42,13 @@ export async function withoutActs(
   { results, counts }: { results: Results; counts: readonly VoteCount[] },
 ): Promise<WithoutActs> {
   const [removed]: Removed[][] = await tx.raw(
-    `SELECT act.id, act.kind, vote.category_id AS categoryId, vote.vendor_id AS vendorId, COUNT(*) AS \`all\`,
+    `SELECT act.id, act.kind, act.removed_at AS at, vote.category_id AS categoryId, vote.vendor_id AS vendorId, COUNT(*) AS \`all\`,
        CAST(SUM(counted.user_id IS NULL AND ${COVER} IS NULL) AS SIGNED) AS votes
      FROM vote_removals act
      JOIN votes vote FORCE INDEX (votes_counts) ON vote.cycle_id = act.cycle_id AND vote.removal_id = act.id
      LEFT JOIN ${COUNTED_THERE}
      WHERE act.cycle_id = ? AND act.restored_at IS NULL
-     GROUP BY act.id, act.kind, vote.category_id, vote.vendor_id`,
+     GROUP BY act.id, act.kind, act.removed_at, vote.category_id, vote.vendor_id`,
     [cycleId],
   );
   const rows = removed ?? [];
@@ -55,17 +57,14 @@ export async function withoutActs(
     return otherWinners(results, await countResults(tx, cycleId, { before: results, figures }));
   };
   const removals: WithoutActs['removals'] = {};
-  for (const id of new Set(rows.filter(({ kind }) => kind !== 'accounts').map((row) => row.id))) {
-    const returning = rows.filter((row) => row.id === id);
-    removals[id] = {
-      otherWinners: await winnersWith(returning),
-      returning: returning.map(({ categoryId, vendorId, votes, all }) => ({
-        categoryId,
-        vendorId,
-        votes,
-        blocked: all - votes,
-      })),
-    };
+  const ofNominees = rows.filter(({ kind }) => kind !== 'accounts');
+  for (const at of new Set(ofNominees.map((row) => row.at.getTime()))) {
+    const ofAct = ofNominees.filter((row) => row.at.getTime() === at);
+    const winners = await winnersWith(ofAct);
+    for (const { id, categoryId, vendorId, votes, all } of ofAct) {
+      removals[id] ??= { otherWinners: winners, returning: [] };
+      removals[id].returning.push({ categoryId, vendorId, votes, blocked: all - votes });
+    }
   }
   const ofAccounts = rows.filter(({ kind }) => kind === 'accounts');
   const isLarge = ({ categoryId }: Removed) =>

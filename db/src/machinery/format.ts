@@ -1,6 +1,9 @@
 /** The language of the panel's sentences and of the log. */
 const LOCALE = 'en-GB';
 
+/** Spreading keeps signs such as emoji whole. */
+export const firstCharacters = (text: string, length: number): string => [...text].slice(0, length).join('');
+
 let plainNumbers: Intl.NumberFormat | undefined;
 
 /** "1,284" */

@@ -22,6 +22,7 @@ export {
   choiceText,
   dayText,
   durationText,
+  firstCharacters,
   formatNumber,
   listText,
   utcText,

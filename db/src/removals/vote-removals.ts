@@ -48,7 +48,7 @@ export interface Removed {
 }
 
 /** Takes the votes that the removal is about out of the count, under a row that says who did it, when and why. */
-export async function removeVotes({ tx, changed }: Count, removal: NewRemoval): Promise<Removed> {
+export async function removeVotes({ tx, changed, now }: Count, removal: NewRemoval): Promise<Removed> {
   const { cycleId, categoryId, vendorId, categoryIds = null } = removal;
   const [id = 0] = await tx('vote_removals').insert({
     cycle_id: cycleId,
@@ -58,7 +58,7 @@ export async function removeVotes({ tx, changed }: Count, removal: NewRemoval): 
     category_ids: storedStandsIn(categoryIds && [...categoryIds]),
     reason: removal.reason,
     removed_by: removal.by.username,
-    removed_at: NOW,
+    removed_at: now,
   });
   const moved = await takeOut(tx, { id, cycleId }, await votesFor(tx, cycleId, removal));
   if (moved > 0) changed.add(cycleId);

@@ -51,7 +51,7 @@ export interface RecordDialogProps<Name extends string, Answer>
   zone: string;
   /** The queries to read again, unless the client reads all again. */
   invalidates?: readonly QueryKey[];
-  /** The toast when required fields are blank; each of them is marked in any case. */
+  /** The toast when fields that the form always asks for are blank; each blank one is marked in any case. */
   blankText?: string;
   /** Disables the button, and names what is missing, until the required fields are filled in. */
   needsAll?: true;
@@ -91,7 +91,7 @@ export function RecordDialog<Name extends string, Answer>(props: RecordDialogPro
   const blank = names.filter((name) => !fields[name].optional && draft[name].trim() === '');
   const check = () => {
     tried.mark();
-    if (blankText && blank.length > 0) {
+    if (blankText && blank.some((name) => !fields[name].appliesTo)) {
       toast({ title: t`Error`, description: blankText, variant: 'destructive' });
     }
     return names.every((name) => problemOf(fields[name], draft[name], draft) === undefined);
