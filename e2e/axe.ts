@@ -121,7 +121,7 @@ export const expectDialogAccessible = (shown: Locator): Promise<void> =>
   expectAccessibleOnPhone(shown, '[role="dialog"], [role="alertdialog"]');
 
 /** Expects no overflow and no findings on a phone, and enough contrast in both schemes. */
-async function expectAccessibleOnPhone(shown: Locator, within = 'html'): Promise<void> {
+export async function expectAccessibleOnPhone(shown: Locator, within = 'html'): Promise<void> {
   const page = shown.page();
   await expect(shown).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
