@@ -227,7 +227,17 @@ test('restoring votes after the announcement is a correction', async () => {
       ],
       returning: [{ categoryId: site.speed.id, vendorId: site.ada.id, votes: 1, blocked: 0 }],
     },
-    { kind: 'restored', names: ['Ada'], votes: 1, reason: 'Mistake', isCorrection: true },
+    {
+      kind: 'restored',
+      names: ['Ada'],
+      votes: 1,
+      reason: 'Mistake',
+      isCorrection: true,
+      newWinners: [
+        { category: null, winners: ['Ada'] },
+        { category: 'Speed', winners: ['Ada'] },
+      ],
+    },
   ]);
 });
 

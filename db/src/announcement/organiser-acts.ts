@@ -62,6 +62,8 @@ export interface OrganiserAct {
   isCorrection?: true;
   /** Who would have won without this act, or without all exclusions of accounts if this is the announcement. */
   otherWinners?: OtherWinners[];
+  /** Who has won since this correction, where others had won before; nobody if there are no winners. */
+  newWinners?: OtherWinners[];
   /** The votes that would have counted without this act. */
   returning?: WithoutAct['returning'];
 }
@@ -78,6 +80,7 @@ interface Details {
   name?: string;
   intoName?: string;
   isDraft?: boolean;
+  winners?: OtherWinners[];
   before?: { name?: string; whoMayVote?: WhoMayVote };
   after?: Partial<Record<SetDate | 'name' | 'reason' | 'reveal' | 'publishing', string>> & {
     frozenHours?: number;
@@ -104,6 +107,8 @@ const PUBLIC: Record<PublicAct, (details: Details, scope: Scope) => Change[]> = 
   'voting_cycle.revealed': () => [{ kind: 'announced' }],
   'votes.reset': (details, scope) => [{ kind: 'reset', ...categoryOf(details, scope), ...countOf(details) }],
   'votes.restored': (details, scope) => restored(details, scope),
+  // Its winners are listed with the act that changed them.
+  'results.corrected': () => [],
   'accounts.excluded': excluded,
   'group.excluded': excluded,
   'code_set.withdrawn': excluded,
@@ -212,12 +217,14 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
   const removals = new Map<number, string | null>(removed.map(({ id, name }) => [id, name]));
   const announcedAt = announcementOf(cycle);
   const isOwn = (action: string, { id, removalId }: Details, at: Date): boolean => {
-    if (/^(?:voting|voting_cycle)\./.test(action)) return id === cycleId;
+    if (/^(?:voting|voting_cycle|results)\./.test(action)) return id === cycleId;
     if (!isAboutNominees(action)) return removals.has(removalId ?? 0);
     return at >= span.from && at < span.to && (!announcedAt || at < announcedAt);
   };
   /** The rule when voting began, if it has changed since. */
   let firstRule: WhoMayVote | undefined;
+  /** Who has won since a correction, by its time. */
+  const newWinners = new Map<string, OtherWinners[]>();
   /** When organisers set the dates of the cycle. */
   const setAt: Partial<Record<SetDate, Date>> = {};
   const acts = rows.flatMap(({ action, details: text, at }): OrganiserAct[] => {
@@ -225,6 +232,7 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
     if (!isOwn(action, details, at)) return [];
     if (at.toISOString() >= cycle.startDate) firstRule ??= details.before?.whoMayVote;
     for (const date of DATES) if (details.after?.[date] === cycle[date]) setAt[date] = at;
+    if (details.winners) newWinners.set(at.toISOString(), details.winners);
     const isAfter = announcedAt !== undefined && at >= announcedAt;
     const scope = { removals, isSettled: announcedAt !== undefined && !isAfter };
     return PUBLIC[action as PublicAct](details, scope).map(({ votes, ...change }) => ({
@@ -255,9 +263,11 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
       : []),
   ]
     .filter(({ kind, at }) => !(isHidden(cycle, at) && ABOUT_VOTES.includes(kind)))
-    .map((act) =>
-      act.kind === 'announced' && without?.exclusions ? { ...act, otherWinners: without.exclusions } : act,
-    )
+    .map((act) => {
+      const otherWinners = act.kind === 'announced' ? without?.exclusions : null;
+      const winners = act.isCorrection && newWinners.get(act.at);
+      return { ...act, ...(otherWinners && { otherWinners }), ...(winners && { newWinners: winners }) };
+    })
     .sort((one, other) => one.at.localeCompare(other.at))
     .reduce<OrganiserAct[]>(asOneAct, []);
 }
