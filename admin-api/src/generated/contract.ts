@@ -1153,11 +1153,11 @@ export interface components {
             host: string;
             /** @description True if it gets signed JSON, false if it gets messages for a chat */
             isSigned: boolean;
-            events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            events: ("opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description The latest deliveries, newest first */
             deliveries: {
                 /** @enum {string} */
-                event: "opened" | "ending" | "ended" | "results" | "group" | "suggestion" | "test";
+                event: "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion" | "test";
                 /** @description The status; `private` if the address leads into a private network, `slow`, `unreachable`, `unknown` if the worker died in the last attempt, or `gone` if the subject no longer existed; null before the first answer */
                 answer: string | null;
                 at: components["schemas"]["Instant"];
@@ -1170,7 +1170,7 @@ export interface components {
             isSigned: boolean;
             /** @description 20 to 200 characters that sign JSON; null for messages */
             secret: string | null;
-            events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            events: ("opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description An https URL outside private networks; up to 1000 characters */
             address: string;
         };
@@ -1179,13 +1179,13 @@ export interface components {
             isSigned: boolean;
             /** @description Null keeps the secret */
             secret: string | null;
-            events: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+            events: ("opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description Null keeps the address */
             address: string | null;
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
                 isSigned?: boolean;
-                events?: ("opened" | "ending" | "ended" | "results" | "group" | "suggestion")[];
+                events?: ("opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             };
         };
         ResetVotesRequest: {

@@ -18,6 +18,7 @@ const EVENTS: Record<Event, string> = {
   ending: 'Two days left',
   ended: 'Voting has ended',
   results: 'Results announced',
+  corrected: 'Winner changed by a correction',
   group: 'Suspicious group',
   suggestion: 'Suggestion',
 };

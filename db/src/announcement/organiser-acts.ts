@@ -1,5 +1,5 @@
 import type { PublicAct } from '../audit/index.ts';
-import { findCycle, type WhoMayVote, withoutActsOf } from '../count/index.ts';
+import { findCycle, type OtherWinners, type WhoMayVote, withoutActsOf } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { type ActKind, DATES, type Details, type OrganiserAct, PUBLIC, type SetDate } from './public-acts.ts';
 import { announcementOf, dated, isHidden, spanOfNominees } from './times-of-acts.ts';
@@ -36,12 +36,14 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
   const removals = new Map<number, string | null>(removed.map(({ id, name }) => [id, name]));
   const announcedAt = announcementOf(cycle);
   const isOwn = (action: string, { id, removalId }: Details, at: Date): boolean => {
-    if (/^(?:voting|voting_cycle)\./.test(action)) return id === cycleId;
+    if (/^(?:voting|voting_cycle|results)\./.test(action)) return id === cycleId;
     if (action === 'vendor.disqualified' || !isAboutNominees(action)) return removals.has(removalId ?? 0);
     return at >= span.from && at < span.to && (!announcedAt || at < announcedAt);
   };
   /** The rule when voting began, if it has changed since. */
   let firstRule: WhoMayVote | undefined;
+  /** Who has won since a correction, by its time. */
+  const newWinners = new Map<string, OtherWinners[]>();
   /** When organisers set the dates of the cycle. */
   const setAt: Partial<Record<SetDate, Date>> = {};
   const acts = rows.flatMap(({ action, details: text, at }): OrganiserAct[] => {
@@ -49,6 +51,7 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
     if (!isOwn(action, details, at)) return [];
     if (at.toISOString() >= cycle.startDate) firstRule ??= details.before?.whoMayVote;
     for (const date of DATES) if (details.after?.[date] === cycle[date]) setAt[date] = at;
+    if (details.winners) newWinners.set(at.toISOString(), details.winners);
     const isAfter = announcedAt !== undefined && at >= announcedAt;
     const scope = { removals, isSettled: announcedAt !== undefined && !isAfter };
     return PUBLIC[action as PublicAct](details, scope).map(({ votes, ...change }) => ({
@@ -78,9 +81,11 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
       : []),
   ]
     .filter(({ kind, at }) => !(isHidden(cycle, at) && ABOUT_VOTES.includes(kind)))
-    .map((act) =>
-      act.kind === 'announced' && without?.exclusions ? { ...act, otherWinners: without.exclusions } : act,
-    )
+    .map((act) => {
+      const otherWinners = act.kind === 'announced' ? without?.exclusions : null;
+      const winners = act.isCorrection && newWinners.get(act.at);
+      return { ...act, ...(otherWinners && { otherWinners }), ...(winners && { newWinners: winners }) };
+    })
     .sort((one, other) => one.at.localeCompare(other.at))
     .reduce<OrganiserAct[]>(asOneAct, []);
 }

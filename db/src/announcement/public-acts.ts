@@ -58,6 +58,8 @@ export interface OrganiserAct {
   isCorrection?: true;
   /** Who would have won without this act, or without all exclusions of accounts if this is the announcement. */
   otherWinners?: OtherWinners[];
+  /** Who has won since this correction, where others had won before; nobody if there are no winners. */
+  newWinners?: OtherWinners[];
   /** The votes that would have counted without this act. */
   returning?: WithoutAct['returning'];
 }
@@ -75,6 +77,7 @@ export interface Details {
   intoName?: string;
   categories?: string[];
   isDraft?: boolean;
+  winners?: OtherWinners[];
   before?: { name?: string; whoMayVote?: WhoMayVote };
   after?: Partial<Record<SetDate | 'name' | 'reason' | 'reveal' | 'publishing', string>> & {
     frozenHours?: number;
@@ -108,6 +111,8 @@ export const PUBLIC: Record<PublicAct, (details: Details, scope: Scope) => Chang
   'voting_cycle.revealed': () => [{ kind: 'announced' }],
   'votes.reset': (details, scope) => [{ kind: 'reset', ...categoryOf(details, scope), ...countOf(details) }],
   'votes.restored': (details, scope) => restored(details, scope),
+  // Its winners are listed with the act that changed them.
+  'results.corrected': () => [],
   'accounts.excluded': excluded,
   'group.excluded': excluded,
   'code_set.withdrawn': excluded,

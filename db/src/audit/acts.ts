@@ -3,6 +3,7 @@ export type PublicAct =
   | `voting.${'paused' | 'resumed'}`
   | `voting_cycle.${'changed' | 'closed' | 'reopened' | 'revealed' | 'winners_shown'}`
   | `votes.${'reset' | 'restored'}`
+  | 'results.corrected'
   | 'accounts.excluded'
   | 'group.excluded'
   | 'code_set.withdrawn'

@@ -6,7 +6,7 @@ import { settleAccounts } from './move-votes.ts';
 import { isTied } from './scores.ts';
 import { countFigures, FOR_EVER } from './shown-figures.ts';
 import { insertSnapshot, snapshotOf } from './snapshots.ts';
-import { type WithoutActs, withoutActs } from './without-acts.ts';
+import { type OtherWinners, otherWinners, type WithoutActs, withoutActs } from './without-acts.ts';
 
 /** The results of a cycle as they were announced. */
 export interface FinalResults extends Results {
@@ -148,7 +148,7 @@ async function insertFinal(
   cycleId: number,
   version: number,
   before?: Results,
-): Promise<void> {
+): Promise<Results> {
   const figures = await countFigures(tx, cycleId, FOR_EVER);
   const results = await countResults(tx, cycleId, { before, figures });
   const without =
@@ -159,6 +159,7 @@ async function insertFinal(
   await insertSnapshot(tx, { cycleId, kind: 'final', version }, results, winners);
   await tx('cycle_places').where({ cycle_id: cycleId }).delete();
   await insertPlaces(tx, cycleId, results);
+  return results;
 }
 
 /** Deletes the final results of a cycle that was reopened and will end again. */
@@ -167,10 +168,14 @@ export async function deleteFinalResults(tx: Knex.Transaction, cycleId: number):
   await tx('cycle_places').where({ cycle_id: cycleId }).delete();
 }
 
-/** Counts announced results again after votes have left or rejoined the count, as a new version with the same names. */
-export async function correctResults(tx: Knex.Transaction, cycleId: number): Promise<void> {
+/**
+ * Counts announced results again after votes have left or rejoined the count, as a new version with the same names.
+ * Returns where others win now.
+ */
+export async function correctResults(tx: Knex.Transaction, cycleId: number): Promise<OtherWinners[]> {
   const final = await snapshotOf<Results>(tx, cycleId, 'final');
-  if (final) await insertFinal(tx, cycleId, final.version + 1, final.document);
+  if (!final) return [];
+  return otherWinners(final.document, await insertFinal(tx, cycleId, final.version + 1, final.document));
 }
 
 const OVERALL = { id: 0, name: null };

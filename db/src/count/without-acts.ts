@@ -96,13 +96,13 @@ function sumOf(counts: readonly VoteCount[]): VoteCount[] {
   return [...sums.values()];
 }
 
-/** Returns where others win in `after`, in the order of the categories. */
-function otherWinners(before: Results, after: Results): OtherWinners[] {
+/** Returns where others win in `after`, in the order of the categories; no winners where nobody does any more. */
+export function otherWinners(before: Results, after: Results): OtherWinners[] {
   const known = new Map(
     winnersByCategory(before).map(({ category, winners }) => [category, winners.join('\n')]),
   );
   return winnersByCategory(after).filter(
-    ({ category, winners }) => winners.length > 0 && winners.join('\n') !== (known.get(category) ?? ''),
+    ({ category, winners }) => winners.join('\n') !== (known.get(category) ?? ''),
   );
 }
 

@@ -4,7 +4,8 @@ import { htmlPart, type Letter, type Site } from './html-part.ts';
 
 /** What a voter who asked for news hears about a voting period. */
 interface PeriodNews {
-  kind: NewsKind;
+  kind: NewsKind | 'corrected';
+  cycleId?: number;
   period: string;
   endDate: string;
   /** What the organisers add. */
@@ -104,6 +105,7 @@ function letterOf(message: Message, site: Site, i18n: I18n): Letter {
     case 'opened':
     case 'ending':
     case 'results':
+    case 'corrected':
       return newsLetter(message, site, i18n);
     default: {
       const { kind, name, reason } = message;
@@ -187,7 +189,11 @@ function confirmingLetter({ code, token, username }: Code & { username: string }
 
 const quoted = (text: string | null): Letter['before'] => (text === null ? [] : [{ text, is: 'quote' }]);
 
-function newsLetter({ kind, period, endDate, sentence }: PeriodNews, site: Site, i18n: I18n): Letter {
+function newsLetter(
+  { kind, cycleId, period, endDate, sentence }: PeriodNews,
+  site: Site,
+  i18n: I18n,
+): Letter {
   const values = { site: site.name, period, ends: zonedText(endDate, site.timeZone, i18n.locale) };
   const { subject, text, label, path } = {
     opened: {
@@ -213,6 +219,15 @@ function newsLetter({ kind, period, endDate, sentence }: PeriodNews, site: Site,
       text: i18n._('The results of “{period}” at {site} are here.', values),
       label: i18n._('See the results'),
       path: '/?tab=results',
+    },
+    corrected: {
+      subject: i18n._('Results corrected at {site}', values),
+      text: i18n._(
+        'The results of “{period}” at {site} were corrected, and a winner changed. The results say what was corrected, and why.',
+        values,
+      ),
+      label: i18n._('See the results'),
+      path: `/?tab=results&cycle=${cycleId}`,
     },
   }[kind];
   return {

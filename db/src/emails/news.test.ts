@@ -7,6 +7,7 @@ import {
   buildUser,
   buildVote,
 } from '../../testing/builders.ts';
+import { buildCorrectable } from '../../testing/corrections.ts';
 import {
   buildConfirmedEmail,
   queuedMessages,
@@ -84,6 +85,23 @@ test('news is in the language in which a voter asked for it', async () => {
   expect(await database.owner('email_addresses').where({ user_id: userId }).first('language')).toEqual({
     language: 'ar',
   });
+});
+
+test('news of a correction is in four languages', async () => {
+  for (const language of ['de', 'es', 'ar'] as const) {
+    const { id: userId } = await buildUser(database.owner);
+    await buildConfirmedEmail(database, { userId, email: `${language}@example.org`, news: true, language });
+  }
+  const { end, correct } = await buildCorrectable(database, [3]);
+  await end();
+  await queued();
+  await database.owner('outgoing_emails').delete();
+  await correct(3);
+  expect(await queued()).toEqual(Array(4).fill('corrected'));
+  const messages = await queuedMessages(database.owner);
+  const parts = messages.map((message) => compose(message, TEST_SITE));
+  expect(new Set(parts.map(({ subject }) => subject)).size).toBe(4);
+  for (const { text } of parts) expect(text).toContain('Spring');
 });
 
 test('an answer to a suggestion is sent once, and only to a voter who wants news', async () => {

@@ -1,5 +1,5 @@
 import { ownWords } from '../catalogue/index.ts';
-import { MOMENTS } from '../count/index.ts';
+import { IS_ANNOUNCED, MOMENTS } from '../count/index.ts';
 import {
   type Db,
   type Language,
@@ -34,25 +34,48 @@ export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
       for (let isDone = false; !isDone; ) isDone = await queueBatch(db, sealing, kind, cycle);
     }
   }
+  for (const cycle of await correctedCycles(db)) {
+    for (let isDone = false; !isDone; ) isDone = await queueBatch(db, sealing, 'corrected', cycle);
+  }
+}
+
+/** Finds the cycles in which a correction has changed a winner, with the time of the last one. */
+async function correctedCycles(db: Db): Promise<NewsCycle[]> {
+  const corrections = await db('audit_log')
+    .where({ action: 'results.corrected' })
+    .whereRaw('happened_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY')
+    .orderBy('id')
+    .select('details', { at: 'happened_at' });
+  const lastAt = new Map<number, Date>(
+    corrections.map(({ details, at }) => [JSON.parse(details ?? '{}').id, at]),
+  );
+  const cycles = await db('voting_cycles')
+    .where({ sends_news: 1 })
+    .whereRaw(IS_ANNOUNCED)
+    .whereIn('id', [...lastAt.keys()])
+    .select('id', 'name', 'end_date');
+  return cycles.map((cycle) => ({ ...cycle, correctedAt: lastAt.get(cycle.id) }));
 }
 
 /** A subscriber gets at most one message of a kind in seven days. */
 const IS_RECENT = 'queued_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY';
 
-type NewsCycle = Pick<Row<'voting_cycles'>, 'id' | 'name' | 'end_date'>;
+type NewsCycle = Pick<Row<'voting_cycles'>, 'id' | 'name' | 'end_date'> & { correctedAt?: Date | undefined };
 
 /** Returns true when every voter has been reached, or none may be yet. */
-function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: NewsCycle) {
+function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind | 'corrected', cycle: NewsCycle) {
   const mark = { cycle_id: cycle.id, kind };
   const start = { ...mark, queued_up_to: 0 };
   return db.transaction(async (tx) => {
     await tx('email_news').insert(start).onConflict(['cycle_id', 'kind']).merge(['kind']);
     const others = tx('email_news').where({ kind }).whereNot({ cycle_id: cycle.id });
-    if (await others.whereRaw(IS_RECENT).forUpdate().first('cycle_id')) return true;
+    if (kind !== 'corrected' && (await others.whereRaw(IS_RECENT).forUpdate().first('cycle_id'))) return true;
     const at = await tx('email_news').where(mark).forUpdate().first();
-    if (!at || at.is_done || at.is_off) return true;
+    const isAgain = Boolean(at?.queued_at && cycle.correctedAt && at.queued_at < cycle.correctedAt);
+    if (!at || (at.is_done && !isAgain) || at.is_off) return true;
+    const from = isAgain ? 0 : at.queued_up_to;
     const rows = await tx('email_addresses')
-      .where('user_id', '>', at.queued_up_to)
+      .where('user_id', '>', from)
       .whereNotNull('address')
       .orderBy('user_id')
       .limit(BATCH)
@@ -60,7 +83,7 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: NewsCyc
     const readers = readersIn(sealing, rows);
     const userIds = kind === 'ending' ? readers.map(({ userId }) => userId) : [];
     const finished = await haveVotedEverywhere(tx, cycle.id, userIds);
-    const about = { kind, period: cycle.name, endDate: cycle.end_date.toISOString() };
+    const about = { kind, cycleId: cycle.id, period: cycle.name, endDate: cycle.end_date.toISOString() };
     const sentences = await inEachLanguage(tx, at.sentence, readers);
     const emails = readers
       .filter(({ userId }) => !finished.has(userId))
@@ -72,7 +95,7 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind, cycle: NewsCyc
       }));
     await queueEmails(tx, sealing, emails);
     const isLast = rows.length < BATCH;
-    const queued_up_to = rows.at(-1)?.user_id ?? at.queued_up_to;
+    const queued_up_to = rows.at(-1)?.user_id ?? from;
     await tx('email_news').where(mark).update({ queued_up_to, queued_at: NOW, is_done: isLast });
     return isLast;
   });

@@ -52,7 +52,12 @@ export async function changeCount<T>(
     const count = { tx, ...(await cycleAtChange(tx, cycleId)), changed: new Set<number>() };
     if (!count.isShown) await takeDueSnapshot(tx, cycleId);
     const result = await work(count, note);
-    for (const id of count.changed) await correctResults(tx, id);
+    for (const id of count.changed) {
+      const winners = await correctResults(tx, id);
+      if (winners.length === 0) continue;
+      const cycle = await tx('voting_cycles').where({ id }).first('name');
+      note('results.corrected', cycle?.name ?? null, { id, winners });
+    }
     // This comes last, because from here on votes wait even during a pause, instead of being refused.
     await tx('voting_cycles')
       .whereIn('id', [cycleId, ...count.changed])

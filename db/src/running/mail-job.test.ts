@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCycle, buildUser } from '../../testing/builders.ts';
+import { buildCorrectable } from '../../testing/corrections.ts';
 import { buildConfirmedEmail, queueCodes, queuedMessages, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
@@ -151,6 +152,35 @@ describe('news', () => {
       expect(raw).toContain(`To unsubscribe, open:\r\n${site}/unsubscribe?token=${token}`);
       expect(raw).toContain(`href="${site}/unsubscribe?token=${token}">Unsubscribe</a>`);
     }
+  });
+
+  test('about a changed winner is sent once for each correction, also by two workers', async () => {
+    const ada = await voter(true);
+    await voter(false);
+    await database.owner('outgoing_emails').delete();
+    const { cycleId, end, correct } = await buildCorrectable(database, [1, 3, 4, 5, 6]);
+    const sent = async () => {
+      smtp.received.length = 0;
+      await Promise.all([job()(), job({}, database.owner)()]);
+      await job()();
+      return smtp.received.map(({ to, raw }) => [to, /^Subject: (.*?) at /m.exec(raw)?.[1]]);
+    };
+    await correct(3);
+    expect(await sent()).toEqual([[ada, 'Voting has begun']]);
+    await end();
+    expect(await sent()).toEqual([[ada, 'Results']]);
+    await correct(1);
+    expect(await sent()).toEqual([]);
+    for (const votes of [4, 5]) {
+      await correct(votes);
+      expect(await sent()).toEqual([[ada, 'Results corrected']]);
+    }
+    const raw = decoded(smtp.received[0]?.raw ?? '');
+    expect(raw).toContain(`https://awards.example.org/?tab=results&cycle=${cycleId}`);
+    expect(raw).toContain('To unsubscribe, open:');
+    await database.owner('email_addresses').update({ address: null });
+    await correct(6);
+    expect(await sent()).toEqual([]);
   });
 
   test('about results waits until they are announced', async () => {

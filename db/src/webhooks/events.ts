@@ -26,6 +26,12 @@ export const FOUND = {
   ending: period('ending'),
   ended: period('ended'),
   results: period('results'),
+  corrected: {
+    ...period('results'),
+    table: 'audit_log',
+    at: 'subject.happened_at',
+    isNew: "subject.action = 'results.corrected' AND subject.happened_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY",
+  },
   group: {
     table: 'account_groups',
     at: 'found_at',
@@ -54,6 +60,10 @@ export interface Subject {
 /** Reads what an event is about; undefined if it no longer exists. */
 export async function readSubject(db: Db, event: WebhookEvent, id: number): Promise<Subject | undefined> {
   if (event === 'test') return { id };
+  if (event === 'corrected') {
+    const entry = await db('audit_log').where({ id }).first('details');
+    return readSubject(db, 'results', JSON.parse(entry?.details ?? '{}').id ?? 0);
+  }
   const { table, columns } = FOUND[event];
   return db(table).where({ id }).first(columns);
 }
@@ -63,6 +73,7 @@ export const SENTENCES: Record<WebhookEvent, (about: { name: string; accounts: n
   ending: ({ name }) => `Two days are left to vote in “${name}”.`,
   ended: ({ name }) => `Voting has ended in “${name}”.`,
   results: ({ name }) => `The results of “${name}” are announced.`,
+  corrected: ({ name }) => `The results of “${name}” were corrected, and a winner changed.`,
   group: ({ accounts }) => `A suspicious group of ${formatNumber(accounts)} accounts was found.`,
   suggestion: ({ name }) => `A vendor was suggested: “${name}”.`,
   test: () => 'This is a test.',

@@ -21,7 +21,7 @@ export async function reportOf(db: Db, { name, url }: Site, delivery: Delivery) 
     const about = { name: quoted(subject.name ?? ''), accounts: subject.accounts ?? 0 };
     return `${quoted(name)}: ${SENTENCES[event](about)} ${url}/`;
   };
-  const id = `${event}-${subject.id}`;
+  const id = `${event}-${key.subject_id}`;
   const headers = { 'Content-Type': 'application/json', 'Webhook-Id': id };
   if (secret === null) return { headers, body: JSON.stringify(chatMessage(sentence, address)) };
   const text = sentence((as) => as);

@@ -88,3 +88,9 @@ test('a change is refused if somebody else was faster, or if the webhook is gone
   await expect(edit(id, { before })).rejects.toMatchObject({ reason: 'changed_meanwhile', changed });
   await expect(edit(id + 1, {})).rejects.toMatchObject({ reason: 'not_found' });
 });
+
+test('an eleventh webhook is refused, also among simultaneous requests', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 14 }, () => add()));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(await database.owner('webhooks')).toHaveLength(10);
+});

@@ -592,6 +592,12 @@ export interface components {
                 category: string | null;
                 winners: string[];
             }[];
+            /** @description Who has won since this correction, where others had; nobody if `winners` is empty */
+            newWinners?: {
+                /** @description Null for the overall ranking */
+                category: string | null;
+                winners: string[];
+            }[];
             /** @description The votes that would have counted without this act. `blocked` ones wouldn’t, because of another vote of the voter or another act */
             returning?: {
                 categoryId: number;

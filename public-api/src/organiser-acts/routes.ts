@@ -5,6 +5,10 @@ import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
+const winners = Joi.array().items(
+  Joi.object({ category: orNull(text).description('Null for the overall ranking'), winners: texts }),
+);
+
 const act = shape('OrganiserAct', {
   at: instant,
   kind: Joi.string()
@@ -32,13 +36,14 @@ const act = shape('OrganiserAct', {
   startDate: Joi.string().isoDate().description('The new start'),
   endDate: Joi.string().isoDate().description('The new end'),
   name: Joi.string().description('The new name'),
-  otherWinners: Joi.array()
-    .items(Joi.object({ category: orNull(text).description('Null for the overall ranking'), winners: texts }))
-    .description(
-      'Where other vendors would have won without this act, as of the announcement; empty if nowhere. With ' +
-        '`announced`: without all exclusions of accounts together, in categories in which at least ten of them voted. ' +
-        'That can’t be checked from outside, because the votes of excluded accounts aren’t public',
-    ),
+  otherWinners: winners.description(
+    'Where other vendors would have won without this act, as of the announcement; empty if nowhere. With ' +
+      '`announced`: without all exclusions of accounts together, in categories in which at least ten of them voted. ' +
+      'That can’t be checked from outside, because the votes of excluded accounts aren’t public',
+  ),
+  newWinners: winners.description(
+    'Who has won since this correction, where others had; nobody if `winners` is empty',
+  ),
   returning: Joi.array()
     .items(Joi.object({ categoryId: id, vendorId: id, votes: count, blocked: count }))
     .description(

@@ -100,6 +100,19 @@ test('an act says who would have won without it, and the announcement what exclu
   ]);
 });
 
+test('a correction says who has won since', async () => {
+  const newWinners = [
+    { category: null, winners: ['Ben', 'Cid'] },
+    { category: 'Speed', winners: [] },
+  ];
+  const restored = act('restored', { votes: 30, isCorrection: true, reason: 'Mistake', newWinners });
+  expect(await listed([act('began'), restored])).toContain(
+    'Correction: An organiser restored 30 votes that didn’t count.Reason: Mistake' +
+      'Now first overall: Ben, Cid.Nobody is first in Speed now.',
+  );
+  expect(screen.getByRole('button', { name: 'Changed a winner' })).toBeTruthy();
+});
+
 test('a filter, which the address keeps, leaves the acts that changed a winner', async () => {
   const removed = act('vendors_removed', {
     names: ['Ada'],

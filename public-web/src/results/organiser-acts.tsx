@@ -38,9 +38,11 @@ const CHANGED = 'changed';
 function ActList({ acts }: { acts: readonly OrganiserAct[] }) {
   const zone = useZone();
   const [search, setSearch] = useSearchParams();
-  const isDisclosed = acts.some(({ otherWinners }) => otherWinners);
+  const isDisclosed = acts.some(({ otherWinners, newWinners }) => otherWinners ?? newWinners);
   const filter = isDisclosed && search.get('acts') === CHANGED ? CHANGED : '';
-  const shown = filter ? acts.filter(({ otherWinners }) => otherWinners?.length) : acts;
+  const shown = filter
+    ? acts.filter(({ otherWinners, newWinners }) => newWinners ?? otherWinners?.length)
+    : acts;
   return (
     <>
       {isDisclosed && (
@@ -85,6 +87,7 @@ function Act({ act, zone }: ActProps) {
         </p>
         {act.reason && <p className="text-ink-soft">{t`Reason: ${{ reason: act.reason }}`}</p>}
         <Without act={act} />
+        <NewWinners act={act} />
         {!act.reason && act.votes && NEED_REASONS.includes(act.kind) && (
           <p className="text-ink-soft">{t`No reason was given.`}</p>
         )}
@@ -121,6 +124,23 @@ function Without({ act: { kind, otherWinners } }: { act: OrganiserAct }) {
     );
   });
 }
+
+/** Says who has won since a correction. */
+const NewWinners = ({ act: { newWinners = [] } }: { act: OrganiserAct }) =>
+  newWinners.map(({ category, winners: names }) => {
+    const winners = names.join(', ');
+    return (
+      <p key={category} className="font-medium">
+        {category === null
+          ? winners
+            ? t`Now first overall: ${{ winners }}.`
+            : t`Nobody is first overall now.`
+          : winners
+            ? t`Now first in ${{ category }}: ${{ winners }}.`
+            : t`Nobody is first in ${{ category }} now.`}
+      </p>
+    );
+  });
 
 type ActInZone = Omit<OrganiserAct, 'at' | 'kind' | 'reason' | 'isCorrection'> & { zone: Zone };
 
