@@ -4,6 +4,7 @@ import { hashSecret } from 'db/accounts';
 import { createAdmin } from 'db/administrators';
 import type { Db } from 'db/machinery';
 import { generate } from 'otplib';
+import { expectContrastInDark, expectNoFindings, expectToReflow } from './axe.ts';
 import { bearer, expect, open, PASSWORD, reload, test } from './fixtures.ts';
 
 const ACTIVATION_CODE = 'AB12CD34EF';
@@ -20,15 +21,6 @@ async function insertSuperAdmin(db: Db): Promise<string> {
   return username;
 }
 
-/** Signs a new super admin in at the panel’s own door, as far as this code allows. Returns the name. */
-async function signIn(page: Page, db: Db, code: string): Promise<string> {
-  const username = await insertSuperAdmin(db);
-  await open(page, '/admin-login');
-  await fillCredentials(page, username);
-  await verify(page, code);
-  return username;
-}
-
 async function fillCredentials(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -40,14 +32,14 @@ async function verify(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify 2FA' }).click();
 }
 
-for (const door of ['/login', '/admin-login']) {
-  test(`an administrator signs in through ${door}, activates and sees the figures`, async ({
-    page,
-    db,
-    request,
-  }) => {
-    const username = await insertSuperAdmin(db);
-    await open(page, door);
+test('an administrator signs in at /login, sees the figures and sets up an authenticator, whose code works once', async ({
+  page,
+  db,
+  request,
+}) => {
+  const username = await insertSuperAdmin(db);
+  await test.step('the sign-in', async () => {
+    await open(page, '/login');
     await fillCredentials(page, username);
     await expect(page).toHaveURL(/\/admin(\?|$)/);
     await verify(page, ACTIVATION_CODE);
@@ -57,43 +49,67 @@ for (const door of ['/login', '/admin-login']) {
     await expect(page.getByText('Blocked Sessions')).toBeVisible();
     await expect(page.getByText(stats.totalVendors.toString(), { exact: true }).first()).toBeVisible();
   });
-}
+  const secret = await test.step('the authenticator', async () => {
+    await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+    const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+    const text = (shown ?? '').replaceAll(/\s/g, '');
+    await page.getByLabel(/six digits|code from/i).fill(await generate({ secret: text }));
+    await page.getByRole('button', { name: 'Set up authenticator' }).click();
+    await expect(page.getByText(/recovery codes/i).first()).toBeVisible();
+    await reload(page);
+    await expect(page.getByText('Total Votes')).toBeVisible();
+    return text;
+  });
+  await test.step('its code', async () => {
+    // The time step that set up the authenticator is used, so the next sign-in waits for the next one.
+    await db('admin_totp')
+      .whereIn('admin_id', db('admins').select('id').where({ username }))
+      .update({ last_step: 0 });
+    const code = await generate({ secret });
+    const signInByApi = async () => {
+      const answer = await page.request.post('/api/admin/login', { data: { username, password: PASSWORD } });
+      return (await answer.json()).token as string;
+    };
+    const verifyByApi = async () =>
+      page.request.post('/api/admin/verify-2fa', {
+        data: { code, username },
+        ...bearer(await signInByApi()),
+      });
+    expect((await verifyByApi()).status()).toBe(200);
+    const replay = await verifyByApi();
+    expect(replay.status()).toBe(401);
+    expect(await replay.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) });
+  });
+});
 
-test('an authenticator is set up, its code works once, and a reload keeps the panel open', async ({
+test('the panel’s own sign-in fits every width, axe finds nothing, and a wrong code is refused', async ({
   page,
   db,
 }) => {
-  const username = await signIn(page, db, ACTIVATION_CODE);
-  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
-  const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
-  const secret = (shown ?? '').replaceAll(/\s/g, '');
-  await page.getByLabel(/six digits|code from/i).fill(await generate({ secret }));
-  await page.getByRole('button', { name: 'Set up authenticator' }).click();
-  await expect(page.getByText(/recovery codes/i).first()).toBeVisible();
-  await reload(page);
-  await expect(page.getByText('Total Votes')).toBeVisible();
-
-  // The time step that set up the authenticator is used, so the next sign-in waits for the next one.
-  await db('admin_totp')
-    .whereIn('admin_id', db('admins').select('id').where({ username }))
-    .update({ last_step: 0 });
-  const code = await generate({ secret });
-  const signInByApi = async () => {
-    const answer = await page.request.post('/api/admin/login', { data: { username, password: PASSWORD } });
-    return (await answer.json()).token as string;
-  };
-  const verifyByApi = async () =>
-    page.request.post('/api/admin/verify-2fa', { data: { code, username }, ...bearer(await signInByApi()) });
-  expect((await verifyByApi()).status()).toBe(200);
-  const replay = await verifyByApi();
-  expect(replay.status()).toBe(401);
-  expect(await replay.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) });
-});
-
-test('a wrong code is refused with a message, and Back to Login discards the token', async ({ page, db }) => {
-  await signIn(page, db, '000000');
+  await open(page, '/admin-login');
+  await expectToReflow(page.getByLabel('Username'));
+  await expectNoFindings(page.getByLabel('Username'));
+  await expectContrastInDark(page.getByLabel('Username'));
+  const username = await insertSuperAdmin(db);
+  await fillCredentials(page, username);
+  await verify(page, '000000');
   await expect(page.getByText('2FA Failed').first()).toBeVisible();
   await page.getByRole('button', { name: 'Back to Login' }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('va_admin_token'))).toBeNull();
+
+  await open(page, '/admin-login');
+  await fillCredentials(page, username);
+  await verify(page, ACTIVATION_CODE);
+  await expect(page.getByText('Total Votes')).toBeVisible();
+});
+
+test('without JavaScript, the panel says that it requires JavaScript', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
+  const page = await context.newPage();
+  // biome-ignore lint/plugin: without scripts it never becomes interactive
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'The admin panel needs JavaScript' })).toBeVisible();
+  await expect(page.getByText('Vendor Awards', { exact: true })).toBeHidden();
+  await context.close();
 });

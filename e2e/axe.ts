@@ -61,22 +61,67 @@ async function findings({
 
 /** Expects no overflow at either width, no finding of axe on a phone, and enough contrast in both schemes. */
 export async function expectAccessible(shown: Locator): Promise<void> {
-  await expectAccessibleOnPhone(shown, 'html');
+  await expectAccessibleOnPhone(shown);
   await expectToFit(shown.page(), DESK);
 }
 
-/** Expects no overflow at either width, for a page that axe reads in another test. */
-export async function expectFits(shown: Locator): Promise<void> {
+/** Expects no overflow at these widths, for a page that axe reads elsewhere. */
+export async function expectFits(shown: Locator, widths: readonly number[] = [PHONE, DESK]): Promise<void> {
   await expect(shown).toBeVisible();
-  await expectToFit(shown.page(), PHONE);
-  await expectToFit(shown.page(), DESK);
+  for (const width of widths) await expectToFit(shown.page(), width);
 }
+
+/** Widths, and the size of text in them. A phone with text at 200 % has room for the fewest letters. */
+const REFLOWS = [
+  [320, ''],
+  [768, ''],
+  [1440, ''],
+  [390, '200%'],
+  [640, '200%'],
+  [1280, '200%'],
+] as const;
+
+/** Expects that nothing is cut off or overflows at any width, also with text at 200 %. */
+export async function expectToReflow(shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  const page = shown.page();
+  for (const [width, fontSize] of REFLOWS) {
+    const where = `${width} px, text ${fontSize || '100%'}`;
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    expect(await overflowOf(page), where).toBeLessThanOrEqual(0);
+    expect(await cutOff(page), where).toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
+
+/**
+ * Lists controls and headings beyond the edge of the window; elements that scroll sideways (the tabs) are reachable.
+ */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, h1, h2, h3, dd, dt, p, th, td)'),
+    ];
+    return parts
+      .filter((part) => part.checkVisibility() && !part.closest('[role="tablist"]'))
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < -1 || right > window.innerWidth + 1;
+      })
+      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`);
+  });
 
 /** Expects of a dialog what `expectAccessible` does; it has the same layout at a desk. */
 export const expectDialogAccessible = (shown: Locator): Promise<void> =>
   expectAccessibleOnPhone(shown, '[role="dialog"], [role="alertdialog"]');
 
-async function expectAccessibleOnPhone(shown: Locator, within: string): Promise<void> {
+/** Expects no overflow and no findings on a phone, and enough contrast in both schemes. */
+export async function expectAccessibleOnPhone(shown: Locator, within = 'html'): Promise<void> {
   const page = shown.page();
   await expect(shown).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
-import { openTab, test as panelTest } from './panel-fixtures.ts';
+import { expect, open } from './fixtures.ts';
+import { openTab, test } from './panel-fixtures.ts';
 
 /**
  * Returns a colour of the system or of the design as this browser paints it; Chromium puts forced colours into the
@@ -29,45 +29,85 @@ async function expectSeen(fill: Locator): Promise<void> {
   await expect(fill.locator('..')).not.toHaveCSS('background-color', strong);
 }
 
-test.describe('with forced colours', () => {
-  test.use({ forcedColors: 'active' });
+async function expectRing(item: Locator, other: Locator): Promise<void> {
+  await expect(item).toHaveCSS('outline-style', 'solid');
+  await expect(item).toHaveCSS('outline-color', await colourOf(item, 'var(--ui-gold)'));
+  await expect(other).toHaveCSS('outline-style', 'none');
+}
 
-  test('the chosen tab and filter are visible, and every bar on its track', async ({ page }) => {
-    await open(page, '/?tab=leaderboard');
-    const tab = (name: string) => page.getByRole('tab', { name });
-    await expect(tab('Leaderboard')).toHaveCSS(
-      'border-bottom-color',
-      await colourOf(tab('Leaderboard'), 'Highlight'),
-    );
-    await expect(tab('Results')).toHaveCSS('border-bottom-color', await colourOf(tab('Results'), 'Canvas'));
-    const filter = (name: string) => page.getByRole('button', { name, exact: true });
-    await expectChosen(filter('Overall'), filter('Speed'));
-    await expectSeen(page.getByRole('listitem').locator('[data-fill="bar"]').first());
-    await filter('Speed').click();
-    await expectChosen(filter('Speed'), filter('Overall'));
-    const dot = filter('OpSec').locator('[data-fill="dot"]');
-    await expect(dot).not.toHaveCSS('background-color', await colourOf(dot, 'Canvas'));
-    await open(page, '/?tab=results');
-    await expectSeen(page.getByRole('tabpanel').locator('[data-fill="bar"]').first());
-    await open(page, '/');
-    await expectSeen(page.getByRole('progressbar').locator('[data-fill="bar"]'));
-    await open(page, '/vendor/1');
-    await expectSeen(
-      page.getByRole('region', { name: 'Performance Breakdown' }).locator('[data-fill="bar"]').first(),
-    );
-  });
+test('with forced colours, the chosen tab and filter are visible, and every bar on its track', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/?tab=leaderboard');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Leaderboard')).toHaveCSS(
+    'border-bottom-color',
+    await colourOf(tab('Leaderboard'), 'Highlight'),
+  );
+  await expect(tab('Results')).toHaveCSS('border-bottom-color', await colourOf(tab('Results'), 'Canvas'));
+  const filter = (name: string) => page.getByRole('button', { name, exact: true });
+  await expectChosen(filter('Overall'), filter('Speed'));
+  await expectSeen(page.getByRole('listitem').locator('[data-fill="bar"]').first());
+  await filter('Speed').click();
+  await expectChosen(filter('Speed'), filter('Overall'));
+  const dot = filter('OpSec').locator('[data-fill="dot"]');
+  await expect(dot).not.toHaveCSS('background-color', await colourOf(dot, 'Canvas'));
+  await tab('Results').click();
+  await expectSeen(page.getByRole('tabpanel', { name: 'Results' }).locator('[data-fill="bar"]').first());
+  await tab('Vote Now').click();
+  await expectSeen(page.getByRole('progressbar').locator('[data-fill="bar"]'));
+  await open(page, '/vendor/1');
+  await expectSeen(
+    page.getByRole('region', { name: 'Performance Breakdown' }).locator('[data-fill="bar"]').first(),
+  );
+});
 
-  test('the highlighted item of a menu and of a picker is visible', async ({ voterPage: page }) => {
-    await open(page, '/');
-    await page.getByRole('button', { name: /^Theme: / }).click();
-    // The button handles a key that is pressed while the menu is loading.
+test('what has the focus is visible: an item, also with forced colours, and a tab for the keyboard only', async ({
+  voterPage: page,
+}) => {
+  await open(page, '/');
+  await test.step('an item of a menu', async () => {
+    await page.getByRole('button', { name: /^Theme: / }).focus();
+    await page.keyboard.press('Enter');
+    // This is the first key on the page; until then nothing that opens over it is loaded.
     await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expectChosen(
-      page.locator('[role^="menuitem"][data-highlighted]'),
-      page.getByRole('menuitemradio', { name: 'Dark' }),
+    const item = page.locator('[role^="menuitem"][data-highlighted]');
+    const other = page.getByRole('menuitemradio', { name: 'Dark' });
+    await expectRing(item, other);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expectChosen(item, other);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a tab', async () => {
+    const ringed = page.locator('[role="tab"]:focus-visible');
+    for (const name of ['All Vendors', 'Vote Now']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tab', { name })).toBeFocused();
+      await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+      await expect(ringed).toHaveCount(0);
+    }
+    await page.keyboard.press('ArrowRight');
+    await expect(ringed).toHaveText('Leaderboard');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'All Vendors', selected: true })).toBeVisible();
+  });
+  await test.step('an item of a select', async () => {
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.getByRole('combobox', { name: 'Sort vendors by' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectRing(
+      page.locator('[role="option"][data-highlighted]'),
+      page.locator('[role="option"]:not([data-highlighted])').first(),
     );
     await page.keyboard.press('Escape');
+  });
+  await test.step('an item of a picker', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.getByRole('tab', { name: 'Vote Now' }).click();
     await page.getByRole('combobox', { name: 'Vendor for Speed' }).click();
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -78,45 +118,15 @@ test.describe('with forced colours', () => {
   });
 });
 
-panelTest.describe('with forced colours, in the panel', () => {
-  panelTest.use({ forcedColors: 'active' });
-
-  panelTest('the chosen icon and colour of a category show', async ({ panel }) => {
-    await openTab(panel, 'categories');
-    await panel.getByRole('button', { name: /^Edit/ }).first().click();
-    const dialog = panel.getByRole('dialog', { name: 'Edit category' });
-    const icons = dialog.getByRole('group', { name: 'Icon' }).locator('label');
-    await icons.nth(2).click();
-    await expectChosen(icons.nth(2), icons.nth(3));
-    const colours = dialog.getByRole('group', { name: 'Theme colors' }).getByRole('button');
-    await colours.nth(1).click();
-    await expectChosen(colours.nth(1), colours.nth(2));
-  });
-});
-
-test('the item with the focus has a ring, in a menu and in a select', async ({ page }) => {
-  await open(page, '/?tab=vendors');
-  const ringed = async (item: Locator, other: Locator) => {
-    await expect(item).toHaveCSS('outline-style', 'solid');
-    await expect(item).toHaveCSS('outline-color', await colourOf(item, 'var(--ui-gold)'));
-    await expect(other).toHaveCSS('outline-style', 'none');
-  };
-  await page.getByRole('button', { name: /^Theme: / }).focus();
-  await page.keyboard.press('Enter');
-  // This is the first key on the page; until then nothing that opens over it is loaded.
-  await expect(page.getByRole('menu')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await ringed(
-    page.locator('[role="menuitemradio"][data-highlighted]'),
-    page.getByRole('menuitemradio', { name: 'Dark' }),
-  );
-  await page.keyboard.press('Escape');
-  await page.getByRole('combobox').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await ringed(
-    page.locator('[role="option"][data-highlighted]'),
-    page.locator('[role="option"]:not([data-highlighted])').first(),
-  );
+test('with forced colours, the chosen icon and colour of a category show', async ({ panel }) => {
+  await panel.emulateMedia({ forcedColors: 'active' });
+  await openTab(panel, 'categories');
+  await panel.getByRole('button', { name: /^Edit/ }).first().click();
+  const dialog = panel.getByRole('dialog', { name: 'Edit category' });
+  const icons = dialog.getByRole('group', { name: 'Icon' }).locator('label');
+  await icons.nth(2).click();
+  await expectChosen(icons.nth(2), icons.nth(3));
+  const colours = dialog.getByRole('group', { name: 'Theme colors' }).getByRole('button');
+  await colours.nth(1).click();
+  await expectChosen(colours.nth(1), colours.nth(2));
 });

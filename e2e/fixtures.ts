@@ -70,7 +70,8 @@ export async function registerVoter(request: APIRequestContext): Promise<Voter> 
     },
   });
   expect(registered.status(), await registered.text()).toBe(201);
-  const signedIn = await request.post('/api/login', { data: { username, password: PASSWORD } });
+  const { ticket } = await registered.json();
+  const signedIn = await request.post('/api/login/ticket', { data: { ticket } });
   expect(signedIn.status(), await signedIn.text()).toBe(200);
   return { username, password: PASSWORD, token: (await signedIn.json()).token };
 }
@@ -97,6 +98,16 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   await untilAlive(page);
   return answer;
+}
+
+/** Returns a page as it is sent. The first rendering after a start takes longer than a page waits for it. */
+export async function served(request: APIRequestContext, path: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await request.get(path)).text();
+    expect(html).toContain('id="served-data"');
+  }).toPass();
+  return html;
 }
 
 /** Serves pages without server rendering, so that they show what a test makes the API answer. */

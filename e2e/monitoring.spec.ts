@@ -14,16 +14,17 @@ const OF_THE_BACKUP_SERVICE = ['vendor_awards_backup_age_seconds', 'vendor_award
 
 let prometheus: RunningPrometheus;
 test.beforeAll(async () => {
-  const { metricsSockets } = runningStack(test.info().project);
-  prometheus = await startPrometheus(metricsSockets);
-  const processes = Object.values(metricsSockets).flat().length;
-  await expect
-    .poll(() => prometheus.query('sum(up)'), { timeout: 30_000 })
-    .toMatchObject([{ value: [expect.anything(), String(processes)] }]);
+  prometheus = await startPrometheus(runningStack(test.info().project).metricsSockets);
 });
 test.afterAll(() => prometheus.stop());
 
-test('Prometheus reads both halves, and finds every figure that the dashboard and the alerts name', async () => {
+test('Prometheus reads both halves, finds every figure of dashboard and alerts, and understands every query', async ({
+  stack,
+}) => {
+  const processes = Object.values(stack.metricsSockets).flat().length;
+  await expect
+    .poll(() => prometheus.query('sum(up)'), { timeout: 30_000 })
+    .toMatchObject([{ value: [expect.anything(), String(processes)] }]);
   const said = file('grafana/dashboard.json') + file('alerts.yml');
   const named = [...new Set([...said.matchAll(/vendor_awards_\w+/g)].map(([name]) => name))].filter(
     (name) => !OF_THE_BACKUP_SERVICE.includes(name),
@@ -35,9 +36,6 @@ test('Prometheus reads both halves, and finds every figure that the dashboard an
   };
   // Accounts are scored every fifteen seconds.
   await expect.poll(missing, { timeout: 25_000 }).toEqual([]);
-});
-
-test('Prometheus understands the query of every dashboard panel', async () => {
   for (const { targets } of DASHBOARD.panels)
     for (const { expr } of targets) await prometheus.query(expr.replaceAll('$__rate_interval', '1m'));
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { castVote, expect, open, test } from './fixtures.ts';
-import { openTab, test as panelTest } from './panel-fixtures.ts';
+import { castVote, expect, open } from './fixtures.ts';
+import { openTab, test } from './panel-fixtures.ts';
 
 /** Removes what the oldest supported browsers lack, and returns the errors of the page. */
 async function asInOldBrowsers(page: Page): Promise<string[]> {
@@ -40,9 +40,13 @@ test('a voter votes in the oldest supported browsers', async ({ voterPage: page 
   expect(errors).toEqual([]);
 });
 
-panelTest('every tab of the panel opens in the oldest supported browsers', async ({ panel }) => {
+test('every tab of the panel opens in the oldest supported browsers', async ({ panel }) => {
   const errors = await asInOldBrowsers(panel);
-  for (const tab of ['dashboard', 'sessions', 'categories', 'vendors', 'users', 'security', 'voting'])
-    await openTab(panel, tab);
+  await openTab(panel, 'dashboard');
+  for (const tab of await panel.getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
+  }
   expect(errors).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { createAdmin } from 'db/administrators';
 import type { Db } from 'db/machinery';
 import { generate } from 'otplib';
 import { test as base, bearer, expect, open, PASSWORD, refusals } from './fixtures.ts';
-import { runningStack } from './running-stack.ts';
 
 const ACTIVATION_CODE = 'AB12CD34EF';
 
@@ -26,22 +25,16 @@ interface PanelFixtures {
   panel: Page;
 }
 
+/** A fixture of the worker would keep these tests from the worker, and the browser, of those without the panel. */
+const signIns = new Map<Role, SignIn>();
+
 /** Only the sign-in happens outside the browser, because it has its own tests. */
-export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promise<SignIn> }>({
-  signInOf: [
-    async ({ db }, use, { project }) => {
-      const signIns = new Map<Role, Promise<SignIn>>();
-      await use((role) => {
-        const signedIn = signIns.get(role) ?? signInAdmin(db, role, runningStack(project).url);
-        signIns.set(role, signedIn);
-        return signedIn;
-      });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<PanelFixtures>({
   role: ['super_admin', { option: true }],
-  panel: async ({ page, context, role, signInOf }, use) => {
-    const { token, cookies } = await signInOf(role);
+  panel: async ({ page, context, role, db, stack }, use) => {
+    const signedIn = signIns.get(role) ?? (await signInAdmin(db, role, stack.url));
+    signIns.set(role, signedIn);
+    const { token, cookies } = signedIn;
     await context.addCookies(cookies);
     await page.addInitScript((stored) => localStorage.setItem('va_admin_token', stored), token);
     const refused = await refusals(page);
@@ -65,10 +58,21 @@ export async function searchIn(panel: Page, nouns: string, text: string): Promis
   await expect(panel.getByRole('region', { name: `List of ${nouns}` })).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Returns the addresses of the pages of the open tab; none if it has one page. */
-export function pageAddresses(panel: Page): Promise<string[]> {
-  const links = panel.getByRole('navigation', { name: / pages$/ }).getByRole('link');
-  return links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
+const pageLinks = (panel: Page, tab: string) => panel.getByRole('navigation', { name: `${tab} pages` });
+
+/** Returns the names of the pages of the open tab; none if it has one page. */
+export async function pageNames(panel: Page, tab: string): Promise<string[]> {
+  await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
+  return pageLinks(panel, tab).getByRole('link').allTextContents();
+}
+
+/** Opens a page of the open tab by its link, and waits until its content is shown. */
+export async function openPage(panel: Page, tab: string, page: string): Promise<void> {
+  const link = pageLinks(panel, tab).getByRole('link', { name: page, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(panel.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Creates an administrator whose authenticator is set up. */

@@ -36,7 +36,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
-  timeout: 180_000,
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: 'list',

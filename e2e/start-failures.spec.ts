@@ -1,12 +1,17 @@
 import { expect, test } from './fixtures.ts';
 
-const FILES = ['main', 'react', 'index'];
+/** The files that start a page that is served with its content, one that the browser renders, and the panel. */
+const STARTS = {
+  '/': ['main', 'react', 'index'],
+  '/register': ['main'],
+  '/admin': ['main', 'react', 'index'],
+};
 
-for (const path of ['/', '/register', '/admin']) {
+for (const [path, names] of Object.entries(STARTS)) {
   test(`${path} loads again by itself if a file that starts it fails once, and then says so`, async ({
     page,
   }) => {
-    for (const file of FILES) {
+    for (const file of names) {
       for (const failures of [1, Number.POSITIVE_INFINITY]) {
         let left = failures;
         const files = new RegExp(`/assets/${file}-[^/]+\\.js$`);
@@ -30,13 +35,10 @@ for (const path of ['/', '/register', '/admin']) {
   });
 }
 
-for (const [name, files] of [
-  ['its own script', /\/assets\/main-[^/]+\.js$/],
-  ['the kit', /\/shared-ui\/remoteEntry\.js/],
-] as const) {
-  test(`a page that was served stays while ${name} is late, says so, and starts when it comes`, async ({
-    page,
-  }) => {
+test('a page that was served stays while its own script or the kit is late, says so, and starts when it comes', async ({
+  page,
+}) => {
+  for (const files of [/\/assets\/main-[^/]+\.js$/, /\/shared-ui\/remoteEntry\.js/]) {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -54,5 +56,6 @@ for (const [name, files] of [
     await expect(page.locator('html[data-alive]')).toBeAttached();
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+    await page.unroute(files);
+  }
+});

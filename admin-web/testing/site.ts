@@ -148,6 +148,7 @@ export const buildRemoval = (over: Partial<VoteRemoval> = {}): VoteRemoval => ({
   accounts: 0,
   voteCount: 1280,
   laterCount: 0,
+  blockedCount: 0,
   removedBy: 'noor',
   removedAt: '2026-11-19T10:00:00.000Z',
   restoredBy: null,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { finalResults, placesOf, winnersOf, withoutActsOf } from '../src/count/index.ts';
-import type { CountModel, ModelVote } from './count-model.ts';
+import { type CountModel, isDisqualifiedBy, type ModelVote } from './count-model.ts';
 import type { testDatabase } from './index.ts';
 
 /** A period whose results are announced, with the model of its votes. */
@@ -88,12 +88,42 @@ export async function expectOneResult({ database, cycleId, model, label }: Annou
   expect(winners.podium.map(({ vendor, rank }) => [vendor.id, rank])).toEqual(
     ranked.filter(({ rank }) => rank <= 3).map(({ id, rank }) => [id, rank]),
   );
-  for (const { id, rank } of final.leaderboard) {
+  expectDisqualified(final, model, label);
+  for (const { id, rank, totalVotes, disqualifiedIn } of final.leaderboard) {
     const places = await placesOf(publicDb, id);
-    expect(places.find(({ category }) => category === null)).toMatchObject({ place: rank });
+    const isOut = totalVotes === 0 && disqualifiedIn !== undefined;
+    const overall = places.filter(({ category }) => category === null).map(({ place }) => place);
+    expect(overall, label).toEqual(isOut ? [] : [rank]);
     const won = winners.categories.filter((one) => one.winners.some(({ vendor }) => vendor.id === id));
     expect(places.flatMap(({ category }) => category ?? []).sort()).toEqual(
       won.map(({ name }) => name).sort(),
     );
   }
+}
+
+/** Disqualified vendors are named where they have no votes, and come last in the ranking if they have none at all. */
+function expectDisqualified(
+  { leaderboard, categories }: Awaited<ReturnType<typeof finalResults>> & object,
+  model: CountModel,
+  label: string,
+): void {
+  const inForce = model.removals.filter(({ kind, isRestored }) => kind === 'disqualified' && !isRestored);
+  for (const { category, vendors, disqualified = [] } of categories) {
+    const named = disqualified.map(({ id }) => id);
+    expect(
+      named.filter((id) => vendors.some(({ vendor }) => vendor.id === id)),
+      label,
+    ).toEqual([]);
+    // One that had neither a nomination nor a vote there isn't named.
+    for (const vendor of named) {
+      expect(inForce.some((removal) => isDisqualifiedBy(removal, { vendor, category: category.id }))).toBe(
+        true,
+      );
+    }
+    for (const { about = 0 } of inForce.filter(({ categories: some }) => some?.includes(category.id))) {
+      expect(named.includes(about), label).toBe(leaderboard.some(({ id }) => id === about));
+    }
+  }
+  const isOut = leaderboard.map(({ totalVotes, disqualifiedIn }) => totalVotes === 0 && !!disqualifiedIn);
+  expect(isOut, label).toEqual([...isOut].sort());
 }

@@ -13,11 +13,19 @@ export interface ModelVote {
 
 export interface ModelRemoval {
   id: number;
-  kind: 'all' | 'category' | 'category_archived' | 'vendor_archived' | 'accounts';
+  kind: 'all' | 'category' | 'category_archived' | 'vendor_archived' | 'disqualified' | 'accounts';
   about?: number;
+  /** The categories of a disqualification; all if there are none. */
+  categories?: readonly number[];
   at: number;
   isRestored: boolean;
 }
+
+/** Returns whether a disqualification is about the vendor of a vote in the category of the vote. */
+export const isDisqualifiedBy = (
+  { about, categories }: Pick<ModelRemoval, 'about' | 'categories'>,
+  vote: Pick<ModelVote, 'vendor' | 'category'>,
+): boolean => vote.vendor === about && (categories?.includes(vote.category) ?? true);
 
 /** What the votes of a season are, by the rules that organisers read. */
 export class CountModel {
@@ -114,11 +122,13 @@ export class CountModel {
 
   /** Finds the newest removal in force that is about the vote. */
   #coverOf(vote: ModelVote): ModelRemoval | undefined {
-    return this.removals.findLast(({ id, kind, about, at, isRestored }) => {
+    return this.removals.findLast((removal) => {
+      const { id, kind, about, at, isRestored } = removal;
       if (isRestored) return false;
       if (kind === 'accounts') return this.excluded.get(vote.user)?.id === id;
       if (kind === 'vendor_archived') return vote.vendor === about;
       if (kind === 'category_archived') return vote.category === about;
+      if (kind === 'disqualified') return isDisqualifiedBy(removal, vote);
       return vote.at < at && (kind === 'all' || vote.category === about);
     });
   }

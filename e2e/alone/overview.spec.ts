@@ -28,7 +28,6 @@ test('the dashboard follows the awards from an empty site to announced results',
   context,
   db,
 }) => {
-  test.slow();
   const reads = async (sentence: RegExp, step: string) => {
     await openTab(panel, 'dashboard');
     const card = panel.getByRole('region', { name: sentence });

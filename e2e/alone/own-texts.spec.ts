@@ -1,14 +1,21 @@
 import { expectAccessible, expectDialogAccessible } from '../axe.ts';
 import { expect, open } from '../fixtures.ts';
-import { openTab, test } from '../panel-fixtures.ts';
+import { openPage, openTab, test } from '../panel-fixtures.ts';
 
-test('visitors see the organiser’s announcement and link until they are reset', async ({
+test('visitors see the organiser’s title, announcement and link until they are reset', async ({
   panel,
   browser,
   stack,
   db,
 }) => {
-  await openTab(panel, 'dashboard&page=texts');
+  await openTab(panel, 'dashboard');
+  await panel.getByRole('button', { name: 'Customize Site' }).click();
+  const customize = panel.getByRole('dialog', { name: 'Customize Site' });
+  await customize.getByLabel('Main Hero Title').fill('The Golden Vendors');
+  await customize.getByRole('button', { name: 'Save changes' }).click();
+  await expect(customize).toHaveCount(0);
+
+  await openPage(panel, 'Dashboard', 'Site texts');
   const set = async (label: string, field: string, value: string) => {
     await panel.getByRole('button', { name: `Edit ${label}` }).click();
     const dialog = panel.getByRole('dialog', { name: `Edit ${label.toLowerCase()}` });
@@ -37,12 +44,22 @@ test('visitors see the organiser’s announcement and link until they are reset'
   await expectAccessible(visitor.getByRole('link', { name: 'Contact' }));
   await strip.getByRole('button', { name: 'Hide announcement' }).click();
   await expect(strip).toHaveCount(0);
-  await visitor.close();
+  await open(visitor, '/');
+  const title = visitor.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('The Golden Vendors');
 
   await panel.getByRole('button', { name: 'More for Announcement' }).click();
   await panel.getByRole('menuitem', { name: 'Reset to default' }).click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
   await expect(panel.getByText('No announcement', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'More for Main Hero Title' }).click();
+  await panel.getByRole('menuitem', { name: 'Reset to default' }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
+  await expect(async () => {
+    await open(visitor, '/');
+    await expect(title).toHaveText('Community Choice Awards', { timeout: 1000 });
+  }).toPass();
+  await visitor.close();
   await db('system_settings').delete();
 });
 

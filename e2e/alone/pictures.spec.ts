@@ -78,7 +78,19 @@ test('an organiser chooses a picture, moves it with the keyboard, and voters see
   await db('vendors').where({ id }).delete();
 });
 
-test('a picture on another site is marked, and a copy is pasted, dropped or chosen instead', async ({
+/** A photo that is too large to send as it is. */
+const photoOf48Megapixels = (panel: Page) =>
+  panel.evaluateHandle(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [8000, 6000];
+    canvas.getContext('2d')?.fillRect(0, 0, 4000, 6000);
+    const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+    const data = new DataTransfer();
+    if (bytes) data.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }));
+    return data;
+  });
+
+test('a picture on another site is marked, and a copy is chosen, dropped or pasted instead, also a large photo', async ({
   panel,
   db,
 }) => {
@@ -93,16 +105,11 @@ test('a picture on another site is marked, and a copy is pasted, dropped or chos
     await crop.getByRole('button', { name: 'Cancel' }).click();
     await expect(crop).toHaveCount(0);
   };
-  const file = square('square.png');
   const chooser = panel.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Upload a copy instead' }).click();
-  await (await chooser).setFiles(file);
+  await (await chooser).setFiles(square('square.png'));
   await cancel();
-  const transfer = await panel.evaluateHandle((bytes) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(bytes)], 'square.png', { type: 'image/png' }));
-    return data;
-  }, Array.from(file.buffer));
+  const transfer = await photoOf48Megapixels(panel);
   await form.getByLabel('Picture (optional)').dispatchEvent('drop', { dataTransfer: transfer });
   await cancel();
   await panel.evaluate((data) => {
@@ -114,28 +121,9 @@ test('a picture on another site is marked, and a copy is pasted, dropped or chos
   await db('vendors').where({ id }).delete();
 });
 
-test('a photo of 48 megapixels is made smaller before it is sent', async ({ panel, db }) => {
-  const name = `Photo ${Date.now()}`;
-  const [id = 0] = await db('vendors').insert(vendorRow(name));
-  const form = await openForm(panel, name);
-  const photo = await panel.evaluateHandle(async () => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [8000, 6000];
-    canvas.getContext('2d')?.fillRect(0, 0, 4000, 6000);
-    const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
-    const data = new DataTransfer();
-    if (bytes) data.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }));
-    return data;
-  });
-  await form.getByLabel('Picture (optional)').dispatchEvent('drop', { dataTransfer: photo });
-  await panel.getByRole('button', { name: 'Use the whole picture' }).click();
-  await expect(form.getByLabel('Image URL')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/);
-  await db('vendors').where({ id }).delete();
-});
-
-test('41 vendors get pictures from a folder, one of them by hand', async ({ panel, db }) => {
+test('nine vendors get pictures from a folder, one of them by hand', async ({ panel, db }) => {
   const now = Date.now();
-  const names = Array.from({ length: 40 }, (_, index) => `Bücher & Söhne ${now}-${index}`);
+  const names = Array.from({ length: 8 }, (_, index) => `Bücher & Söhne ${now}-${index}`);
   const lonely = `Quayside ${now}`;
   await db('vendors').insert([...names, lonely].map(vendorRow));
   const spelled = (name: string, index: number) =>
@@ -147,22 +135,22 @@ test('41 vendors get pictures from a folder, one of them by hand', async ({ pane
   await panel.getByRole('button', { name: 'Add pictures' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Add pictures' });
   await dialog.getByLabel('Pictures', { exact: true }).setInputFiles([...files, plain('holiday.png', 99)]);
-  await expect(dialog.getByText('40 of 41 pictures have a vendor')).toBeVisible();
+  await expect(dialog.getByText('8 of 9 pictures have a vendor')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Left over (2)' })).toBeVisible();
   await expect(dialog.getByText(`${names[0]} (a guess: change it below)`)).toBeVisible();
   const vendor = dialog.getByRole('combobox', { name: 'holiday.png' });
   await vendor.fill(lonely);
   await panel.getByRole('option', { name: lonely }).click();
-  await expect(dialog.getByText('41 of 41 pictures have a vendor')).toBeVisible();
+  await expect(dialog.getByText('9 of 9 pictures have a vendor')).toBeVisible();
   await expectAccessible(dialog);
-  await expect(dialog.getByRole('list', { name: 'Where they go' }).getByRole('listitem')).toHaveCount(41);
-  await dialog.getByRole('button', { name: 'Add 41 pictures' }).click();
-  await expect(panel.getByText('41 pictures added', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByRole('list', { name: 'Where they go' }).getByRole('listitem')).toHaveCount(9);
+  await dialog.getByRole('button', { name: 'Add 9 pictures' }).click();
+  await expect(panel.getByText('9 pictures added', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const addresses = await db('vendors')
     .whereIn('name', [...names, lonely])
     .pluck('image_url');
-  expect(new Set(addresses).size).toBe(41);
+  expect(new Set(addresses).size).toBe(9);
   expect(addresses.filter((address) => !/^\/images\/[0-9a-f]{32}\.webp$/.test(address))).toEqual([]);
   for (const address of addresses) expect((await panel.request.get(address)).status()).toBe(200);
   await db('vendors')

@@ -30,7 +30,7 @@ async function translate(panel: Page, text: string, words: Record<string, string
   for (const [language, word] of Object.entries(words)) {
     await dialog.getByLabel(`${language} (optional)`).fill(word);
   }
-  await expectDialogAccessible(dialog);
+  if (text === WELCOME) await expectDialogAccessible(dialog);
   await picture(panel, `dialog-${text}`);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);

@@ -71,85 +71,92 @@ test('a voter who has lost the password sets a new one with the recovery code, w
   expect(again.status()).toBe(401);
 });
 
-test('Back, a reload and a link ask before they leave a new recovery code', async ({
+test('a voter changes the password, gets a recovery code and the data, and deletes the account', async ({
   voterPage: page,
   voter,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/?tab=vendors');
   await page.getByRole('tab', { name: 'Results' }).click();
-  await page.getByRole('button', { name: `${voter.username}, account menu` }).click();
-  await page.getByRole('menuitem', { name: 'New recovery code' }).click();
-  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create recovery code' }).click();
-  const code = page.getByText(RECOVERY_CODE);
-  await expect(code).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(code).toBeVisible();
-
-  const question = page.getByRole('alertdialog', { name: 'Leave without your recovery code?' });
-  await page.evaluate(() => window.history.back());
-  await expectNoFindings(question);
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(code).toBeVisible();
-  const [asked] = await Promise.all([
-    page.waitForEvent('dialog'),
-    // biome-ignore lint/plugin: the reload does not take place
-    page.evaluate(() => setTimeout(() => window.location.reload())),
-  ]);
-  expect(asked.type()).toBe('beforeunload');
-  await asked.dismiss();
-  await expect(code).toBeVisible();
-
-  await page.getByRole('button', { name: 'I’ve saved it' }).click();
-  await expect(code).toHaveCount(0);
-  await reload(page);
-});
-
-test('changing the password ends the other sessions but not this one', async ({ voterPage: page, voter }) => {
-  const elsewhere = await page.request.post('/api/login', {
-    data: { username: voter.username, password: voter.password },
+  const name = page.getByRole('button', { name: `${voter.username}, account menu` });
+  const choose = async (item: string) => {
+    await name.click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await test.step('a dialog returns the focus to the menu button', async () => {
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Change password' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(name).toBeFocused();
+    await name.click();
+    await expectNoFindings(page.getByRole('menu'));
+    await page.keyboard.press('Escape');
   });
-  const { token } = await elsewhere.json();
-  await open(page, '/');
-  await page.getByRole('button', { name: `${voter.username}, account menu` }).click();
-  await expectNoFindings(page.getByRole('menu'));
-  await page.getByRole('menuitem', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByLabel('Current password', { exact: true }).fill('Wr0ng!password');
-  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('The current password is wrong')).toBeVisible();
-  await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused();
-  await expectNoFindings(dialog.getByLabel('Current password', { exact: true }));
-  await dialog.getByLabel('Current password', { exact: true }).fill(voter.password);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog).toBeHidden();
-
-  await reload(page);
-  await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
-  expect((await page.request.get('/api/user', bearer(token))).status()).toBe(401);
-});
-
-test('a voter downloads their data and deletes the account', async ({ voterPage: page, voter }) => {
-  const menu = () => page.getByRole('button', { name: `${voter.username}, account menu` }).click();
-  await open(page, '/privacy');
-  await menu();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Download my data' }).click();
-  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({
-    account: { username: voter.username },
+  await test.step('Back, a reload and Escape ask before they leave a new recovery code', async () => {
+    await choose('New recovery code');
+    await page.getByLabel('Current password', { exact: true }).fill(voter.password);
+    await page.getByRole('button', { name: 'Create recovery code' }).click();
+    const code = page.getByText(RECOVERY_CODE);
+    await expect(code).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(code).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: 'Leave without your recovery code?' });
+    await page.evaluate(() => window.history.back());
+    await expectNoFindings(question);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(code).toBeVisible();
+    const [asked] = await Promise.all([
+      page.waitForEvent('dialog'),
+      // biome-ignore lint/plugin: the reload does not take place
+      page.evaluate(() => setTimeout(() => window.location.reload())),
+    ]);
+    expect(asked.type()).toBe('beforeunload');
+    await asked.dismiss();
+    await expect(code).toBeVisible();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
+    await expect(code).toHaveCount(0);
   });
-  await menu();
-  await page.getByRole('menuitem', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete account' });
-  await expectNoFindings(dialog);
-  await dialog.getByLabel('Current password', { exact: true }).fill(voter.password);
-  await dialog.getByLabel(/^Type /).fill(voter.username);
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  const signIn = { data: { username: voter.username, password: voter.password } };
-  expect(REFUSED_SIGN_IN).toContain((await page.request.post('/api/login', signIn)).status());
+  await test.step('another password ends the other sessions, but not this one', async () => {
+    const elsewhere = await page.request.post('/api/login', {
+      data: { username: voter.username, password: voter.password },
+    });
+    const { token } = await elsewhere.json();
+    await choose('Change password');
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    const current = dialog.getByLabel('Current password', { exact: true });
+    await current.fill('Wr0ng!password');
+    await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByText('The current password is wrong')).toBeVisible();
+    await expect(current).toBeFocused();
+    await expectNoFindings(current);
+    await current.fill(voter.password);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog).toBeHidden();
+    await reload(page);
+    await expect(name).toBeVisible();
+    expect((await page.request.get('/api/user', bearer(token))).status()).toBe(401);
+  });
+  await test.step('the data are a file, and the account is deleted', async () => {
+    const download = page.waitForEvent('download');
+    await choose('Download my data');
+    expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({
+      account: { username: voter.username },
+    });
+    await choose('Delete account');
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    await expectNoFindings(dialog);
+    await dialog.getByLabel('Current password', { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByLabel(/^Type /).fill(voter.username);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const signIn = { data: { username: voter.username, password: NEW_PASSWORD } };
+    expect(REFUSED_SIGN_IN).toContain((await page.request.post('/api/login', signIn)).status());
+  });
 });
 
 test('the badge shows when voting closes, in local time and UTC, on click and by keyboard', async ({
@@ -166,25 +173,6 @@ test('the badge shows when voting closes, in local time and UTC, on click and by
   await page.keyboard.press('Tab');
   await expect(badge).toBeFocused();
   await expectNoFindings(page.getByRole('tooltip'));
-});
-
-test('the first page names the site and shows the criteria before any script has run', async ({
-  browser,
-  stack,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
-  const page = await context.newPage();
-  // biome-ignore lint/plugin: without scripts it never becomes interactive
-  await page.goto('/');
-  const texts = await (await context.request.get('/api/site-config')).json();
-  const set = texts.find(({ key }: { key: string }) => key === 'site_name')?.value;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(set ?? 'Community Choice Awards');
-  await expect(page.getByText('OpSec').first()).toBeVisible();
-  const [vendor] = await (await context.request.get('/api/vendors')).json();
-  // biome-ignore lint/plugin: as above
-  await page.goto(`/vendor/${vendor.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(vendor.name);
-  await context.close();
 });
 
 test('without mail, a newcomer on a phone follows a shared link and votes with four fields and seven taps', async ({

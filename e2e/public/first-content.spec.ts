@@ -1,74 +1,29 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { Stack } from '../../scripts/stack.ts';
-import { expect, open, test } from '../fixtures.ts';
-import { startTestStack } from '../global-setup.ts';
+import { expectToReflow } from '../axe.ts';
+import { expect, open, served, test } from '../fixtures.ts';
 
-/** The main content of each page in the demo. */
-const PAGES: Record<string, RegExp[]> = {
-  '/': [/Customer Service/, /Login to Vote|Vote Now/],
-  '/?category=1&vendor=1': [/Customer Service/, /Login to Vote|Vote Now/],
-  '/?tab=leaderboard': [/Full ranking/, /Harbourlight Hosting/],
-  '/?utm_source=mail&tab=leaderboard': [/Full ranking/, /Harbourlight Hosting/],
-  '/?tab=vendors': [/All Participating Vendors/, /Harbourlight Hosting/, /\d+ vendors/],
-  '/?tab=results': [/Total Votes/i, /Votes by Category/i, /Overall Winner/],
-  '/privacy': [/What we store and for how long/, /Seen by/],
-  '/vendor/1': [/<h1[^>]*><bdi>[^<]+<\/bdi>/, /Average score/, /Customer Service/],
-};
-
-/** Returns the page as it is sent. The first rendering after a start takes longer than a page waits for it. */
-async function served(request: APIRequestContext, path: string): Promise<string> {
-  let html = '';
-  await expect(async () => {
-    html = await (await request.get(path)).text();
-    expect(html).toContain('id="served-data"');
-  }).toPass();
-  return html;
-}
-
-for (const [path, contents] of Object.entries(PAGES)) {
-  test(`${path} arrives with its content, and React takes it over as it is`, async ({ page, request }) => {
-    const html = await served(request, path);
-    const body = html.slice(html.indexOf('<body'), html.indexOf('id="served-data"'));
-    for (const content of contents) expect(body).toMatch(content);
-    expect(body).not.toContain(' style="');
-    expect(body).not.toContain('<!--#');
-
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() !== 'log') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    const read = requestsOf(page);
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { first: document.querySelector('#main > *') });
-      });
-    });
-    await open(page, path);
-    const isTheSame = () =>
-      page.evaluate(
-        () => (window as unknown as { first: Element }).first === document.querySelector('#main > *'),
-      );
-    expect(await isTheSame()).toBe(true);
-    expect(complaints).toEqual([]);
-    // Open pages ask for the state of voting all the time.
-    expect(read.filter((address) => address !== '/api/voting/state')).toEqual([]);
-  });
-}
-
-test('a page that the browser renders arrives with its title and the frame of the site', async ({
+test('a document is compressed, returns 304 to a browser that has it, and 404 if it does not exist', async ({
   request,
+  stack,
 }) => {
-  for (const [path, title] of [
-    ['/login', 'Sign In'],
-    ['/register', 'Create Account'],
-    ['/winners/ceremony', 'Ceremony'],
-  ] as const) {
-    const html = await served(request, path);
-    expect(html).toContain(`<title>${title} – Vendor Awards</title>`);
-    expect(html).toContain('Each person has one vote in each category');
-    expect(html).not.toContain('<!--#');
+  await served(request, '/privacy');
+  const answer = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, stack.url), { headers });
+  for (const encoding of ['br', 'gzip']) {
+    const { status, headers } = await answer('/privacy', { 'accept-encoding': encoding });
+    expect([status, headers.get('content-encoding')]).toEqual([200, encoding]);
   }
+  await expect(async () => {
+    const etag = (await answer('/privacy')).headers.get('etag') ?? '';
+    expect((await answer('/privacy', { 'if-none-match': etag })).status).toBe(304);
+  }).toPass();
+  const missing = await answer('/vendor/999999');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.has('x-accel-redirect')).toBe(false);
+  // The document may be rendered again between the two requests.
+  await expect(async () => {
+    const [one, other] = [await answer('/vendor/999999'), await answer('/nowhere')];
+    expect(await one.text()).toBe(await other.text());
+  }).toPass();
 });
 
 test('the browser renders an address with parts that only it can read', async ({ page, request }) => {
@@ -106,102 +61,73 @@ test('modules other than React wait for the first paint, and dialogs and menus f
   expect((await came).ok()).toBe(true);
 });
 
-test('a signed-in visitor does not wait for the paint', async ({ voterPage, request }) => {
-  await served(request, '/');
-  // Simulates a browser that never reports a paint, and a page that waits for it forever.
-  await voterPage.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => undefined;
-    const later = window.setTimeout;
-    window.setTimeout = ((run: TimerHandler, ms?: number) => (ms === 2000 ? 0 : later(run, ms))) as never;
-  });
-  await open(voterPage, '/');
-});
-
-function requestsOf(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) paths.push(pathname);
-  });
-  return paths;
-}
-
-test('a signed-in visitor gets the same content, and then their own', async ({
-  voterPage,
+test('a signed-in visitor gets the same content, does not wait for the paint, and then sees their own', async ({
+  voterPage: page,
   voter,
   request,
 }) => {
   expect(await served(request, '/')).not.toContain(voter.username);
-  await open(voterPage, '/');
-  await expect(voterPage.getByText(voter.username)).toBeVisible();
-  await expect(voterPage.getByRole('button', { name: 'Cast Vote' }).first()).toBeVisible();
-  await expect(voterPage.getByRole('link', { name: 'Sign In' })).toBeHidden();
+  // Simulates a browser that never reports a paint, and a page that waits for it forever.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+    const later = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms?: number) => (ms === 2000 ? 0 : later(run, ms))) as never;
+  });
+  await open(page, '/');
+  await expect(page.getByText(voter.username)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cast Vote' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
+  await expectToReflow(page.getByText(voter.username));
 });
 
-test('the pages and their links work without JavaScript', async ({ browser, stack, request }) => {
-  await served(request, '/');
-  await served(request, '/?tab=vendors');
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
-  const page = await context.newPage();
-  const go = async (name: string | RegExp) => {
-    await page.getByRole('link', { name }).first().click();
-    await served(request, new URL(page.url()).pathname + new URL(page.url()).search);
-    // biome-ignore lint/plugin: without scripts it never becomes interactive
-    await page.reload();
-  };
-  // biome-ignore lint/plugin: as above
-  await page.goto('/');
-  await expect(page.getByRole('listitem', { name: 'Customer Service' })).toBeVisible();
-  await go('Leaderboard');
-  await expect(page.getByRole('heading', { name: 'Full ranking' })).toBeVisible();
-  await go('All Vendors');
-  await go(/View|Profile|Harbourlight/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Average score')).toBeVisible();
-  await context.close();
-});
-
-test('without JavaScript a page that needs it says what to do', async ({ browser, stack }) => {
+test('without JavaScript, pages and their links work, and a page that needs it says what to do', async ({
+  browser,
+  stack,
+  request,
+}) => {
+  for (const path of ['/', '/?tab=vendors', '/vendor/1']) await served(request, path);
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: stack.url,
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  const leftOf = async (name: string) => (await page.getByRole('link', { name }).first().boundingBox())?.x;
-  for (const path of ['/login', '/register']) {
-    // biome-ignore lint/plugin: without scripts it never becomes interactive
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
-      'This page needs JavaScript',
-    );
-  }
-  const line = await page.getByText(/^You need JavaScript to sign in and vote/).boundingBox();
-  expect(line?.x).toBe(await leftOf('Vendor Awards'));
-  await context.close();
-});
-
-test.describe('without a renderer', () => {
-  let stack: Stack;
-  let discard: () => Promise<void>;
-  test.beforeAll(async () => {
-    ({ stack, discard } = await startTestStack());
+  // biome-ignore lint/plugin: without scripts it never becomes interactive
+  const go = (path: string) => page.goto(path);
+  const hero = page.getByRole('region', { name: 'About these awards' });
+  await test.step('the first page, and its second visit', async () => {
+    await go('/');
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Community Choice Awards');
+    await expect(hero.getByText('OpSec')).toBeVisible();
+    await expect(page.getByRole('listitem', { name: 'Customer Service' })).toBeVisible();
+    await expect(hero).toHaveAttribute('data-size', 'full');
+    await context.addCookies([{ name: 'va_been_here', value: '1', url: stack.url }]);
+    await go('/');
+    await expect(hero).toHaveAttribute('data-size', 'brief');
   });
-  test.afterAll(() => discard());
-
-  test('pages are served and work, even if the renderer hangs, and rendering resumes by itself', async ({
-    page,
-    playwright,
-  }) => {
-    const request = await playwright.request.newContext({ baseURL: stack.url });
-    await served(request, '/vendor/1');
-    for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
-      stack.kill('renderer', signal);
-      await open(page, new URL('/vendor/2', stack.url).href);
-      await expect(page.getByText('Average score')).toBeVisible();
+  await test.step('links', async () => {
+    const follow = async (name: string | RegExp) => {
+      await page.getByRole('link', { name }).first().click();
+      await served(request, new URL(page.url()).pathname + new URL(page.url()).search);
+      await go(page.url());
+    };
+    await follow('Leaderboard');
+    await expect(page.getByRole('heading', { name: 'Full ranking' })).toBeVisible();
+    await follow('All Vendors');
+    await follow('Harbourlight Hosting');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbourlight Hosting');
+    await expect(page.getByText('Average score')).toBeVisible();
+  });
+  await test.step('forms', async () => {
+    const leftOf = async (name: string) => (await page.getByRole('link', { name }).first().boundingBox())?.x;
+    for (const path of ['/login', '/register']) {
+      await go(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+        'This page needs JavaScript',
+      );
     }
-    await stack.ready('renderer');
-    await served(request, '/vendor/1');
-    await request.dispose();
+    const line = await page.getByText(/^You need JavaScript to sign in and vote/).boundingBox();
+    expect(line?.x).toBe(await leftOf('Vendor Awards'));
   });
+  await context.close();
 });

@@ -42,7 +42,9 @@ const winners = {
 const seasonOver = (page: Page) =>
   page.route('**/api/winners*', (route) => route.fulfill({ json: { winners } }));
 
-test('keys lead through the ceremony, each step is announced, and long names fit', async ({ page }) => {
+test('keys lead through the ceremony and to the full screen, each step is announced, and long names fit', async ({
+  page,
+}) => {
   await seasonOver(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/winners/ceremony?cycle=3');
@@ -62,6 +64,10 @@ test('keys lead through the ceremony, each step is announced, and long names fit
     await expect(stage.getByRole('heading', { level: 2, name })).toBeVisible();
   }
   await expect(page.getByText('Escape: exit')).toBeVisible();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
   await open(page, '/winners/ceremony?cycle=3&step=6');
   await expect(stage.getByRole('heading', { name: LONG })).toBeVisible();
   for (const width of [320, 768, 1440]) {
@@ -71,14 +77,6 @@ test('keys lead through the ceremony, each step is announced, and long names fit
   await expectAccessible(stage.getByRole('heading', { name: LONG }));
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/\?tab=results&cycle=3$/);
-});
-
-test('the key F shows the ceremony on the full screen', async ({ page }) => {
-  await seasonOver(page);
-  await open(page, '/winners/ceremony?cycle=3&step=2');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Speed');
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
 /** Chromium writes the objects of a PDF as plain text. */
@@ -92,7 +90,9 @@ async function printed(page: Page, format: 'A4' | 'Letter') {
   };
 }
 
-test('a certificate is one page of A4 or Letter, with the fonts of the site', async ({ page }) => {
+test('a certificate is one page of A4 or Letter, with the fonts of the site, and fits any screen', async ({
+  page,
+}) => {
   await seasonOver(page);
   for (const [award, scheme, pages] of [
     ['vendor=1', 'light', 1],
@@ -112,9 +112,17 @@ test('a certificate is one page of A4 or Letter, with the fonts of the site', as
       expect(fonts.join()).not.toMatch(/Dejavu|Liberation|Arial|Georgia|Times/i);
     }
   }
+  await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/winners/certificate?cycle=3');
   await expect(page.getByRole('article')).toHaveCount(5);
   expect((await printed(page, 'Letter')).pages).toBe(5);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await overflow(page.getByRole('article').first())).toBeLessThanOrEqual(0);
+  await expectAccessible(page.getByRole('article').first());
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 const boxOf = (element: Locator) =>
@@ -150,19 +158,6 @@ test('a poster is one page of A4 or Letter, whatever the name', async ({ page })
   await expectAccessible(page.getByRole('img', { name: /^QR code/ }));
 });
 
-test('the certificates fit any screen, and print alone', async ({ page }) => {
-  await seasonOver(page);
-  await open(page, '/winners/certificate?cycle=3');
-  await expect(page.getByRole('article')).toHaveCount(5);
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await overflow(page.getByRole('article').first())).toBeLessThanOrEqual(0);
-  await expectAccessible(page.getByRole('article').first());
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
 test('printed results are black on white, without buttons, and name their source', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await open(page, '/?tab=results');
@@ -184,13 +179,6 @@ test('printed results are black on white, without buttons, and name their source
   await page.setViewportSize({ width: 718, height: 1000 });
   expect(await overflow(page.getByText(/^http:.*\/\?tab=results$/))).toBeLessThanOrEqual(0);
   await expectNoFindings(page.getByText(/^http:.*\/\?tab=results$/), { rules: ['color-contrast'] });
-});
-
-test('without winners, there is neither a ceremony nor a certificate', async ({ page }) => {
-  for (const path of ['/winners/ceremony', '/winners/certificate']) {
-    await open(page, path);
-    await expectNoFindings(page.getByText('No winners yet'));
-  }
 });
 
 test('a phone shows the winner, the awards, the year and what to do next in its first view', async ({

@@ -15,7 +15,7 @@ const votes = {
   acts: listOf(
     shape('ActOnVotes', {
       id,
-      kind: Joi.valid('all', 'category', 'category_archived', 'vendor_archived').required(),
+      kind: Joi.valid('all', 'category', 'category_archived', 'vendor_archived', 'disqualified').required(),
       name: orNull(text).description('The vendors or categories of one act; null for all votes'),
       otherWinners: listOf(
         Joi.object({

@@ -83,23 +83,26 @@ export const votesReset = shape('ResetVotesResponse', {
 export const voteRemoval = shape('VoteRemoval', {
   id,
   kind: Joi.string()
-    .valid('all', 'category', 'category_archived', 'vendor_archived', 'accounts')
+    .valid('all', 'category', 'category_archived', 'vendor_archived', 'disqualified', 'accounts')
     .required()
     .description(
-      '`accounts` are excluded. A restore of these, and of what was archived, needs a super administrator; the record ' +
-        'comes back, too',
+      '`accounts` are excluded. Only a super administrator can restore anything but a reset; what was archived comes ' +
+        'back, too',
     ),
   cycle: Joi.object(idAndName).required(),
   target: orNull(Joi.object(idAndName).required()).description(
     'The category or vendor concerned, or what the accounts have in common',
   ),
   reason: orNull(text),
-  accounts: count.description('The excluded accounts; 0 for resets and archivings'),
+  accounts: count.description('The excluded accounts; 0 for other kinds'),
   voteCount: count.description(
     'The votes that it keeps out of the count; while the leaderboard is frozen, only those cast before',
   ),
   laterCount: count.description(
     'The votes of excluded accounts that count until the leaderboard freezes or voting ends',
+  ),
+  blockedCount: count.description(
+    'The votes of a disqualification that stay out, because their voters have voted again',
   ),
   removedBy: text,
   removedAt: instant,

@@ -679,7 +679,7 @@ export interface components {
             description: string;
             /** @description An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters */
             imageUrl: string;
-            /** @description At least one category; null means all, including future ones */
+            /** @description Null means all categories, including future ones */
             categoryIds?: number[] | null;
             /** @description In display order; they replace the current ones */
             links?: components["schemas"]["FormLink"][];
@@ -693,7 +693,7 @@ export interface components {
             description: string;
             /** @description An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters */
             imageUrl: string;
-            /** @description At least one category; null means all, including future ones */
+            /** @description Null means all categories, including future ones */
             categoryIds?: number[] | null;
             /** @description In display order; they replace the current ones */
             links?: components["schemas"]["FormLink"][];
@@ -702,7 +702,7 @@ export interface components {
                 name: string;
                 description: string;
                 imageUrl: string;
-                /** @description At least one category; null means all, including future ones */
+                /** @description Null means all categories, including future ones */
                 categoryIds?: number[] | null;
                 links?: {
                     title: string;
@@ -730,10 +730,18 @@ export interface components {
             /** @description The vendor to keep, which is on the site */
             into: number;
         };
+        DisqualifyRequest: {
+            /** @description At least one category; null or left out means all */
+            categoryIds?: number[] | null;
+            /** @description A voting period that has begun; defaults to the current one */
+            cycleId?: number;
+            /** @description 1 to 200 characters; the voters and the public can read it */
+            reason: string;
+        };
         ManyNominationsRequest: {
             vendors: {
                 id: number;
-                /** @description At least one category; null means all, including future ones */
+                /** @description Null means all categories, including future ones */
                 categoryIds: number[] | null;
                 /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
                 before?: number[] | null;
@@ -965,7 +973,7 @@ export interface components {
         ActOnVotes: {
             id: number;
             /** @enum {string} */
-            kind: "all" | "category" | "category_archived" | "vendor_archived";
+            kind: "all" | "category" | "category_archived" | "vendor_archived" | "disqualified";
             /** @description The vendors or categories of one act; null for all votes */
             name: string | null;
             /** @description Where other vendors would win without this act; empty if nowhere */
@@ -1193,10 +1201,10 @@ export interface components {
         VoteRemoval: {
             id: number;
             /**
-             * @description `accounts` are excluded. A restore of these, and of what was archived, needs a super administrator; the record comes back, too
+             * @description `accounts` are excluded. Only a super administrator can restore anything but a reset; what was archived comes back, too
              * @enum {string}
              */
-            kind: "all" | "category" | "category_archived" | "vendor_archived" | "accounts";
+            kind: "all" | "category" | "category_archived" | "vendor_archived" | "disqualified" | "accounts";
             cycle: {
                 id: number;
                 name: string;
@@ -1207,12 +1215,14 @@ export interface components {
                 name: string;
             } | null;
             reason: string | null;
-            /** @description The excluded accounts; 0 for resets and archivings */
+            /** @description The excluded accounts; 0 for other kinds */
             accounts: number;
             /** @description The votes that it keeps out of the count; while the leaderboard is frozen, only those cast before */
             voteCount: number;
             /** @description The votes of excluded accounts that count until the leaderboard freezes or voting ends */
             laterCount: number;
+            /** @description The votes of a disqualification that stay out, because their voters have voted again */
+            blockedCount: number;
             removedBy: string;
             removedAt: components["schemas"]["Instant"];
             restoredBy: string | null;
@@ -1508,6 +1518,11 @@ export interface components {
                 components["schemas"]["MergeVendorsRequest"],
                 components["schemas"]["ActsResponse"]
             ];
+            /** @description Disqualify a vendor in a voting period, also after its results are announced: its votes leave the count, and its voters can vote again while voting is open. A restore of the removal undoes this. */
+            "POST /api/admin/vendors/:id/disqualify": [
+                components["schemas"]["DisqualifyRequest"],
+                components["schemas"]["ArchiveResponse"]
+            ];
             /** @description Set the categories of many vendors at once: all, or none if one is refused. */
             "POST /api/admin/vendors/nominations": [
                 components["schemas"]["ManyNominationsRequest"],
@@ -1790,6 +1805,7 @@ export type VendorRequest = components['schemas']['VendorRequest'];
 export type UpdateVendorRequest = components['schemas']['UpdateVendorRequest'];
 export type VendorLinkRequest = components['schemas']['VendorLinkRequest'];
 export type MergeVendorsRequest = components['schemas']['MergeVendorsRequest'];
+export type DisqualifyRequest = components['schemas']['DisqualifyRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
 export type Suggestion = components['schemas']['Suggestion'];
 export type SuggestedName = components['schemas']['SuggestedName'];

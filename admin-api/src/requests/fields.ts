@@ -111,11 +111,10 @@ const MOST_CATEGORIES = 300;
 
 export const nominatedIn = Joi.array()
   .items(idSchema)
-  .min(1)
   .max(MOST_CATEGORIES)
   .unique()
   .allow(null)
-  .description('At least one category; null means all, including future ones');
+  .description('Null means all categories, including future ones');
 
 export const linkFields = {
   title: text(80).required().description('1 to 80 characters'),

@@ -33,11 +33,17 @@ export const ADMIN_REFUSALS = {
   ],
   'MERGE_VOTES.both': [
     409,
-    'Both vendors have votes in the current voting period, and votes never move to another vendor. Merge them once the results are announced, or delete one now: its votes then no longer count, and its voters can vote again.',
+    'Both vendors have votes in the current voting period, and votes never move to another vendor. Merge them once the results are announced, or disqualify one now: its votes then no longer count, and its voters can vote again.',
   ],
   NOT_ARCHIVED: [409, 'This {noun} isn’t deleted.'],
   ALREADY_RESTORED: [409, 'These votes have already been restored.'],
+  ALREADY_DISQUALIFIED: [409, 'This vendor is already disqualified there.'],
+  DISQUALIFIED: [
+    409,
+    'This vendor is disqualified in {noun}. Undo that in “Excluded votes” before you nominate it there again.',
+  ],
   'REASON_REQUIRED.ended': [400, 'This voting period has ended. Please give a reason'],
+  'REASON_REQUIRED.disqualified': [400, 'Please give a reason'],
   OWN_ACCOUNT: [409, 'You can’t do this to your own account. Ask another super admin.'],
   LAST_SUPER_ADMIN: [409, 'This is the last active super admin.'],
   UNAUTHENTICATED: [401, 'Please sign in.'],

@@ -33,5 +33,5 @@ test('with votes in the open period, the sentence says why it can’t be merged'
   await vote(to.id);
   const both = await merge(from.id, { into: to.id });
   expect([both.status, both.body.code]).toEqual([409, 'MERGE_VOTES']);
-  expect(both.body.message).toContain('or delete one now');
+  expect(both.body.message).toContain('or disqualify one now');
 });

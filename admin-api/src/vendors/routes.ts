@@ -1,5 +1,5 @@
 import { addLink, createVendor, listVendors, nominate, updateVendor, type VendorForm } from 'db/catalogue';
-import { mergeVendors } from 'db/removals';
+import { disqualify, mergeVendors } from 'db/removals';
 import Joi from 'joi';
 import { vendorLink } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
@@ -7,7 +7,14 @@ import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { FormLink, VendorRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
-import { linkFields, MOST_AT_ONCE, nominatedIn, renameReason, vendorFields } from '../requests/fields.ts';
+import {
+  linkFields,
+  MOST_AT_ONCE,
+  nominatedIn,
+  publicReason,
+  renameReason,
+  vendorFields,
+} from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
@@ -118,6 +125,28 @@ export function vendorRoutes(services: Services): Route[] {
       async answer(ctx, { into }) {
         await mergeVendors(db, changedBy(ctx), { id: idFrom(ctx, 'vendor'), into });
         return { count: 1 };
+      },
+    }),
+    route(`POST ${PATH}/:id/disqualify`, {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: answers.archivedRecord,
+      summary:
+        'Disqualify a vendor in a voting period, also after its results are announced: its votes leave the count, and ' +
+        'its voters can vote again while voting is open. A restore of the removal undoes this.',
+      refusals: {
+        404: 'No such vendor, category or voting period, or the vendor took no part in it.',
+        409: 'ALREADY_DISQUALIFIED; NO_VOTING_CYCLE.',
+      },
+      body: shape('DisqualifyRequest', {
+        categoryIds: nominatedIn.min(1).description('At least one category; null or left out means all'),
+        cycleId: idSchema.description('A voting period that has begun; defaults to the current one'),
+        reason: publicReason,
+      }),
+      async answer(ctx, { categoryIds = null, cycleId, reason }) {
+        const asked = { vendorId: idFrom(ctx, 'vendor'), categoryIds, cycleId, reason };
+        const { name, ...removal } = await disqualify(db, changedBy(ctx), asked);
+        return { message: `The vendor ${name} is disqualified.`, ...removal };
       },
     }),
     route(`POST ${PATH}/nominations`, {

@@ -40,7 +40,9 @@ test('a draft is published from its menu, and this can be undone', async () => {
 });
 
 test('of the selected vendors, an act changes those that it applies to, and a deletion restores drafts as drafts', async () => {
-  const rows = numbered(4, (id) => buildVendor({ id, name: `Vendor ${id}`, isDraft: id > 2, voteCount: 10 }));
+  const rows = numbered(4, (id) =>
+    buildVendor({ id, name: `Vendor ${id}`, isDraft: id > 2, voteCount: id % 2 }),
+  );
   const { user, bodies } = await openTab('vendors', 'Vendors', {
     'GET /api/admin/vendors': listOf(rows),
     [ACTS]: ({ ids }) => ok({ count: ids.length }),
@@ -49,16 +51,38 @@ test('of the selected vendors, an act changes those that it applies to, and a de
   await user.click(screen.getByRole('button', { name: 'Unpublish' }));
   expect(await screen.findByText('2 vendors unpublished')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Delete 4 vendors?' }));
-  expect(question.getByText('40 votes')).toBeTruthy();
-  await user.type(question.getByLabelText('Reason'), 'Closed down');
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete 2 vendors?' }));
+  expect(question.getByText('Vendors with votes stay. You can disqualify them one by one.')).toBeTruthy();
+  await user.type(question.getByLabelText('Reason (optional)'), 'Closed down');
   await user.type(question.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
-  await screen.findByText('4 vendors deleted');
+  await screen.findByText('2 vendors deleted');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(bodies(ACTS)).toHaveLength(3));
   expect(bodies(ACTS)).toEqual([
     { act: 'unpublish', ids: [1, 2] },
-    { act: 'archive', ids: [1, 2, 3, 4], reason: 'Closed down' },
-    { act: 'restore', ids: [1, 2, 3, 4], asDrafts: [3, 4] },
+    { act: 'archive', ids: [2, 4], reason: 'Closed down' },
+    { act: 'restore', ids: [2, 4], asDrafts: [4] },
+  ]);
+});
+
+test('deleting a vendor with votes leads to its disqualification, in the chosen categories', async () => {
+  const { user, bodies } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': listOf([buildVendor({ id: 3, name: 'Harbour', voteCount: 148 })]),
+    'GET /api/admin/categories': listOf([buildCategory()]),
+    'POST /api/admin/vendors/:id/disqualify': () =>
+      ok({ message: 'Disqualified', removalId: 9, voteCount: 148 }),
+  });
+  await chooseAct(user, 'Delete', 'Harbour');
+  const question = within(screen.getByRole('alertdialog', { name: 'Harbour has votes. Disqualify it?' }));
+  expect(question.getByText(/it has 148 votes in .*\. They no longer count/)).toBeTruthy();
+  await user.click(question.getByRole('radio', { name: 'Only in some categories' }));
+  await user.type(question.getByLabelText('Reason'), 'Bought votes');
+  await user.type(question.getByLabelText('Type DISQUALIFY to confirm'), 'DISQUALIFY{Enter}');
+  expect(question.getByText('Choose at least one category.')).toBeTruthy();
+  await user.click(await question.findByRole('checkbox', { name: 'Speed' }));
+  await user.click(question.getByRole('button', { name: 'Disqualify' }));
+  await screen.findByText('Harbour disqualified');
+  expect(bodies('POST /api/admin/vendors/3/disqualify')).toEqual([
+    { categoryIds: [2], reason: 'Bought votes' },
   ]);
 });

@@ -4,23 +4,22 @@ import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { choicesOf } from '../forms/choice.tsx';
-import { reasonField, SelectField } from '../forms/fields.tsx';
+import { publicReason, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { vendorsQuery, votingStatusQuery } from '../queries.ts';
+import { useDisqualify } from './disqualify.ts';
 import { type CatalogueNoun, type CatalogueRow, NOUNS } from './records.ts';
 
 type CatalogueAct = Act<CatalogueRow>;
-
-/** Everybody may read why votes leave the count or return to it. */
-const publicReason = (votes: number) =>
-  reasonField({ hint: 'Listed publicly under What organisers did.', ...(votes === 0 && { optional: true }) });
 
 const idsOf = (rows: readonly CatalogueRow[]) => rows.map(({ id }) => id);
 
 /** What can be done with vendors and with categories. */
 export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;
+  const isAnnounced = cycle?.state === 'closed' && !cycle.isFrozen;
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled: noun === 'vendor' });
+  const disqualify = useDisqualify();
   const path = `/api/admin/${NOUNS[noun]}` as const;
   const send = (body: ActsRequest) => call(`POST ${path}/acts`, { body, timeoutMs: VOTES_TIMEOUT_MS });
 
@@ -53,7 +52,7 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
       description:
         'Once they’re on the site, their votes count again in a voting period whose results aren’t announced. For earlier ones, use Restore in Excluded votes.',
       fields: {
-        reason: publicReason(0),
+        reason: publicReason({ optional: true }),
         choice: {
           label: 'Restore',
           choices: choicesOf({ drafts: 'As drafts, which only admins see', site: 'On the site' }),
@@ -80,16 +79,22 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     confirm: (rows, what) => {
       const votes = rows.reduce((sum, { voteCount }) => sum + voteCount, 0);
       // While voting is open, votes may have been cast since the list was read.
-      const mayLoseVotes = cycle?.state !== 'closed' && (votes > 0 || cycle?.state === 'open');
+      const mayLoseVotes = !isAnnounced && (votes > 0 || cycle?.state === 'open');
       return {
         title: `Delete ${what}?`,
         description: (
           <>
             <p>{leaves(what, votes, cycle)}</p>
+            {noun === 'vendor' && rows.length > 1 && mayLoseVotes && (
+              <p className="mt-2">Vendors with votes stay. You can disqualify them one by one.</p>
+            )}
             <p className="mt-2">You can undo this, or restore it later from the deleted {NOUNS[noun]}.</p>
           </>
         ),
-        ...(mayLoseVotes && { confirmWord: 'DELETE', fields: { reason: publicReason(votes) } }),
+        ...(mayLoseVotes && {
+          confirmWord: 'DELETE',
+          fields: { reason: publicReason({ optional: votes === 0 }) },
+        }),
       };
     },
     request: (rows, { reason }) =>
@@ -133,9 +138,25 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     failed: 'Failed to merge vendors',
     done: (what) => `${what} merged`,
     ...(remove.undo && { undo: remove.undo }),
-    instead: remove,
+    instead: disqualify,
   };
-  return [publish, unpublish, merge, restore, remove];
+  const { label, icon, appliesTo } = remove;
+  const isVoted = ({ voteCount }: CatalogueRow) => voteCount > 0 && !isAnnounced;
+  /** A vendor must not leave an undecided count without a trace, so deleting it leads to its disqualification. */
+  const removeVoted: CatalogueAct = {
+    ...disqualify,
+    label,
+    icon,
+    appliesTo: (row) => row.archivedAt === null && isVoted(row),
+    confirm: (rows, what) => ({
+      ...disqualify.confirm?.(rows, what),
+      title: `${what} has votes. Disqualify it?`,
+    }),
+  };
+  return [
+    ...[publish, unpublish, merge, restore, disqualify, removeVoted],
+    { ...remove, appliesTo: (row) => appliesTo?.(row) === true && !isVoted(row) },
+  ];
 }
 
 function leaves(
@@ -143,7 +164,7 @@ function leaves(
   votes: number,
   cycle: { state: string; isFrozen: boolean } | null | undefined,
 ): ReactNode {
-  if (cycle?.state === 'closed') {
+  if (cycle?.state === 'closed' && !cycle.isFrozen) {
     return `${what} will leave the site. The results of the ended voting period stay as they are.`;
   }
   const count = <strong className="text-ink">{countText(votes, 'vote')}</strong>;

@@ -46,6 +46,10 @@ export const reasonField = (more: Partial<FormField<string>> = {}): FormField<st
   ...more,
 });
 
+/** Everybody may read why votes leave the count or return to it. */
+export const publicReason = ({ optional = false } = {}) =>
+  reasonField({ hint: 'Listed publicly under What organisers did.', ...(optional && { optional }) });
+
 /** A longer choice can be searched. */
 const MOST_IN_SELECT = 12;
 

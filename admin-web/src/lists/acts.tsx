@@ -26,7 +26,8 @@ type Fields = 'reason' | 'choice' | 'text';
 
 /** What the dialog of an act says and asks. The button stays disabled until what is required is filled in. */
 interface Confirmation
-  extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmWord'> {
+  extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmWord'>,
+    Partial<Pick<ConfirmDialogProps, 'confirmLabel'>> {
   fields?: { readonly [Name in Fields]?: FormField<string> };
 }
 
@@ -261,7 +262,7 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
           className="justify-self-start"
           onClick={() => onInstead(instead)}
         >
-          {instead.label} {what}
+          {instead.label}
         </Button>
       )}
     </ConfirmChange>

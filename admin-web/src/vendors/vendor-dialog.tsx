@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
 import { TextLink } from 'shared-ui/host';
 import { countText, type Draft, type FormFieldList, listText } from 'shared-web';
+import { CategoryChoice, chosenIds } from '../catalogue/category-choice.tsx';
 import { saveRecord, useRenameReason } from '../catalogue/records.ts';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
 import { categoriesQuery, dashboardQuery } from '../queries.ts';
-import { CategoryChoice, chosenIds } from './category-choice.tsx';
 import { hasBadLink, LinksField, linksIn, typedLinks } from './links-field.tsx';
 
 type Fields = Omit<VendorRequest, 'suggestionId'>;
@@ -31,6 +31,10 @@ const FIELDS: FormFieldList<keyof Fields> = {
   },
 };
 
+/** The form of a vendor that is nominated nowhere, because it is disqualified. */
+const { problemOf: _, ...nowhere } = FIELDS.categoryIds;
+const FIELDS_NOWHERE: typeof FIELDS = { ...FIELDS, categoryIds: nowhere };
+
 const { name, description, imageUrl } = FIELDS;
 /** The fields that a file has, too. */
 export const FILE_FIELDS = { name, description, imageUrl };
@@ -38,7 +42,7 @@ export const FILE_FIELDS = { name, description, imageUrl };
 export function CategoryNames({ ids }: { ids: readonly number[] | undefined }) {
   const { data = [] } = useQuery(categoriesQuery);
   if (!ids) return 'Every category';
-  return listText(data.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+  return listText(data.filter(({ id }) => ids.includes(id)).map(({ name }) => name)) || 'No category';
 }
 
 export const draftOf = ({ name, description, imageUrl, categoryIds, links }: AdminVendor) => ({
@@ -87,7 +91,7 @@ export function VendorDialog({ row, suggested, close }: VendorDialogProps) {
   const before = row && draftOf(row);
   const reason = useRenameReason(row);
   const start = before ?? (suggested && draftFrom(suggested));
-  const { name, ...others } = FIELDS;
+  const { name, ...others } = row?.categoryIds?.length === 0 ? FIELDS_NOWHERE : FIELDS;
   return (
     <PanelForm
       size="lg"

@@ -14,12 +14,12 @@ export function Removals() {
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;
   const openCycle = cycle?.state === 'open' ? cycle.id : undefined;
-  const mayRestore = (removal: VoteRemoval) =>
-    isSuperAdmin || (removal.cycle.id === openCycle && !isDeletion(removal) && removal.kind !== 'accounts');
+  const mayRestore = ({ cycle, kind }: VoteRemoval) =>
+    isSuperAdmin || (cycle.id === openCycle && (kind === 'all' || kind === 'category'));
   return (
     <RecordList
       title="Excluded votes"
-      note="Votes that don’t count, because of a reset, a deletion or excluded accounts. You can restore them."
+      note="Votes that don’t count, because of a reset, a deletion, a disqualification or excluded accounts. You can restore them."
       noun="excluded vote"
       nameOf={nameOf}
       rowKey={({ id }) => id}
@@ -30,7 +30,7 @@ export function Removals() {
       empty={{
         icon: 'vote',
         title: 'No votes have been excluded',
-        description: 'Resets, deletions and excluded accounts appear here.',
+        description: 'Resets, deletions, disqualifications and excluded accounts appear here.',
       }}
     />
   );
@@ -41,6 +41,7 @@ const KIND: Record<VoteRemoval['kind'], string> = {
   category: 'Category reset',
   category_archived: 'Category deleted',
   vendor_archived: 'Vendor deleted',
+  disqualified: 'Vendor disqualified',
   accounts: 'Accounts excluded',
 };
 
@@ -89,7 +90,7 @@ function statusOf({ isRestorable, restoredAt, restoredBy }: VoteRemoval, mayRest
   );
 }
 
-/** Restoring votes of another period than the open one corrects its result, and needs a reason. */
+/** Restoring votes of another period than the open one corrects its result. That and undoing a disqualification need a reason. */
 const restore = (
   openCycle: number | undefined,
   mayRestore: (removal: VoteRemoval) => boolean,
@@ -101,10 +102,13 @@ const restore = (
   confirm: ([removal], what) => ({
     title: 'Restore these votes?',
     description: removal && <WhatReturns removal={removal} what={what} />,
-    ...(removal?.cycle.id !== openCycle && {
+    ...((removal?.cycle.id !== openCycle || removal?.kind === 'disqualified') && {
       fields: {
         reason: reasonField({
-          hint: 'Voting has ended, so this corrects the result. The reason stays in the audit log.',
+          hint:
+            removal?.cycle.id === openCycle
+              ? 'Listed publicly under What organisers did.'
+              : 'Voting has ended, so this corrects the result. Listed publicly under What organisers did.',
         }),
       },
     }),
@@ -131,7 +135,7 @@ interface WhatReturnsProps {
 }
 
 function WhatReturns({ removal, what }: WhatReturnsProps) {
-  const { voteCount, laterCount, target, cycle } = removal;
+  const { kind, voteCount, laterCount, blockedCount, target, cycle } = removal;
   return (
     <>
       {isDeletion(removal) && (
@@ -139,15 +143,21 @@ function WhatReturns({ removal, what }: WhatReturnsProps) {
           <strong className="text-ink">{target?.name}</strong> comes back to the site.
         </p>
       )}
+      {kind === 'disqualified' && (
+        <p className="mb-2">
+          <strong className="text-ink">{target?.name}</strong> is no longer disqualified.
+        </p>
+      )}
       {laterCount > 0 && (
         <p className="mb-2">{countText(laterCount, 'vote')} that would have left later will stay.</p>
       )}
       <p>
-        Up to <strong className="text-ink">{countText(voteCount, 'vote')}</strong> will count again in{' '}
-        {cycle.name} ({what}).
+        Up to <strong className="text-ink">{countText(voteCount - blockedCount, 'vote')}</strong> will count
+        again in {cycle.name} ({what}).
       </p>
       <p className="mt-2">
-        If a voter has voted again since, the new vote stays and the old one isn’t restored.
+        If a voter has voted again since, the new vote stays and the old one isn’t restored
+        {blockedCount > 0 && ` (${countText(blockedCount, 'vote')} so far)`}.
       </p>
     </>
   );

@@ -1,2 +1,3 @@
 export { checklistOf, showWinners } from './checklist.ts';
-export { ACT_KINDS, organiserActs } from './organiser-acts.ts';
+export { organiserActs } from './organiser-acts.ts';
+export { ACT_KINDS } from './public-acts.ts';

@@ -22,6 +22,7 @@ import {
   type Archivable,
   actOnMany,
   archive,
+  disqualify,
   mergeVendors,
   restoreRemoval,
 } from '../removals/index.ts';
@@ -29,6 +30,7 @@ import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
 const ABOUT = { description: 'About', imageUrl: '/images/vendors/test.svg' };
+const MOVED = { reason: 'Moved' };
 const COLOUR = { description: '', icon: 'zap', color: 'blue' } as const;
 
 let cycleId: number;
@@ -101,12 +103,8 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
   [
     'renaming a vendor',
     () =>
-      updateVendor(database.adminDb, BY, {
-        id: site.ada.id,
-        fields: { name: 'Eve', ...ABOUT },
-        reason: 'Moved',
-      }),
-    [{ kind: 'vendors_renamed', names: ['Ada → Eve'], reason: 'Moved' }],
+      updateVendor(database.adminDb, BY, { id: site.ada.id, fields: { name: 'Eve', ...ABOUT }, ...MOVED }),
+    [{ kind: 'vendors_renamed', names: ['Ada → Eve'], ...MOVED }],
   ],
   [
     'changing a vendor’s description',
@@ -171,19 +169,45 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
   ],
 ];
 
+/** These change results also after the announcement. */
+const CORRECTIONS: typeof ACTS = [
+  [
+    'disqualifying a vendor in a category',
+    () => disqualifyIn([site.speed.id]),
+    [{ kind: 'disqualified', names: ['Ada'], categories: ['Speed'], votes: 1, reason: 'Bought votes' }],
+  ],
+  [
+    'disqualifying a vendor and undoing it',
+    async () => {
+      const { removalId } = await disqualifyIn(null);
+      await restoreRemoval(database.adminDb, BY, removalId, { reason: 'Mistake' });
+    },
+    [
+      { kind: 'disqualified', names: ['Ada'], votes: 1, reason: 'Bought votes' },
+      { kind: 'disqualification_undone', names: ['Ada'], votes: 1, reason: 'Mistake' },
+    ],
+  ],
+];
+
+const disqualifyIn = (categoryIds: number[] | null) =>
+  disqualify(database.adminDb, BY, { vendorId: site.ada.id, categoryIds, reason: 'Bought votes' });
+
 const freeze = () => database.owner('voting_cycles').update({ frozen_from: new Date(Date.now() - 1000) });
 const withoutVotes = (acts: object[]) =>
   acts
     .filter((act) => !('kind' in act && act.kind === 'restored'))
     .map((act) => Object.fromEntries(Object.entries(act).filter(([field]) => field !== 'votes')));
 
-test.each(ACTS)('%s is listed from the first vote on, with its votes', async (_, act, expected) => {
-  await vote();
-  await act();
-  expect(await listed()).toEqual(expected);
-});
+test.each([...ACTS, ...CORRECTIONS])(
+  '%s is listed from the first vote on, with its votes',
+  async (_, act, expected) => {
+    await vote();
+    await act();
+    expect(await listed()).toEqual(expected);
+  },
+);
 
-test.each(ACTS)(
+test.each([...ACTS, ...CORRECTIONS])(
   '%s behind a freeze is listed at once, and its votes with the results',
   async (_, act, expected) => {
     await vote();
@@ -210,6 +234,17 @@ test.each(ACTS)('%s after the announcement is not about that period', async (_, 
   expect(await listed()).toEqual([]);
 });
 
+test.each(CORRECTIONS)('%s after the announcement is a correction', async (_, act, expected) => {
+  await vote();
+  await database.owner('voting_cycles').update({ end_date: new Date() });
+  await takeDueSnapshots(database.integrityDb);
+  await act();
+  const corrected = { isCorrection: true, newWinners: expect.any(Array) };
+  expect(await listed()).toEqual(expected.map((one) => ({ ...one, ...corrected })));
+});
+
+const everywhere = (winner: string) => [null, 'Speed'].map((category) => ({ category, winners: [winner] }));
+
 test('restoring votes after the announcement is a correction', async () => {
   await vote();
   const { removalId } = await archive(database.adminDb, BY, 'vendor', site.ada.id);
@@ -221,10 +256,7 @@ test('restoring votes after the announcement is a correction', async () => {
       kind: 'vendors_removed',
       names: ['Ada'],
       votes: 1,
-      otherWinners: [
-        { category: null, winners: ['Ada'] },
-        { category: 'Speed', winners: ['Ada'] },
-      ],
+      otherWinners: everywhere('Ada'),
       returning: [{ categoryId: site.speed.id, vendorId: site.ada.id, votes: 1, blocked: 0 }],
     },
     {
@@ -233,26 +265,16 @@ test('restoring votes after the announcement is a correction', async () => {
       votes: 1,
       reason: 'Mistake',
       isCorrection: true,
-      newWinners: [
-        { category: null, winners: ['Ada'] },
-        { category: 'Speed', winners: ['Ada'] },
-      ],
+      newWinners: everywhere('Ada'),
     },
   ]);
 });
 
 test('an act on many is one line, which says who would have won without all of it', async () => {
   const { owner } = database;
-  for (const [vendorId, votes] of [
-    [site.ada.id, 2],
-    [site.ben.id, 3],
-  ] as const) {
-    for (let vote = 0; vote < votes; vote += 1)
-      await buildVote(owner, { cycleId, categoryId: site.speed.id, vendorId });
-  }
-  const { id: cid } = await buildVendor(owner, { name: 'Cid' });
-  await buildVote(owner, { cycleId, categoryId: site.speed.id, vendorId: cid });
-  await buildVote(owner, { cycleId, categoryId: site.speed.id, vendorId: cid });
+  const [{ ada, ben }, cid] = [site, await buildVendor(owner, { name: 'Cid' })];
+  for (const { id: vendorId } of [ada, ada, ben, ben, ben, cid, cid])
+    await buildVote(owner, { cycleId, categoryId: site.speed.id, vendorId });
   await many('vendor', 'archive', [site.draft.id, site.ada.id, site.ben.id], { reason: 'Closed' });
   await owner('voting_cycles').update({ end_date: new Date() });
   await takeDueSnapshots(database.integrityDb);
@@ -261,14 +283,8 @@ test('an act on many is one line, which says who would have won without all of i
       kind: 'vendors_removed',
       names: ['Ada', 'Ben'],
       votes: 5,
-      otherWinners: [
-        { category: null, winners: ['Ben'] },
-        { category: 'Speed', winners: ['Ben'] },
-      ],
-      returning: [
-        { vendorId: site.ada.id, votes: 2 },
-        { vendorId: site.ben.id, votes: 3 },
-      ],
+      otherWinners: everywhere('Ben'),
+      returning: [{ vendorId: ada.id }, { vendorId: ben.id }],
     },
   ]);
 });

@@ -8,7 +8,7 @@ export type PublicAct =
   | 'group.excluded'
   | 'code_set.withdrawn'
   | `${'vendor' | 'category'}.${'created' | 'updated' | 'published' | 'drafted' | 'archived' | 'restored'}`
-  | `vendor.${'merged' | 'nominated'}`;
+  | `vendor.${'disqualified' | 'merged' | 'nominated'}`;
 
 /** Acts that don't decide who can win, or that are about a person. */
 type PrivateAct =

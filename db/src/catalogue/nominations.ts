@@ -8,6 +8,7 @@ import {
   Refusal,
   refuseStale,
 } from '../audit/index.ts';
+import { disqualifiedIn, unannouncedCycle } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 import {
   categoriesVotedIn,
@@ -69,12 +70,18 @@ export async function nominateOne(
   if (categoryIds?.some((wanted) => !categories.some((category) => category.id === wanted))) {
     throw new Refusal('not_found', 'category');
   }
+  const nameOf = (wanted: number) => categories.find((category) => category.id === wanted)?.name;
   const left = categories
     .filter((category) => !stands(categoryIds, category.id))
     .map((category) => category.id);
   const [voted] = await categoriesVotedIn(tx, { vendorId: id, categoryIds: left });
   if (voted !== undefined) {
-    throw new Refusal('votes_stand', categories.find((category) => category.id === voted)?.name);
+    throw new Refusal('votes_stand', nameOf(voted));
+  }
+  const cycle = await unannouncedCycle(tx);
+  for (const { vendorId, categoryId } of await disqualifiedIn(tx, cycle?.id)) {
+    const isNew = stands(categoryIds, categoryId) && !stands(standsInFrom(before.categoryIds), categoryId);
+    if (vendorId === id && isNew) throw new Refusal('disqualified', nameOf(categoryId));
   }
   await tx('vendors').where({ id }).update({ stands_in: after.categoryIds });
   note('vendor.nominated', vendor.name, {

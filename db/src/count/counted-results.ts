@@ -1,4 +1,5 @@
 import { type Db, existing } from '../machinery/index.ts';
+import { type Disqualified, disqualifiedIn } from './disqualifications.ts';
 import { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
 import { cycleSums, vendorSums } from './shown-figures.ts';
 import type { Figures } from './snapshots.ts';
@@ -41,7 +42,12 @@ export async function countResults(
   { before, figures }: { before?: Results | undefined; figures?: ShownNow } = {},
 ): Promise<Results> {
   const { counts, participants } = figures ?? (await shownNow(db, cycleId));
-  const [vendorsNow, categoriesNow] = await Promise.all([vendorsOf(db, counts), categoriesOf(db, counts)]);
+  const [vendorsNow, categoriesNow, disqualified] = await Promise.all([
+    vendorsOf(db, counts),
+    categoriesOf(db, counts),
+    disqualifiedIn(db, cycleId, figures ? 'now' : 'disclosed'),
+  ]);
+  const out = disqualified.filter((one) => !counts.some((count) => isSame(count, one)));
   const voted = (key: keyof VoteCount) => new Set(counts.map((count) => count[key]));
   const vendors = withReturned(before?.vendors, vendorsNow, voted('vendorId'));
   const categories = withReturned(
@@ -51,8 +57,8 @@ export async function countResults(
   );
   return {
     vendors,
-    leaderboard: leaderboardOf(vendors, categories, counts),
-    categories: categories.map((category) => standingsIn(category, vendors, counts)),
+    leaderboard: leaderboardOf(vendors, categories, counts, out),
+    categories: categories.map((category) => standingsIn(category, vendors, counts, out)),
     stats: {
       totalVotes: counts.reduce((sum, { votes }) => sum + votes, 0),
       totalParticipants: participants,
@@ -60,6 +66,9 @@ export async function countResults(
     },
   };
 }
+
+const isSame = (one: Disqualified, other: Disqualified): boolean =>
+  one.vendorId === other.vendorId && one.categoryId === other.categoryId;
 
 /** Returns the records of stored results and, after them, those that got their votes back since; or those of now. */
 function withReturned<Record extends { id: number }>(
@@ -78,11 +87,20 @@ async function shownNow(db: Db, cycleId: CycleId): Promise<ShownNow> {
   return { counts, participants };
 }
 
-function leaderboardOf(vendors: Vendor[], categories: Category[], counts: VoteCount[]) {
+/** Disqualified vendors without votes come last. */
+function leaderboardOf(
+  vendors: Vendor[],
+  categories: Category[],
+  counts: VoteCount[],
+  out: readonly Disqualified[],
+) {
   const vendorsById = new Map(vendors.map((vendor) => [vendor.id, vendor]));
   const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
-  return rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => {
+  const entries = rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => {
     const { id, name, imageUrl } = existing(vendorsById.get(vendorId), `vendor ${vendorId}`);
+    const notIn = categories.filter((category) =>
+      out.some((one) => isSame(one, { vendorId, categoryId: category.id })),
+    );
     return {
       id,
       name,
@@ -91,12 +109,23 @@ function leaderboardOf(vendors: Vendor[], categories: Category[], counts: VoteCo
       categoryScores: Object.fromEntries(
         [...categoryScores].map(([categoryId, stars]) => [categoryNames.get(categoryId), stars]),
       ),
+      ...(notIn.length > 0 && { disqualifiedIn: notIn.map(({ name }) => name) }),
     };
   });
+  return [...entries.filter((entry) => !isOut(entry)), ...entries.filter(isOut)];
 }
 
+/** Returns whether an entry has no place, because its vendor is disqualified and has no votes. */
+export const isOut = (entry: { totalVotes: number; disqualifiedIn?: readonly string[] }): boolean =>
+  entry.totalVotes === 0 && entry.disqualifiedIn !== undefined;
+
 /** Ranks the vendors with votes in a category; tied ones stay in the given order. */
-function standingsIn(category: Category, vendors: Vendor[], counts: VoteCount[]) {
+function standingsIn(
+  category: Category,
+  vendors: Vendor[],
+  counts: VoteCount[],
+  out: readonly Disqualified[],
+) {
   const votesOf = new Map(
     counts
       .filter(({ categoryId }) => categoryId === category.id)
@@ -108,9 +137,13 @@ function standingsIn(category: Category, vendors: Vendor[], counts: VoteCount[])
     .sort((one, other) => other.votes - one.votes);
   const totalVotes = rows.reduce((sum, { votes }) => sum + votes, 0);
   const ranks = sharedRanks(rows, (one, other) => one.votes === other.votes);
+  const disqualified = vendors
+    .filter(({ id }) => out.some((one) => isSame(one, { vendorId: id, categoryId: category.id })))
+    .map(({ id, name, imageUrl }) => ({ id, name, imageUrl }));
   return {
     category,
     totalVotes,
+    ...(disqualified.length > 0 && { disqualified }),
     vendors: rows.map(({ vendor, votes }, index) => ({
       rank: ranks[index] ?? 0,
       votes,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db, Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_FROZEN, NEXT_CYCLE_ID } from './cycle-clock.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_ANNOUNCED, IS_FROZEN, NEXT_CYCLE_ID } from './cycle-clock.ts';
 import { disclosedResults } from './final-results.ts';
 import { cycleSums } from './shown-figures.ts';
 
@@ -57,6 +57,10 @@ export async function currentCycle(db: Db): Promise<Cycle | undefined> {
   const [row] = await cycleRows(db).whereRaw(`cycle.id = ${CURRENT_CYCLE_ID}`);
   return row && rowToCycle(row);
 }
+
+/** Returns the current cycle, unless its results are announced, which only a correction changes. */
+export const unannouncedCycle = (db: Db): Promise<{ id: number } | undefined> =>
+  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND NOT ${IS_ANNOUNCED}`).first('id');
 
 /**
  * Returns the current cycle and the one that begins next, which open pages poll, in a single read. The generation grows

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Db, MOVING_DEADLINE_MS, retriedTransaction, withDeadline } from '../machinery/index.ts';
-import { type CycleId, countResults, type Results } from './counted-results.ts';
+import { type CycleId, countResults, isOut, type Results } from './counted-results.ts';
 import { IS_CLOSED, IS_FROZEN } from './cycle-clock.ts';
 import { settleAccounts } from './move-votes.ts';
 import { isTied } from './scores.ts';
@@ -180,7 +180,7 @@ export async function correctResults(tx: Knex.Transaction, cycleId: number): Pro
 
 const OVERALL = { id: 0, name: null };
 
-/** Inserts every place of the overall ranking, and the first of each category. */
+/** Inserts every place of the overall ranking, and the first of each category. Who is disqualified has no place. */
 async function insertPlaces(
   tx: Knex.Transaction,
   cycleId: number,
@@ -189,7 +189,9 @@ async function insertPlaces(
   const rankings = [
     {
       category: OVERALL,
-      places: leaderboard.map(({ id, rank, totalVotes }) => ({ vendor_id: id, rank, votes: totalVotes })),
+      places: leaderboard
+        .filter((entry) => !isOut(entry))
+        .map(({ id, rank, totalVotes }) => ({ vendor_id: id, rank, votes: totalVotes })),
     },
     ...categories.map(({ category, vendors }) => ({
       category,

@@ -24,9 +24,11 @@ export {
   listCycles,
   type Publishing,
   type Reveal,
+  unannouncedCycle,
   votingStatus,
   type WhoMayVote,
 } from './cycles.ts';
+export { disqualifiedIn } from './disqualifications.ts';
 export {
   correctionsByCycle,
   correctResults,

@@ -15,23 +15,25 @@ export interface Removal {
 // Named, because just after votes were moved the server may prefer to read all votes of the cycle.
 const BY_REMOVAL = ' FORCE INDEX (votes_counts)';
 
-/** Selects what a reset or an archiving is about: all votes, those of a category, or those for a vendor. */
+/** Selects what a removal is about: all votes, those of a category, or those for a vendor, in all or some categories. */
 export interface VotesFor {
   categoryId?: number;
   vendorId?: number;
+  categoryIds?: readonly number[] | null;
 }
 
 export async function votesFor(
   tx: Knex,
   cycleId: number,
-  { categoryId, vendorId }: VotesFor,
+  { categoryId, vendorId, categoryIds }: VotesFor,
 ): Promise<Votes> {
   const conditions: [string, Knex.Value][] = [[COUNTED, cycleId]];
   if (categoryId) conditions.push(['vote.category_id = ?', categoryId]);
   if (vendorId) {
     // The index has the category before the vendor: without the categories, all votes of the cycle would be read and
     // locked. SQL has no empty list, so the list contains 0, which is the id of no category.
-    conditions.push(['vote.category_id IN (?)', [0, ...(await tx('categories').pluck('id'))]]);
+    const inCategories = categoryIds ?? (await tx('categories').pluck('id'));
+    conditions.push(['vote.category_id IN (?)', [0, ...inCategories]]);
     conditions.push(['vote.vendor_id = ?', vendorId]);
   }
   return {
@@ -92,6 +94,8 @@ export const COVER = `(
     WHEN 'category' THEN removal.category_id = vote.category_id AND removal.removed_at > vote.created_at
     WHEN 'category_archived' THEN removal.category_id = vote.category_id
     WHEN 'vendor_archived' THEN removal.vendor_id = vote.vendor_id
+    WHEN 'disqualified' THEN removal.vendor_id = vote.vendor_id
+      AND (removal.category_ids IS NULL OR FIND_IN_SET(vote.category_id, removal.category_ids))
     ELSE member.user_id IS NOT NULL END)`;
 
 /** A vote that still counts leaves with its account's exclusion at the end, so no other vote may be under that one. */

@@ -23,7 +23,7 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
     final.leaderboard.find(({ id }) => id === vendorId),
     `vendor ${vendorId}`,
   );
-  const { rank, averageScore, totalVotes } = entry;
+  const { rank, averageScore, totalVotes, disqualifiedIn } = entry;
   return {
     cycle,
     vendor,
@@ -32,6 +32,7 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
     averageScore,
     totalVotes,
     isTied: isTied(rank, final.leaderboard),
+    ...(disqualifiedIn && { disqualifiedIn }),
     categories: final.categories.flatMap(({ category, vendors }) =>
       vendors
         .filter(({ vendor: { id } }) => id === vendorId)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
-import { CURRENT_CYCLE_ID, currentCycle, IS_ANNOUNCED, takeDueSnapshots } from '../count/index.ts';
+import { currentCycle, IS_ANNOUNCED, takeDueSnapshots, unannouncedCycle } from '../count/index.ts';
 import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, MOVING_DEADLINE_MS, NOW, withDeadline } from '../machinery/index.ts';
 import { categoriesVotedIn, isListed } from '../voting/index.ts';
@@ -140,10 +140,6 @@ export async function revive(
   if (noun === 'vendor') await tx('vendors').where({ id }).update({ merged_into: null });
   return row.name;
 }
-
-/** Archiving does not change announced results. */
-export const unannouncedCycle = (db: Db) =>
-  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND NOT ${IS_ANNOUNCED}`).first('id');
 
 const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });
 

@@ -198,8 +198,8 @@ type Previewed = Pick<Exclusion, 'cycleId' | 'accounts'> & Omit<Noted, 'action'>
 
 /**
  * Returns how many accounts and votes an exclusion would be about, in total and never by vendor, and how many votes would
- * leave the count now, and enters this in the audit log. Votes for an archived vendor are included, because archiving one
- * would otherwise tell which accounts have chosen it.
+ * leave the count now, and enters this in the audit log. Votes for an archived or disqualified vendor are included,
+ * because taking it out would otherwise tell which accounts have chosen it.
  */
 export async function previewExclusion(
   db: Db,
@@ -217,14 +217,16 @@ async function countPreview(
   const { isShown } = await cycleAtChange(db, cycleId);
   const until = await amongOthersUntil(db, cycleId);
   const [rows] = await db.raw(
-    `SELECT vote.category_id, COUNT(*) AS votes, COUNT(IF(earlier.id IS NULL, 1, NULL)) AS movable
+    `SELECT vote.category_id, COUNT(DISTINCT vote.user_id) AS votes,
+       COUNT(DISTINCT IF(earlier.id IS NULL, vote.user_id, NULL)) AS movable
      FROM (${accounts.sql}) account
      LEFT JOIN excluded_accounts excluded ON excluded.cycle_id = ? AND excluded.user_id = account.user_id
      LEFT JOIN vote_removals earlier ON earlier.id = excluded.removal_id
      JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = ? AND vote.user_id = account.user_id
      LEFT JOIN vote_removals removal ON removal.id = vote.removal_id
      WHERE (earlier.id IS NULL OR earlier.restored_at IS NOT NULL)
-       AND (vote.removal_id = 0 OR removal.kind = 'vendor_archived' AND removal.restored_at IS NULL)
+       AND (vote.removal_id = 0
+         OR removal.kind IN ('vendor_archived', 'disqualified') AND removal.restored_at IS NULL)
        AND vote.created_at < LEAST(${disclosedUntil('vote.cycle_id')}, ?)
      GROUP BY vote.category_id`,
     [...accounts.bindings, cycleId, cycleId, until ?? new Date(0)],

@@ -1,6 +1,7 @@
 export { type ActOnMany, type Archivable, actOnMany, archive } from './archiving.ts';
 export { endAbandonedPauses, withVotingPaused } from './change-count.ts';
 export { excludeGroup, previewGroup, trustGroups } from './decide-group.ts';
+export { type Disqualifying, disqualify } from './disqualify.ts';
 export { type Excluded, excludeAccounts, previewExclusion, votersNamed } from './exclude-accounts.ts';
 export { mergeVendors } from './merge-vendors.ts';
 export { restoreRemoval } from './restore-removal.ts';

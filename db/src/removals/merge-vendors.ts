@@ -1,8 +1,9 @@
 import { type By, Refusal } from '../audit/index.ts';
 import { formLinks, nominateOne, replaceLinks } from '../catalogue/index.ts';
+import { unannouncedCycle } from '../count/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 import { isListed, standsInFrom } from '../voting/index.ts';
-import { takeOffSite, unannouncedCycle } from './archiving.ts';
+import { takeOffSite } from './archiving.ts';
 import { changeCount } from './change-count.ts';
 
 /**

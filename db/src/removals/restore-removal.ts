@@ -2,25 +2,32 @@ import { type By, type Note, Refusal } from '../audit/index.ts';
 import { type Db, MOVING_DEADLINE_MS, nameKey, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
 import { type Count, changeCount } from './change-count.ts';
-import { findVoteRemoval, isArchiving, restore, type VoteRemoval } from './vote-removals.ts';
+import { nominateAgain } from './disqualify.ts';
+import {
+  findVoteRemoval,
+  isArchiving,
+  type RemovalKind,
+  restore,
+  type VoteRemoval,
+} from './vote-removals.ts';
 
 interface Restoring {
-  /** Required once the cycle is closed. */
+  /** Required once the cycle is closed, and for a disqualification. */
   reason: string | null;
   /** Takes only this account out of an exclusion; the others stay excluded. */
   username?: string;
 }
 
 /**
- * Undoes a removal as far as possible. Undoing an archiving or an exclusion, or correcting an ended cycle, needs a super
- * administrator.
+ * Undoes a removal as far as possible. Only a super administrator can undo anything but a reset, or correct an ended
+ * cycle.
  */
 export function restoreRemoval(db: Db, by: By, removalId: number, { reason, username }: Restoring) {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const found = await findVoteRemoval(db, removalId);
     if (!found) throw new Refusal('not_found', 'removal');
-    if (!by.isSuperAdmin && (found.kind === 'accounts' || isArchiving(found.kind)))
-      throw new Refusal('forbidden');
+    if (!by.isSuperAdmin && found.kind !== 'all' && found.kind !== 'category') throw new Refusal('forbidden');
+    if (found.kind === 'disqualified' && !reason) throw new Refusal('reason_required.disqualified');
     const where = { cycle_id: found.cycle.id, removal_id: removalId };
     const [kept] = await db('votes').where(where).count({ votes: '*' });
     const affected = { cycleId: found.cycle.id, voteCount: Number(kept?.votes) };
@@ -34,11 +41,12 @@ export function restoreRemoval(db: Db, by: By, removalId: number, { reason, user
       await reviveTarget(count, note, removal);
       const { id, voteCount } = username === undefined ? removal : await splitOff(count, removal, username);
       const restoredCount = await restore(count, by, { id, cycleId: cycle.id, kind });
+      if (kind === 'disqualified') await nominateAgain(count, removal);
       const restored = { restoredCount, skippedCount: Math.max(0, voteCount - restoredCount) };
       const details = {
         removalId: id,
         kind,
-        ...(target && isArchiving(kind) && { name: target.name }),
+        ...(target && HAVE_NAMES.includes(kind) && { name: target.name }),
         ...restored,
         ...(username !== undefined && { username }),
         reason,
@@ -48,6 +56,9 @@ export function restoreRemoval(db: Db, by: By, removalId: number, { reason, user
     });
   });
 }
+
+/** The public list says whose votes were restored. */
+const HAVE_NAMES: readonly RemovalKind[] = ['vendor_archived', 'category_archived', 'disqualified'];
 
 function refuseCorrecting({ isSuperAdmin }: By, reason: string | null): void {
   if (!isSuperAdmin) throw new Refusal('forbidden.correcting');

@@ -8,14 +8,22 @@ import {
   buildSignedIn,
   buildVendor,
 } from '../../testing/builders.ts';
-import { CountModel, LARGE, type ModelRemoval, type ModelVote } from '../../testing/count-model.ts';
+import {
+  CountModel,
+  isDisqualifiedBy,
+  LARGE,
+  type ModelRemoval,
+  type ModelVote,
+} from '../../testing/count-model.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
 import { compareTallies, cycleSums, takeDueSnapshots, vendorSums } from '../count/index.ts';
 import { revealCycle } from '../cycles/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { actOnMany, archive } from './archiving.ts';
 import { excludeGroup } from './decide-group.ts';
+import { disqualify } from './disqualify.ts';
 import { restoreRemoval } from './restore-removal.ts';
 import { resetVotes } from './vote-removals.ts';
 
@@ -80,7 +88,9 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
         const result = await database.castVote({ ...voter, categoryId, vendorId });
         const isOpen = state === 'live' || state === 'frozen';
         const isOnSite =
-          !isArchived('category_archived', categoryId) && !isArchived('vendor_archived', vendorId);
+          !isArchived('category_archived', categoryId) &&
+          !isArchived('vendor_archived', vendorId) &&
+          !isDisqualified(vendorId, categoryId);
         const isNew = isOpen && isOnSite && model.cast(voter.userId, categoryId, vendorId);
         expect(result.ok && !result.isRepeat, JSON.stringify({ done, result })).toBe(isNew);
       }
@@ -89,6 +99,37 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
 
   const isArchived = (kind: ModelRemoval['kind'], id: number) =>
     model.removals.some((one) => one.kind === kind && one.about === id && !one.isRestored);
+
+  const isDisqualified = (vendor: number, category: number) =>
+    model.removals.some(
+      (one) => one.kind === 'disqualified' && !one.isRestored && isDisqualifiedBy(one, { vendor, category }),
+    );
+
+  async function disqualifyOne(): Promise<void> {
+    const about = oneOf(vendors) ?? 0;
+    const categoryIds = random() < 0.5 ? [oneOf(categories) ?? 0] : null;
+    const disqualifying = disqualify(adminDb, BY, { vendorId: about, categoryIds, reason: 'Because' });
+    const result = await outcome(disqualifying);
+    const live = categories.filter((id) => !isArchived('category_archived', id));
+    const isKnown = categoryIds?.every((id) => live.includes(id)) ?? true;
+    const isNew = live.some(
+      (category) => (categoryIds?.includes(category) ?? true) && !isDisqualified(about, category),
+    );
+    if (!isKnown || !isNew) {
+      expect(['not_found', 'already_disqualified'], done.join(' ')).toContain(result);
+      return;
+    }
+    const { removalId } = await disqualifying;
+    const removal: ModelRemoval = {
+      id: removalId,
+      kind: 'disqualified',
+      about,
+      at: model.at,
+      isRestored: false,
+    };
+    if (categoryIds) removal.categories = categoryIds;
+    model.remove(removal, (vote) => isDisqualifiedBy(removal, vote));
+  }
 
   async function reset(): Promise<void> {
     if (state !== 'live' && state !== 'frozen') return;
@@ -204,7 +245,7 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
     model.at = number;
     const acts = [
       ...[votes, votes, exclude, exclude, restore, restore, restoreOne, reset, archiveOne, next],
-      ...[archiveOne, bringOntoSite],
+      ...[archiveOne, bringOntoSite, disqualifyOne, disqualifyOne],
     ];
     const act = number === 0 ? votes : (oneOf(acts) ?? votes);
     const before = { state, isShown: model.isShown, board: await shown(), votes: byCategory() };

@@ -22,10 +22,17 @@ import {
   searchPatterns,
   withDeadline,
 } from '../machinery/index.ts';
+import { storedStandsIn } from '../voting/index.ts';
 import { type Count, changeCount } from './change-count.ts';
 
-/** A reset of all votes or of a category, an archiving, or an exclusion of accounts. */
-export type RemovalKind = 'all' | 'category' | 'category_archived' | 'vendor_archived' | 'accounts';
+/** A reset of all votes or of a category, an archiving, a disqualification of a vendor, or an exclusion of accounts. */
+export type RemovalKind =
+  | 'all'
+  | 'category'
+  | 'category_archived'
+  | 'vendor_archived'
+  | 'disqualified'
+  | 'accounts';
 
 interface NewRemoval extends VotesFor {
   cycleId: number;
@@ -42,12 +49,13 @@ export interface Removed {
 
 /** Takes the votes that the removal is about out of the count, under a row that says who did it, when and why. */
 export async function removeVotes({ tx, changed, now }: Count, removal: NewRemoval): Promise<Removed> {
-  const { cycleId, categoryId, vendorId } = removal;
+  const { cycleId, categoryId, vendorId, categoryIds = null } = removal;
   const [id = 0] = await tx('vote_removals').insert({
     cycle_id: cycleId,
     kind: removal.kind,
     category_id: categoryId ?? null,
     vendor_id: vendorId ?? null,
+    category_ids: storedStandsIn(categoryIds && [...categoryIds]),
     reason: removal.reason,
     removed_by: removal.by.username,
     removed_at: now,
@@ -64,6 +72,12 @@ export async function removeVotes({ tx, changed, now }: Count, removal: NewRemov
 /** The beginning of an SQL expression for a `removal`: its votes that may be disclosed, without those since a freeze. */
 const TOLD = `(SELECT COUNT(*) FROM votes WHERE votes.cycle_id = removal.cycle_id AND votes.removal_id = removal.id
   AND votes.created_at < ${disclosedUntil('removal.cycle_id')}`;
+
+/** A condition on `votes`: its voter has another vote there, which counts and may be disclosed. */
+const HAS_OTHER_VOTE = `EXISTS (
+  SELECT 1 FROM votes other FORCE INDEX (PRIMARY) WHERE other.cycle_id = votes.cycle_id
+    AND other.user_id = votes.user_id AND other.category_id = votes.category_id AND other.removal_id = 0
+    AND other.created_at < ${disclosedUntil('votes.cycle_id')})`;
 
 /** Restores the votes of a removal in force. Returns how many of those that may be disclosed count again. */
 export async function restore(
@@ -172,6 +186,7 @@ const removalsWithTargets = (db: Db) =>
       { cycle_name: 'cycle.name' },
       db.raw(`${TOLD} AND votes.created_at < ${NEW_UNTIL}) AS vote_count`),
       db.raw(`${ACCOUNTS} AS accounts`),
+      db.raw(`IF(removal.kind = 'disqualified', ${TOLD} AND ${HAS_OTHER_VOTE}), 0) AS blocked_count`),
       db.raw(
         `IF(${IS_FROZEN} OR removal.restored_at IS NOT NULL, 0, (
            SELECT COUNT(*) FROM excluded_accounts excluded
@@ -191,6 +206,7 @@ interface RemovalRow extends Row<'vote_removals'> {
   vote_count: number;
   accounts: number;
   later_count: number;
+  blocked_count: number;
   target_id: number | null;
   target_name: string;
   target_archived_at: Date | null;
@@ -210,6 +226,8 @@ function rowToRemoval(row: RemovalRow) {
     voteCount: row.vote_count,
     /** The votes of excluded accounts that count until the leaderboard freezes or voting ends. */
     laterCount: row.later_count,
+    /** The votes of a disqualification whose voters have voted again, so that they stay out. */
+    blockedCount: row.blocked_count,
     removedBy: row.removed_by,
     removedAt: row.removed_at.toISOString(),
     restoredBy: row.restored_by,

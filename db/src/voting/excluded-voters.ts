@@ -77,16 +77,17 @@ export interface UncountedVote {
   categoryId: number;
   /**
    * `excluded`: it does not count. `counts_until_end`: it counts until the leaderboard freezes or voting ends.
-   * `counts_at_end`: it was excluded and restored, and counts from then on.
+   * `counts_at_end`: it was excluded and restored, and counts from then on. `disqualified`: it does not count, because its
+   * vendor was disqualified, and its voter has no other vote there.
    */
-  state: 'excluded' | 'counts_until_end' | 'counts_at_end';
-  /** The organiser's reason for excluding it. */
+  state: 'excluded' | 'counts_until_end' | 'counts_at_end' | 'disqualified';
+  /** The organiser's reason. */
   reason: string | null;
 }
 
 export type UncountedRow = Pick<Row<'votes'>, 'user_id' | 'category_id'> & Omit<UncountedVote, 'categoryId'>;
 
-/** One row for each vote of these voters that an exclusion is about. */
+/** One row for each vote of these voters that an exclusion or a disqualification is about. */
 export const readUncounted = (userIds: readonly number[]): Statement => ({
   sql: `
     SELECT vote.user_id, vote.category_id, removal.reason,
@@ -97,8 +98,14 @@ export const readUncounted = (userIds: readonly number[]): Statement => ({
     JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id AND vote.user_id = excluded.user_id
       AND (vote.removal_id = excluded.removal_id
         OR vote.removal_id = 0 AND removal.restored_at IS NULL AND removal.removed_at < cycle.end_date)
-    WHERE excluded.cycle_id = ${CURRENT_CYCLE_ID} AND excluded.user_id IN (?)`,
-  bindings: [userIds],
+    WHERE excluded.cycle_id = ${CURRENT_CYCLE_ID} AND excluded.user_id IN (?)
+    UNION ALL
+    SELECT vote.user_id, vote.category_id, removal.reason, 'disqualified'
+    FROM vote_removals removal
+    JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = removal.cycle_id AND vote.user_id IN (?)
+      AND vote.removal_id = removal.id
+    WHERE removal.cycle_id = ${CURRENT_CYCLE_ID} AND removal.kind = 'disqualified' AND removal.restored_at IS NULL`,
+  bindings: [userIds, userIds],
 });
 
 export const toUncounted = ({ category_id, state, reason }: UncountedRow): UncountedVote => ({

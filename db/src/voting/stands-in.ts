@@ -6,7 +6,8 @@ import type { Db } from '../machinery/index.ts';
 export type StandsIn = number[] | null;
 
 /** Reads the form stored in `vendors.stands_in`. */
-export const standsInFrom = (stored: string | null): StandsIn => stored?.split(',').map(Number) ?? null;
+export const standsInFrom = (stored: string | null): StandsIn =>
+  stored?.split(',').filter(Boolean).map(Number) ?? null;
 
 /** Returns the stored form, which is the same for every order of the ids. */
 export const storedStandsIn = (categoryIds: StandsIn): string | null =>

@@ -16,7 +16,6 @@ import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
   createExcludedVoters,
   type ExcludedVotersReader,
-  type Generation,
   readUncounted,
   toUncounted,
   type UncountedRow,
@@ -28,7 +27,7 @@ export interface VoterProgress {
   total: number;
   /** Those of them in which the voter has voted, in display order. */
   votedCategories: number[];
-  /** Those in which the vote does not count, or will not, because its voter is excluded. */
+  /** Those in which the vote does not count, or will not, because its voter is excluded or its vendor disqualified. */
   uncounted: UncountedVote[];
 }
 
@@ -73,9 +72,12 @@ function progressIn(
 ): VoterProgress {
   const votedCategories: number[] = [];
   for (const { id } of categories) {
-    if (voted.includes(id) || uncounted.some(({ categoryId }) => categoryId === id)) votedCategories.push(id);
+    const isStored = uncounted.some(({ categoryId, state }) => categoryId === id && state !== 'disqualified');
+    if (voted.includes(id) || isStored) votedCategories.push(id);
   }
-  const isLive = ({ categoryId }: UncountedVote) => votedCategories.includes(categoryId);
+  const isLive = ({ categoryId, state }: UncountedVote) =>
+    categories.some(({ id }) => id === categoryId) &&
+    votedCategories.includes(categoryId) === (state !== 'disqualified');
   return { total: categories.length, votedCategories, uncounted: uncounted.filter(isLive) };
 }
 
@@ -84,8 +86,8 @@ const IS_VOTED = "(vote.removal_id = 0 OR removal.kind IN ('vendor_archived', 'a
 
 /**
  * Returns one voter's progress for administrators, signed in or not: never the chosen vendors, nor what a freeze hides.
- * Votes for a vendor archived since are included, because archiving one would otherwise reveal who chose it, and so are
- * excluded ones. Only votes cast before `until` are.
+ * Votes for a vendor archived or disqualified since are included, because that would otherwise reveal who chose it, and
+ * so are excluded ones. Only votes cast before `until` are.
  */
 export async function votingProgress(
   db: Db,
@@ -97,7 +99,7 @@ export async function votingProgress(
       `SELECT DISTINCT vote.category_id
        FROM votes vote FORCE INDEX (PRIMARY) LEFT JOIN vote_removals removal ON removal.id = vote.removal_id
        WHERE vote.cycle_id = ${CURRENT_CYCLE_ID} AND vote.user_id = ?
-         AND ${IS_VOTED}
+         AND (${IS_VOTED} OR removal.kind = 'disqualified')
          AND vote.created_at < LEAST(${disclosedUntil('vote.cycle_id')}, ?)`,
       [userId, until],
     ),
@@ -132,25 +134,30 @@ const READ_VOTES = `
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
 
 const READ_GENERATION: Statement = {
-  sql: `SELECT id AS cycleId, generation ${FROM_CURRENT}`,
+  sql: `SELECT id AS cycleId, generation, EXISTS (
+      SELECT 1 FROM vote_removals removal WHERE removal.cycle_id = voting_cycles.id AND kind = 'disqualified'
+        AND restored_at IS NULL) AS hasDisqualified ${FROM_CURRENT}`,
   bindings: [],
 };
-const NO_CYCLE: Generation = { cycleId: 0, generation: 0 };
+const NO_CYCLE = { cycleId: 0, generation: 0, hasDisqualified: 0 };
 
 async function readProgress(
   { db, excluded }: { db: Db; excluded: ExcludedVotersReader },
   claims: SessionClaims[],
 ): Promise<(VoterProgress | undefined)[]> {
   const [rows, categories, uncounted] = await onConnection(db, async (connection) => {
-    const [rows, categories, [at]] = await connection.ask<[VoteRow[], { id: number }[], Generation[]]>(
+    const [rows, categories, [at = NO_CYCLE]] = await connection.ask<
+      [VoteRow[], { id: number }[], (typeof NO_CYCLE)[]]
+    >(
       { sql: READ_VOTES, bindings: [claims.map(({ sessionNumber }) => sessionNumber)] },
       { sql: READ_CATEGORIES, bindings: [] },
       READ_GENERATION,
     );
-    const voters = await excluded(connection, at ?? NO_CYCLE);
-    const userIds = claims.map(({ userId }) => userId).filter((userId) => voters.has(userId));
-    if (userIds.length === 0) return [rows, categories, NONE] as const;
-    const [uncounted] = await connection.ask<[UncountedRow[]]>(readUncounted(userIds));
+    const voters = await excluded(connection, at);
+    const userIds = claims.map(({ userId }) => userId);
+    const asked = at.hasDisqualified ? userIds : userIds.filter((userId) => voters.has(userId));
+    if (asked.length === 0) return [rows, categories, NONE] as const;
+    const [uncounted] = await connection.ask<[UncountedRow[]]>(readUncounted(asked));
     return [rows, categories, uncountedByVoter(uncounted)] as const;
   });
   const sessions = new Map<number, LiveSession>();

@@ -27,6 +27,9 @@ const resultsAnswer = shape('CategoryResults', {
       vendor: Joi.object({ ...idAndName, imageUrl: text }).required(),
     }),
   ),
+  disqualified: Joi.array()
+    .items(Joi.object({ ...idAndName, imageUrl: text }))
+    .description('The vendors that are disqualified in the category'),
 });
 
 export function categoriesRoutes({ db }: Services): Route[] {

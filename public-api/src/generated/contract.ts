@@ -80,11 +80,11 @@ export interface components {
         UncountedVote: {
             categoryId: number;
             /**
-             * @description `excluded`: it does not count. `counts_until_end`: it counts until the leaderboard freezes or voting ends. `counts_at_end`: it was excluded and restored, and counts from then on
+             * @description `excluded`: it does not count. `counts_until_end`: it counts until the leaderboard freezes or voting ends. `counts_at_end`: it was excluded and restored, and counts from then on. `disqualified`: its vendor was disqualified, and the voter has no other vote there
              * @enum {string}
              */
-            state: "excluded" | "counts_until_end" | "counts_at_end";
-            /** @description The organisers’ reason for excluding it */
+            state: "excluded" | "counts_until_end" | "counts_at_end" | "disqualified";
+            /** @description The organisers’ reason */
             reason: string | null;
         };
         VotingProgress: {
@@ -93,7 +93,7 @@ export interface components {
             /** @description 0 to 100, rounded */
             percentage: number;
             votedCategories: number[];
-            /** @description Votes that the organisers excluded; nearly always empty */
+            /** @description Votes that don’t count; nearly always empty */
             uncounted: components["schemas"]["UncountedVote"][];
         };
         LeaderboardEntry: {
@@ -108,6 +108,8 @@ export interface components {
             categoryScores: {
                 [key: string]: number;
             };
+            /** @description The names of the categories in which the vendor is disqualified. One without votes comes last and has no place */
+            disqualifiedIn?: string[];
         };
         Stats: {
             totalVotes: number;
@@ -559,6 +561,8 @@ export interface components {
             reason?: string;
             /** @description The category that was reset; without it, all were */
             category?: string;
+            /** @description The categories in which a vendor was disqualified; without it, all were meant */
+            categories?: string[];
             /** @description The excluded accounts */
             accounts?: number;
             /** @description The vendors or categories of one act, by the names of that time: `Ada`, or `Ada → Ben` if renamed or merged */
@@ -636,6 +640,12 @@ export interface components {
                     name: string;
                     imageUrl: string;
                 };
+            }[];
+            /** @description The vendors that are disqualified in the category */
+            disqualified?: {
+                id: number;
+                name: string;
+                imageUrl: string;
             }[];
         };
         Vendor: {
@@ -735,6 +745,8 @@ export interface components {
             isTied: boolean;
             averageScore: number;
             totalVotes: number;
+            /** @description The names of the categories in which the vendor was disqualified; without votes, it has no place */
+            disqualifiedIn?: string[];
             /** @description The categories in which the vendor has votes */
             categories: {
                 id: number;

@@ -1,6 +1,6 @@
 import { disclosedResults, votesOverTime } from 'db/count';
 import Joi from 'joi';
-import { count, id, idAndName, instant, listOf, text } from 'shared-server/shapes';
+import { count, id, idAndName, instant, listOf, text, texts } from 'shared-server/shapes';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
@@ -21,6 +21,11 @@ const entry = shape('LeaderboardEntry', {
     .pattern(Joi.string(), stars)
     .required()
     .description('Scores by category name, 0 to 5 with one decimal; only categories with at least one vote'),
+  disqualifiedIn: texts
+    .optional()
+    .description(
+      'The names of the categories in which the vendor is disqualified. One without votes comes last and has no place',
+    ),
 });
 
 const statsAnswer = shape('Stats', {

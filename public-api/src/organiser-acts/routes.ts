@@ -22,6 +22,9 @@ const act = shape('OrganiserAct', {
   isByOrganiser: flag.description('False for a date that came as planned'),
   reason: Joi.string().description('The reason in an organiser’s words'),
   category: Joi.string().description('The category that was reset; without it, all were'),
+  categories: Joi.array()
+    .items(text)
+    .description('The categories in which a vendor was disqualified; without it, all were meant'),
   accounts: Joi.number().integer().min(0).description('The excluded accounts'),
   names: Joi.array()
     .items(text)

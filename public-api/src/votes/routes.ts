@@ -48,15 +48,16 @@ const progressAnswer = shape('VotingProgress', {
     shape('UncountedVote', {
       categoryId: id,
       state: Joi.string()
-        .valid('excluded', 'counts_until_end', 'counts_at_end')
+        .valid('excluded', 'counts_until_end', 'counts_at_end', 'disqualified')
         .required()
         .description(
           '`excluded`: it does not count. `counts_until_end`: it counts until the leaderboard freezes or voting ends. ' +
-            '`counts_at_end`: it was excluded and restored, and counts from then on',
+            '`counts_at_end`: it was excluded and restored, and counts from then on. `disqualified`: its vendor was ' +
+            'disqualified, and the voter has no other vote there',
         ),
-      reason: orNull(text).description('The organisers’ reason for excluding it'),
+      reason: orNull(text).description('The organisers’ reason'),
     }),
-  ).description('Votes that the organisers excluded; nearly always empty'),
+  ).description('Votes that don’t count; nearly always empty'),
 });
 
 export function votesRoutes(services: Services): Route[] {

@@ -1,6 +1,17 @@
 import { placesOf, standingOf, winnersOf } from 'db/count';
 import Joi from 'joi';
-import { count, flag, id, idAndName, instant, listOf, orNull, percentage, text } from 'shared-server/shapes';
+import {
+  count,
+  flag,
+  id,
+  idAndName,
+  instant,
+  listOf,
+  orNull,
+  percentage,
+  text,
+  texts,
+} from 'shared-server/shapes';
 import { notFound } from '../known-refusals.ts';
 import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -53,6 +64,11 @@ const standingAnswer = shape('PastStanding', {
   isTied: flag,
   averageScore: stars,
   totalVotes: count,
+  disqualifiedIn: texts
+    .optional()
+    .description(
+      'The names of the categories in which the vendor was disqualified; without votes, it has no place',
+    ),
   categories: listOf(Joi.object({ ...idAndName, rank, isTied: flag, votes: count, percentage })).description(
     'The categories in which the vendor has votes',
   ),

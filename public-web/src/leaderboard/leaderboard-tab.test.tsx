@@ -68,6 +68,17 @@ describe('the overall ranking', () => {
     expect(within(folded as HTMLElement).getByText('Cedar Prints')).toBeTruthy();
   });
 
+  test('ends with disqualified vendors, struck through and without a rank', async () => {
+    api.on('GET /api/leaderboard', () => [
+      entry({ id: 1, totalVotes: 4 }),
+      entry({ id: 3, totalVotes: 0, disqualifiedIn: ['Speed'] }),
+    ]);
+    open();
+    const last = (await rows('Ranking, overall'))[1];
+    expect(last?.textContent).toBe('– no rankCedar PrintsDisqualified– no score');
+    expect(last?.querySelector('s')?.textContent).toBe('Cedar Prints');
+  });
+
   test('draws a bar relative to the highest vote count', async () => {
     open();
     const widths = (await rows('Ranking, overall')).map(

@@ -28,6 +28,7 @@ interface RankingProps {
 interface Row {
   /** Is undefined for a vendor without votes. */
   rank: number | undefined;
+  isDisqualified?: boolean;
   vendor: { id: number; name: string; imageUrl: string };
   /** The figure that the ranking is about; screen readers read the note after it. */
   figure: { text: string; note: string };
@@ -77,7 +78,9 @@ interface RankingRowProps extends Row, Pick<RankingProps, 'cycle'> {
   hasTies: boolean;
 }
 
-function RankingRow({ rank, tied, hasTies, vendor, cycle, figure, votes, bar }: RankingRowProps) {
+function RankingRow(row: RankingRowProps) {
+  const { rank, tied, hasTies, vendor, cycle, figure, votes, bar } = row;
+  const name = <VendorLink vendor={vendor} cycle={cycle} />;
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
       <span className={`grid shrink-0 justify-items-center ${rankWidth(hasTies)}`}>
@@ -104,9 +107,7 @@ function RankingRow({ rank, tied, hasTies, vendor, cycle, figure, votes, bar }: 
       />
       <div className="min-w-0 flex-1">
         <div className="mb-1.5 flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
-          <span className="font-medium">
-            <VendorLink vendor={vendor} cycle={cycle} />
-          </span>
+          <span className="font-medium">{row.isDisqualified ? <s>{name}</s> : name}</span>
           <span className="shrink-0 text-sm text-ink-soft tabular-nums">{votes}</span>
         </div>
         <Bar {...bar} color={bar.color && safeColour(bar.color)} />
@@ -133,8 +134,9 @@ interface OverallRankingProps {
 export function OverallRanking({ entries, cycle, noVotes }: OverallRankingProps) {
   if (entries.length === 0) return <EmptyState icon="store" title={t`No vendors yet`} />;
   const voted = entries.filter(({ totalVotes }) => totalVotes > 0);
+  const isOut = ({ totalVotes, disqualifiedIn }: LeaderboardEntry) => totalVotes === 0 && !!disqualifiedIn;
   // Where nobody has votes yet, the list shows who takes part.
-  const listed = voted.length > 0 ? voted : entries;
+  const listed = voted.length > 0 ? [...voted, ...entries.filter(isOut)] : entries;
   const others = entries.filter((entry) => !listed.includes(entry));
   const highest = Math.max(...entries.map((entry) => entry.totalVotes));
   return (
@@ -152,7 +154,12 @@ export function OverallRanking({ entries, cycle, noVotes }: OverallRankingProps)
                 figure: { text: scoreText(vendor.averageScore), note: t`average score` },
                 votes: votesText(vendor.totalVotes),
               }
-            : { rank: undefined, figure: { text: '–', note: t`no score` }, votes: noVotes }),
+            : {
+                rank: undefined,
+                figure: { text: '–', note: t`no score` },
+                votes: isOut(vendor) ? t`Disqualified` : noVotes,
+                isDisqualified: isOut(vendor),
+              }),
         }))}
       />
       {others.length > 0 && (
@@ -212,21 +219,31 @@ export function CategoryRanking({ category, cycle, standing }: CategoryRankingPr
       quiet
       placeholder={<RankingSkeleton />}
     >
-      {({ vendors }) =>
-        vendors.length === 0 ? (
+      {({ vendors, disqualified = [] }) =>
+        vendors.length + disqualified.length === 0 ? (
           <EmptyState icon="bar-chart" title={t`No results available for this category yet.`} />
         ) : (
           <Ranking
             name={name}
             figure={t({ message: 'Share', context: 'of the votes' })}
             cycle={standing}
-            rows={vendors.map(({ rank, vendor, votes, percentage }) => ({
-              rank,
-              vendor,
-              figure: { text: formatPercent(percentage), note: t`of the votes` },
-              votes: votesText(votes),
-              bar: { value: percentage, max: 100, ...(color && { color }) },
-            }))}
+            rows={[
+              ...vendors.map(({ rank, vendor, votes, percentage }) => ({
+                rank,
+                vendor,
+                figure: { text: formatPercent(percentage), note: t`of the votes` },
+                votes: votesText(votes),
+                bar: { value: percentage, max: 100, ...(color && { color }) },
+              })),
+              ...disqualified.map((vendor) => ({
+                rank: undefined,
+                vendor,
+                figure: { text: '–', note: t`of the votes` },
+                votes: t`Disqualified`,
+                isDisqualified: true,
+                bar: { value: 0, max: 100 },
+              })),
+            ]}
           />
         )
       }

@@ -18,7 +18,7 @@ const translationsQuery = (language: string) =>
 /** Fields whose text is a name of a category, or which hold what has one. */
 const OF_CATEGORY = new Set(['category', 'categories', 'categoryName']);
 /** The fields of categories, vendors and texts of the site that are translated. */
-const TEXTS = new Set(['description', 'group', 'value', ...OF_CATEGORY]);
+const TEXTS = new Set(['description', 'group', 'value', 'disqualifiedIn', ...OF_CATEGORY]);
 
 /**
  * Returns an answer of the API with the organisers' translations of texts and of the names of categories. Names of

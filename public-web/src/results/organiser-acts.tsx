@@ -157,7 +157,7 @@ function listed(names: readonly string[]): string {
 /** Returns what became of the votes for vendors or in categories. */
 function votesMoved({ kind, votes }: Pick<OrganiserAct, 'kind' | 'votes'>): string {
   if (!votes || !NOMINEES[kind]) return '';
-  return kind.endsWith('_removed')
+  return kind.endsWith('_removed') || kind === 'disqualified'
     ? plural(votes, { one: '# vote no longer counted.', other: '# votes no longer counted.' })
     : plural(votes, { one: '# vote counted again.', other: '# votes counted again.' });
 }
@@ -245,6 +245,8 @@ const NOMINEES: Readonly<Record<string, (count: number) => string>> = {
       one: 'An organiser changed the categories of a vendor',
       other: 'An organiser changed the categories of # vendors',
     }),
+  disqualified: () => t`An organiser disqualified a vendor`,
+  disqualification_undone: () => t`An organiser undid the disqualification of a vendor`,
   categories_added: (count) =>
     plural(count, { one: 'An organiser added a category', other: 'An organiser added # categories' }),
   categories_removed: (count) =>
@@ -263,9 +265,12 @@ const NOMINEES: Readonly<Record<string, (count: number) => string>> = {
 
 /** Returns what an act says on the page; undefined for one that an API of a newer release lists. */
 function sentenceOf(act: OrganiserAct, zone: Zone): string | undefined {
-  const { kind, names = [] } = act;
+  const { kind, names = [], categories } = act;
   const nominees = NOMINEES[kind]?.(names.length);
-  return nominees ? t`${{ nominees }}: ${{ names: listed(names) }}.` : ACTS[kind]?.({ ...act, zone });
+  if (!nominees) return ACTS[kind]?.({ ...act, zone });
+  return categories
+    ? t`${{ nominees }} in ${{ categories: listed(categories) }}: ${{ names: listed(names) }}.`
+    : t`${{ nominees }}: ${{ names: listed(names) }}.`;
 }
 
 /** Acts that an organiser should explain if votes depended on them. */
@@ -275,4 +280,5 @@ const NEED_REASONS: readonly string[] = [
   'vendors_returned',
   'categories_removed',
   'categories_returned',
+  'disqualified',
 ];

@@ -11,6 +11,7 @@ import { useAwards } from '../page/site-texts.ts';
 import { awardTitle, placeAndVotes } from '../places.ts';
 import { standingQuery } from '../queries.ts';
 import { AtAGlance } from './at-a-glance.tsx';
+import { DisqualifiedNote } from './disqualified-note.tsx';
 import { VendorAbout } from './vendor-links.tsx';
 
 const loaded = () => ({
@@ -91,6 +92,7 @@ function StandingDetails(standing: Answer) {
         note={
           <>
             <Honour {...standing} />
+            <DisqualifiedNote categories={standing.disqualifiedIn} cycle={cycle.id} />
             <p className="mt-2 text-ink-soft">
               {t`The final result of this voting period, ${{ from: formatDates(cycle.startDate, cycle.endDate, zone) }}.`}
             </p>

@@ -13,6 +13,7 @@ import { scoreText } from '../format.ts';
 import { tiedRanks } from '../places.ts';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
 import { AtAGlance } from './at-a-glance.tsx';
+import { DisqualifiedNote } from './disqualified-note.tsx';
 import { categoryIcon, rankBadge, scoreGrade } from './scores.ts';
 import { ShareVendor } from './share-vendor.tsx';
 import { VendorAbout, VendorLinks } from './vendor-links.tsx';
@@ -45,7 +46,8 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
         figures={figures}
         isPending={isPending}
       >
-        {!isPending && !voted && (
+        <DisqualifiedNote categories={entry?.disqualifiedIn} />
+        {!isPending && !voted && !entry?.disqualifiedIn && (
           <p className="mt-4 text-sm text-ink-soft">{entry ? noVotes : t`We couldn’t load the scores.`}</p>
         )}
         <BoardNote />

@@ -69,7 +69,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
             >
               <bdi>{category.name}</bdi>
             </Heading>
-            {voted && <VotedBadge uncounted={uncounted} />}
+            <VotedBadge voted={voted} uncounted={uncounted} />
           </div>
           <p
             dir="auto"
@@ -110,7 +110,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
         />
       )}
       {formShown && !voted && <SuggestVendor label={t`My favourite isn’t here`} categoryId={category.id} />}
-      {voted && uncounted && <UncountedNotice {...uncounted} />}
+      {uncounted && <UncountedNotice {...uncounted} isBallot={canVote} />}
     </Card>
   );
 });

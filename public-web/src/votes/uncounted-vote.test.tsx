@@ -52,6 +52,19 @@ test.each([
   expect(await (await card('Speed')).findByText(said)).toBeTruthy();
 });
 
+test('the card of a vote for a disqualified vendor says so and takes another vote', async () => {
+  const api = fakeApi();
+  const uncounted: UncountedVote = { categoryId: 2, state: 'disqualified', reason: 'Bought votes' };
+  api.on('GET /api/voting/progress', () => progress([], 6, [uncounted]));
+  renderApp('/', { signedIn: true });
+  const speed = await card('Speed');
+  expect(await speed.findByText('Your vote isn’t counted')).toBeTruthy();
+  expect(speed.getByText('Not counted')).toBeTruthy();
+  expect(speed.getByText(/reason: Bought votes/)).toBeTruthy();
+  expect(speed.getByText('You can vote again.')).toBeTruthy();
+  expect(speed.getByRole('button', { name: 'Cast Vote' })).toBeTruthy();
+});
+
 const excluded = (categoryId: number): UncountedVote => ({
   categoryId,
   state: 'excluded',

@@ -158,7 +158,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
         <h3 id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
           <bdi>{category.name}</bdi>
         </h3>
-        {voted && <VotedBadge uncounted={uncounted} text={isForThis ? t`Voted` : t`Already voted`} />}
+        <VotedBadge voted={voted} uncounted={uncounted} text={isForThis ? t`Voted` : t`Already voted`} />
         {!voted && !asks && (
           <Button
             variant="secondary"
@@ -175,7 +175,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
           </Trans>
         </p>
       )}
-      {voted && uncounted && <UncountedNotice {...uncounted} />}
+      {uncounted && <UncountedNotice {...uncounted} isBallot />}
       {emailDialog}
       {asks && (
         <form onSubmit={submit} className="mt-2">

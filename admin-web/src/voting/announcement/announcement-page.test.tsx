@@ -73,7 +73,7 @@ test('the checklist names what is left to decide, and who would win without rese
     'Look at this: Several vendors have the most votes in Speed. They will share the award.',
     'Look at this: OpSec and Service won’t have a winner, because nobody has voted there.',
   ]);
-  expect(await actsIn('Resets and deletions')).toEqual(ACTS_SAID);
+  expect(await actsIn('Resets, deletions and disqualifications')).toEqual(ACTS_SAID);
   expect(screen.queryByRole('button', { name: 'Show me the winners' })).toBeNull();
 });
 

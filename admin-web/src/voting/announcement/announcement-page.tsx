@@ -66,7 +66,7 @@ function Checks({ period }: { period: AdminVotingCycle }) {
           {loaded.votes ? (
             <PanelPage
               isPart
-              title="Resets and deletions"
+              title="Resets, deletions and disqualifications"
               note="Whether they change a winner. Everybody reads this with the results."
             >
               <ActsOnVotes acts={loaded.votes.acts} />

@@ -67,7 +67,7 @@ function Shown({ overall, categories, ties, withoutVotes, acts }: WinnersShown) 
         {tiedIn(ties)} {withoutVotesIn(withoutVotes)}
       </p>
       <Heading as="h4" size="card">
-        Resets and deletions
+        Resets, deletions and disqualifications
       </Heading>
       <ActsOnVotes acts={acts} />
     </div>
@@ -79,12 +79,17 @@ const WHAT: Record<ActOnVotes['kind'], (name: string) => string> = {
   category: (name) => `The reset of ${name}`,
   category_archived: (name) => `The deletion of ${name}`,
   vendor_archived: (name) => `The deletion of ${name}`,
+  disqualified: (name) => `The disqualification of ${name}`,
 };
 
-/** Says who would win without each reset and deletion. The results page says the same after the announcement. */
+/** Says who would win without each reset, deletion and disqualification. The results page says the same after the announcement. */
 export function ActsOnVotes({ acts }: { acts: readonly ActOnVotes[] }) {
   if (acts.length === 0) {
-    return <p className="text-sm text-ink-soft">No reset or deletion has taken votes out of the count.</p>;
+    return (
+      <p className="text-sm text-ink-soft">
+        No reset, deletion or disqualification has taken votes out of the count.
+      </p>
+    );
   }
   return (
     <ul className="grid text-sm">

@@ -424,6 +424,7 @@ interface VoteRemovals {
   removed_at: Filled<Date>;
   restored_by: Filled<string | null>;
   restored_at: Filled<Date | null>;
+  category_ids: Filled<string | null>;
 }
 
 interface Votes {

@@ -14,6 +14,7 @@ import * as translations from './20261127190000_translations.ts';
 import * as emailLanguage from './20261127200000_email_language.ts';
 import * as emailRequests from './20261128140000_email_requests.ts';
 import * as winners from './20261129090000_winners.ts';
+import * as disqualifications from './20261129110000_disqualifications.ts';
 
 export const BASELINE = '20261127010000_baseline';
 
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Omit<Knex.Migration, 'down'>> = {
   [FIRST_RELEASE]: emailLanguage,
   '20261128140000_email_requests@1.0.0': emailRequests,
   '20261129090000_winners': winners,
+  '20261129110000_disqualifications': disqualifications,
 };
 
 // knex requires one of every migration.

@@ -55,7 +55,8 @@ function currentClaim(
 ): Claim | undefined {
   const nominations = categories.filter((category) => stands(categoryIds, category.id));
   const category = nominations.find((nomination) => nomination.id === categoryId);
-  if (categoryId && !category) return undefined;
+  const isNowhere = categories.length > 0 && nominations.length === 0;
+  if (isNowhere || (categoryId && !category)) return undefined;
   const only = categoryIds?.length === 1 ? nominations[0] : undefined;
   return {
     vendor: { id, name, imageUrl },

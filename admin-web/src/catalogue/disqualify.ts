@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DisqualifyRequest } from 'admin-api/contract';
+import { countText } from 'shared-web';
+import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
+import { publicReason, SelectField } from '../forms/fields.tsx';
+import type { Act } from '../lists/acts.tsx';
+import { votingCyclesQuery } from '../queries.ts';
+import { CategoryChoice, chosenIds } from './category-choice.tsx';
+import type { CatalogueRow } from './records.ts';
+
+/** Takes a vendor out of a voting period, in all or some of its categories, with a public reason. */
+export function useDisqualify(): Act<CatalogueRow> {
+  const { data = [] } = useQuery(votingCyclesQuery);
+  const periods = data.filter(({ state }) => state !== 'scheduled');
+  const current = periods.find(({ isActive }) => isActive) ?? periods[0];
+  return {
+    label: 'Disqualify…',
+    icon: 'circle-alert',
+    tone: 'danger',
+    onlyOne: true,
+    appliesTo: ({ isDraft }) => !isDraft && current !== undefined,
+    confirm: ([row], what) => ({
+      title: `Disqualify ${what}?`,
+      confirmLabel: 'Disqualify',
+      description: `As far as votes show now, it has ${countText(row?.voteCount ?? 0, 'vote')} in ${current?.name}. They no longer count, and others move up; the name and your reason stay in the results. While voting is open, the voters read the reason and can vote again. You can undo this in Excluded votes.`,
+      confirmWord: 'DISQUALIFY',
+      fields: {
+        text: {
+          label: 'Categories',
+          optional: 'unsaid',
+          control: CategoryChoice,
+          problemOf: (typed) =>
+            chosenIds(typed)?.length === 0 ? 'Choose at least one category.' : undefined,
+        },
+        ...(periods.length > 1 && {
+          choice: {
+            label: 'Voting period',
+            choices: periods.map(({ id, name }) => ({ value: String(id), label: name })),
+            control: SelectField,
+            start: String(current?.id),
+          },
+        }),
+        reason: publicReason(),
+      },
+    }),
+    request: ([row], { text, choice, reason }) => {
+      const body: DisqualifyRequest = {
+        categoryIds: chosenIds(text) ?? null,
+        ...(choice && { cycleId: Number(choice) }),
+        reason,
+      };
+      return call('POST /api/admin/vendors/:id/disqualify', {
+        at: row?.id,
+        body,
+        timeoutMs: VOTES_TIMEOUT_MS,
+      });
+    },
+    failed: 'Failed to disqualify vendor',
+    done: (what) => `${what} disqualified`,
+  };
+}
