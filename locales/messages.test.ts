@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import LANGUAGES from './languages.json' with { type: 'json' };
 import { isolated, messages } from './vite.ts';
 
@@ -21,24 +21,31 @@ const files = catalogues.flatMap((catalogue) =>
   })),
 );
 
-describe.each(files)('$name', ({ language, catalogue }) => {
-  // The sentences of servers have no id besides themselves.
-  const read = async () =>
-    Object.entries((await catalogue.read(language)) ?? {}).map(([id, entry]) => ({ message: id, ...entry }));
+// The sentences of servers have no id besides themselves.
+const entriesOf = async ({ catalogue, language }: (typeof files)[number]) =>
+  Object.entries((await catalogue.read(language)) ?? {}).map(([id, entry]) => ({ message: id, ...entry }));
 
-  test('has every message, and each can be read', async () => {
-    const all = await read();
-    expect(all.filter(({ translation }) => !translation)).toEqual([]);
+test('each catalogue has every message, and each can be read', async () => {
+  for (const file of files) {
+    const all = await entriesOf(file);
+    expect(
+      all.filter(({ translation }) => !translation),
+      file.name,
+    ).toEqual([]);
     const texts = Object.fromEntries(all.map(({ translation = '' }, at) => [String(at), translation]));
-    expect(createCompiledCatalog(language, texts, { namespace: 'es' }).errors).toEqual([]);
-  });
+    const { errors } = createCompiledCatalog(file.language, texts, { namespace: 'es' });
+    expect(errors, file.name).toEqual([]);
+  }
+});
 
-  test('keeps elements and the names of values', async () => {
-    const changed = (await read()).filter(
+test('each translation keeps elements and the names of values', async () => {
+  for (const file of files) {
+    const changed = (await entriesOf(file)).filter(
       ({ message, translation = '' }) => keptIn(message).join() !== keptIn(translation).join(),
     );
-    expect(changed.map(({ message, translation }) => [message, translation])).toEqual([]);
-  });
+    const pairs = changed.map(({ message, translation }) => [message, translation]);
+    expect(pairs, file.name).toEqual([]);
+  }
 });
 
 /** Returns what a page shows of a message: texts and values in their order, also those of its plural forms. */

@@ -30,38 +30,40 @@ test('the policy of a page is that of production, plus the minimum that Vite nee
   );
 });
 
-test.each([
-  ['/', {}],
-  ['/nothing', {}],
-  ['/vendor/1?status=404', {}],
-  ['/admin', {}],
-  ['/images/vendors/one.svg', {}],
-  ['/og/site.png', {}],
-  ['/api/vendors', {}],
-  ['/api/vendors?x', {}],
-  ['/api/voting/state', {}],
-  ['/api/admin/dashboard', {}],
-  ['/api/ADMIN/dashboard', {}],
-  ['/api//vendors', {}],
-  ['/api/vendors', { method: 'POST', body: 'x'.repeat(16_385) }],
-  ['/api/admin/vendors', { method: 'POST', body: 'x'.repeat(16_385) }],
-])('%s is answered as in production', async (target, parts) => {
-  const [expected, actual] = await Promise.all(
-    [production, development].map(async (gateway) => {
-      const { status, headers } = await gateway.get(target, parts);
-      // These headers differ between any two answers or gateways, or contain a nonce.
-      const own = [
-        'date',
-        'etag',
-        'last-modified',
-        'content-length',
-        'content-security-policy',
-        'x-request-id',
-      ];
-      return [status, ...Object.entries(headers).filter(([name]) => !own.includes(name))];
-    }),
-  );
-  expect(actual).toEqual(expected);
+test('every address is answered as in production', async () => {
+  for (const [target, parts] of [
+    ['/', {}],
+    ['/nothing', {}],
+    ['/vendor/1?status=404', {}],
+    ['/admin', {}],
+    ['/images/vendors/one.svg', {}],
+    ['/og/site.png', {}],
+    ['/api/vendors', {}],
+    ['/api/vendors?x', {}],
+    ['/api/voting/state', {}],
+    ['/api/admin/dashboard', {}],
+    ['/api/ADMIN/dashboard', {}],
+    ['/api//vendors', {}],
+    ['/api/vendors', { method: 'POST', body: 'x'.repeat(16_385) }],
+    ['/api/admin/vendors', { method: 'POST', body: 'x'.repeat(16_385) }],
+  ] as const) {
+    const [expected, actual] = await Promise.all(
+      [production, development].map(async (gateway) => {
+        const { status, headers } = await gateway.get(target, parts);
+        // These headers differ between any two answers or gateways, or contain a nonce.
+        const own = [
+          'date',
+          'etag',
+          'last-modified',
+          'content-length',
+          'content-security-policy',
+          'x-request-id',
+        ];
+        return [status, ...Object.entries(headers).filter(([name]) => !own.includes(name))];
+      }),
+    );
+    expect(actual, target).toEqual(expected);
+  }
 });
 
 test("Vite's modules come from its server, whatever their names", async () => {

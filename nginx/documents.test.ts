@@ -94,34 +94,38 @@ describe('a document', () => {
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   });
 
-  test.each([
-    ['br, gzip', 'br', brotliDecompressSync],
-    ['gzip, deflate, br;q=0.9', 'br', brotliDecompressSync],
-    ['gzip, br;q=0', 'gzip', gunzipSync],
-    ['GZIP', 'gzip', gunzipSync],
-  ])('is kept compressed for a browser that accepts %s', async (accepted, encoding, decode) => {
-    const headers = { 'Accept-Encoding': accepted };
-    const { first, again } = await withinOneSecond(async () => {
-      const target = fresh();
-      return { first: await gateway.get(target, { headers }), again: await gateway.get(target, { headers }) };
-    });
-    expect(first.headers['content-encoding']).toBe(encoding);
-    expect(String(decode(Buffer.from(first.body, 'latin1')))).toContain('rendered');
-    expect(again.body).toBe(first.body);
+  test('is kept compressed for a browser that accepts it', async () => {
+    for (const [accepted, encoding, decode] of [
+      ['br, gzip', 'br', brotliDecompressSync],
+      ['gzip, deflate, br;q=0.9', 'br', brotliDecompressSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+      ['GZIP', 'gzip', gunzipSync],
+    ] as const) {
+      const headers = { 'Accept-Encoding': accepted };
+      const { first, again } = await withinOneSecond(async () => {
+        const target = fresh();
+        return {
+          first: await gateway.get(target, { headers }),
+          again: await gateway.get(target, { headers }),
+        };
+      });
+      expect(first.headers['content-encoding'], accepted).toBe(encoding);
+      expect(String(decode(Buffer.from(first.body, 'latin1'))), accepted).toContain('rendered');
+      expect(again.body, accepted).toBe(first.body);
+    }
   });
 
-  test.each(['identity', 'evil', 'brx', 'x-gzip-evil', 'gzip;q=0'])(
-    'is not compressed for a browser that accepts %s, and all of these share one copy',
-    async (accepted) => {
+  test('is not compressed for other browsers, which share one copy', async () => {
+    for (const accepted of ['identity', 'evil', 'brx', 'x-gzip-evil', 'gzip;q=0']) {
       const { plain, other } = await withinOneSecond(async () => {
         const target = fresh();
         const headers = { 'Accept-Encoding': accepted };
         return { plain: await gateway.get(target), other: await gateway.get(target, { headers }) };
       });
-      expect(other.headers).not.toHaveProperty('content-encoding');
-      expect(other.body).toBe(plain.body);
-    },
-  );
+      expect(other.headers, accepted).not.toHaveProperty('content-encoding');
+      expect(other.body, accepted).toBe(plain.body);
+    }
+  });
 
   test('is requested without any information about the visitor', async () => {
     await gateway.get(fresh(), {
@@ -147,42 +151,46 @@ describe('a document', () => {
     expect(second).toBeLessThanOrEqual(Date.now() / 1000);
   });
 
-  test.each([
-    ['/', '/?'],
-    ['/?utm_source=mail&from=poster', '/?'],
-    ['/?category=2&vendor=7', '/?'],
-    ['/?tab=other', '/?'],
-    ['/?cycle=7', '/?'],
-    ['/?tab=results', '/?tab=results'],
-    ['/?tab=leaderboard&cycle=7', '/?tab=leaderboard&cycle=7'],
-    ['/?cycle=8&tab=leaderboard&category=2', '/?tab=leaderboard&category=2&cycle=8'],
-    ['/?tab=leaderboard&utm_source=mail', '/?tab=leaderboard'],
-    ['/?utm_source=mail&tab=results&cycle=x', '/?tab=results'],
-    ['/?tab=results&cycle=99999999999', '/?tab=results'],
-    ['/?tab=vendors&search=x', '/?tab=vendors'],
-    ['/privacy/', '/privacy'],
-    ['/login?view=recover', '/login?&view=recover'],
-    ['/login?view=other', '/login?'],
-    ['/vendor/901/', '/vendor/901?'],
-    ['/vendor/902?from=poster&tab=results', '/vendor/902?'],
-    ['/vendor/903/?cycle=7', '/vendor/903?&cycle=7'],
-    ['/vendor/904?utm_source=x&cycle=7&cycle=8', '/vendor/904?&cycle=7'],
-    ['/vendor/99999999999', '/404'],
-    ['/vendor/0', '/404'],
-    ['/nowhere?tab=results', '/404'],
-    ['/de/', '/de/?'],
-    ['/ar/?tab=results&cycle=7', '/ar/?tab=results&cycle=7'],
-    ['/es/vendor/905?utm_source=x', '/es/vendor/905?'],
-    ['/de/nowhere', '/de/404'],
-    ['/fr/privacy', '/404'],
-    ['/index.html', '/404'],
-    ['/sitemap.xml?x', '/sitemap.xml'],
-    ['/robots.txt', '/robots.txt'],
-  ])('for %s is rendered at %s', async (address, wanted) => {
-    await vi.waitFor(async () => {
-      await gateway.get(address);
-      expect(asked.map(({ url }) => url)).toContain(wanted);
-    });
+  test('is rendered at its address without what does not change it', async () => {
+    for (const [address, wanted] of [
+      ['/', '/?'],
+      ['/?utm_source=mail&from=poster', '/?'],
+      ['/?category=2&vendor=7', '/?'],
+      ['/?tab=other', '/?'],
+      ['/?cycle=7', '/?'],
+      ['/?tab=results', '/?tab=results'],
+      ['/?tab=leaderboard&cycle=7', '/?tab=leaderboard&cycle=7'],
+      ['/?cycle=8&tab=leaderboard&category=2', '/?tab=leaderboard&category=2&cycle=8'],
+      ['/?tab=leaderboard&utm_source=mail', '/?tab=leaderboard'],
+      ['/?utm_source=mail&tab=results&cycle=x', '/?tab=results'],
+      ['/?tab=results&cycle=99999999999', '/?tab=results'],
+      ['/?tab=vendors&search=x', '/?tab=vendors'],
+      ['/privacy/', '/privacy'],
+      ['/login?view=recover', '/login?&view=recover'],
+      ['/login?view=other', '/login?'],
+      ['/vendor/901/', '/vendor/901?'],
+      ['/vendor/902?from=poster&tab=results', '/vendor/902?'],
+      ['/vendor/903/?cycle=7', '/vendor/903?&cycle=7'],
+      ['/vendor/904?utm_source=x&cycle=7&cycle=8', '/vendor/904?&cycle=7'],
+      ['/vendor/99999999999', '/404'],
+      ['/vendor/0', '/404'],
+      ['/nowhere?tab=results', '/404'],
+      ['/de/', '/de/?'],
+      ['/ar/?tab=results&cycle=7', '/ar/?tab=results&cycle=7'],
+      ['/es/vendor/905?utm_source=x', '/es/vendor/905?'],
+      ['/de/nowhere', '/de/404'],
+      ['/fr/privacy', '/404'],
+      ['/index.html', '/404'],
+      ['/sitemap.xml?x', '/sitemap.xml'],
+      ['/robots.txt', '/robots.txt'],
+    ] as const) {
+      asked = [];
+      await vi.waitFor(async () => {
+        await gateway.get(address);
+        const urls = asked.map(({ url }) => url);
+        expect(urls, address).toContain(wanted);
+      });
+    }
   });
 
   test('has a variant for returning visitors if the page has one', async () => {
@@ -193,31 +201,38 @@ describe('a document', () => {
     });
   });
 
-  test.each([
-    ['/de?tab=results', '', '/de/?tab=results'],
-    ['/de/Login', '', '/de/login'],
-    ['/', 'va_language=de', '/de/'],
-    ['/vendor/7?cycle=8', 'va_language=ar', '/ar/vendor/7?cycle=8'],
-  ])('%s with the cookie “%s” leads to %s', async (address, cookie, target) => {
-    const { status, headers } = await gateway.get(address, { headers: { Cookie: cookie } });
-    expect([301, 302]).toContain(status);
-    expect(new URL(String(headers.location), 'http://localhost').href).toBe(`http://localhost${target}`);
-    if (cookie) expect(headers['cache-control']).toBe('no-store');
+  test('an address without its language or proper spelling leads to its page', async () => {
+    for (const [address, cookie, target] of [
+      ['/de?tab=results', '', '/de/?tab=results'],
+      ['/de/Login', '', '/de/login'],
+      ['/', 'va_language=de', '/de/'],
+      ['/vendor/7?cycle=8', 'va_language=ar', '/ar/vendor/7?cycle=8'],
+    ] as const) {
+      const { status, headers } = await gateway.get(address, { headers: { Cookie: cookie } });
+      expect([301, 302], address).toContain(status);
+      expect(new URL(String(headers.location), 'http://localhost').href, address).toBe(
+        `http://localhost${target}`,
+      );
+      if (cookie) expect(headers['cache-control'], address).toBe('no-store');
+    }
   });
 
-  test.each([
-    ['/es/privacy', 'va_language=de'],
-    ['/privacy', 'va_language=en'],
-    ['/privacy', 'va_language=//evil.test'],
-    ['/nowhere', 'va_language=de'],
-    ['/robots.txt', 'va_language=de'],
-  ])('%s with the cookie “%s” leads nowhere else', async (address, cookie) => {
-    const { status } = await gateway.get(address, { headers: { Cookie: cookie } });
-    expect([200, 404]).toContain(status);
+  test('other addresses and cookies lead nowhere else', async () => {
+    for (const [address, cookie] of [
+      ['/es/privacy', 'va_language=de'],
+      ['/privacy', 'va_language=en'],
+      ['/privacy', 'va_language=//evil.test'],
+      ['/nowhere', 'va_language=de'],
+      ['/robots.txt', 'va_language=de'],
+    ] as const) {
+      const { status } = await gateway.get(address, { headers: { Cookie: cookie } });
+      expect([200, 404], `${address} ${cookie}`).toContain(status);
+    }
   });
 
-  test.each(['/;not-found', '/;shell'])('%s cannot be requested from outside', async (address) => {
-    expect((await gateway.get(address)).status).toBe(400);
+  test('an internal address cannot be requested from outside', async () => {
+    for (const address of ['/;not-found', '/;shell'])
+      expect((await gateway.get(address)).status, address).toBe(400);
     expect(asked).toEqual([]);
   });
 });

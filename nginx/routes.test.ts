@@ -20,54 +20,58 @@ describe('pages', () => {
     '/vendor/1234567890',
     '/?tab=leaderboard&category=2',
   ];
-  test.each([...known, '/?search=a//b%2f..;x'])('%s is the public page', async (target) => {
-    const { status, body } = await gateway.get(target);
-    expect(status).toBe(200);
-    expect(body).toContain('<title>public page</title>');
-  });
-
-  test.each([
-    ['/Login', '/login'],
-    ['//login?view=recover', '/login?view=recover'],
-    ['/Winners/Ceremony/?cycle=3', '/winners/ceremony?cycle=3'],
-  ])('%s leads to %s', async (spelled, proper) => {
-    const { status, headers } = await gateway.get(spelled);
-    expect([status, headers.location]).toEqual([301, proper]);
-    expect((await gateway.get(proper)).status).toBe(200);
-  });
-
-  test.each([
-    '/nothing',
-    '/vendor/abc',
-    '/vendor/0',
-    '/login/x',
-    '/winners',
-    '/Admin',
-    '/caf%C3%A9',
-    '/index.html',
-  ])('%s is the public page with status 404', async (target) => {
-    const { status, body } = await gateway.get(target);
-    expect(status).toBe(404);
-    expect(body).toContain('<title>public page</title>');
-  });
-
-  test.each(['/admin', '/admin/', '/admin-login', '/admin?tab=users'])(
-    '%s is the admin page',
-    async (target) => {
+  test('a known address is the public page', async () => {
+    for (const target of [...known, '/?search=a//b%2f..;x']) {
       const { status, body } = await gateway.get(target);
-      expect(status).toBe(200);
-      expect(body).toContain('<title>admin page</title>');
-    },
-  );
+      expect(status, target).toBe(200);
+      expect(body, target).toContain('<title>public page</title>');
+    }
+  });
 
-  test.each(['/admin/xyz', '/admin-login/x', '/admin/index.html'])(
-    '%s is the admin page with status 404',
-    async (target) => {
+  test('another spelling leads to the address', async () => {
+    for (const [spelled, proper] of [
+      ['/Login', '/login'],
+      ['//login?view=recover', '/login?view=recover'],
+      ['/Winners/Ceremony/?cycle=3', '/winners/ceremony?cycle=3'],
+    ] as const) {
+      const { status, headers } = await gateway.get(spelled);
+      expect([status, headers.location], spelled).toEqual([301, proper]);
+      expect((await gateway.get(proper)).status, spelled).toBe(200);
+    }
+  });
+
+  test('an unknown address is the public page with status 404', async () => {
+    for (const target of [
+      '/nothing',
+      '/vendor/abc',
+      '/vendor/0',
+      '/login/x',
+      '/winners',
+      '/Admin',
+      '/caf%C3%A9',
+      '/index.html',
+    ]) {
       const { status, body } = await gateway.get(target);
-      expect(status).toBe(404);
-      expect(body).toContain('<title>admin page</title>');
-    },
-  );
+      expect(status, target).toBe(404);
+      expect(body, target).toContain('<title>public page</title>');
+    }
+  });
+
+  test('an address of the panel is the admin page', async () => {
+    for (const target of ['/admin', '/admin/', '/admin-login', '/admin?tab=users']) {
+      const { status, body } = await gateway.get(target);
+      expect(status, target).toBe(200);
+      expect(body, target).toContain('<title>admin page</title>');
+    }
+  });
+
+  test('an unknown address below it is the admin page with status 404', async () => {
+    for (const target of ['/admin/xyz', '/admin-login/x', '/admin/index.html']) {
+      const { status, body } = await gateway.get(target);
+      expect(status, target).toBe(404);
+      expect(body, target).toContain('<title>admin page</title>');
+    }
+  });
 
   test('a page that is not rendered contains the head of the current shared-ui', async () => {
     for (const target of ['/', '/admin']) {
@@ -102,19 +106,24 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test.each(['/assets/app-1a2b.js', '/admin/assets/panel-3c4d.js', '/shared-ui/assets/kit-5e6f.css'])(
-    '%s never changes and may be stored',
-    async (target) => {
+  test('with a hash in its name never changes and may be stored', async () => {
+    for (const target of [
+      '/assets/app-1a2b.js',
+      '/admin/assets/panel-3c4d.js',
+      '/shared-ui/assets/kit-5e6f.css',
+    ]) {
       const { status, headers } = await gateway.get(target);
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
-    },
-  );
+      expect(status, target).toBe(200);
+      expect(headers, target).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+    }
+  });
 
-  test.each(['/shared-ui/remoteEntry.js', '/favicon.svg'])('%s is revalidated each time', async (target) => {
-    const { status, headers } = await gateway.get(target);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+  test('without a hash is revalidated each time', async () => {
+    for (const target of ['/shared-ui/remoteEntry.js', '/favicon.svg']) {
+      const { status, headers } = await gateway.get(target);
+      expect(status, target).toBe(200);
+      expect(headers, target).toMatchObject({ 'cache-control': 'no-cache' });
+    }
   });
 
   test('an unchanged file is a 304', async () => {
@@ -136,51 +145,57 @@ describe('files', () => {
     });
   });
 
-  test.each([
-    '/assets/missing.js',
-    '/assets/',
-    '/assets/app-1a2b.js.map',
-    '/images/vendors/missing.svg',
-    '/admin/assets/missing.js',
-    '/shared-ui/missing.js',
-    '/.env',
-    '/missing.ico',
-  ])('%s is a plain 404, never a page', async (target) => {
-    const { status, headers, body } = await gateway.get(target);
-    expect(status).toBe(404);
-    expect(headers).toMatchObject({
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    expect(body).not.toContain('<');
+  test('that does not exist is a plain 404, never a page', async () => {
+    for (const target of [
+      '/assets/missing.js',
+      '/assets/',
+      '/assets/app-1a2b.js.map',
+      '/images/vendors/missing.svg',
+      '/admin/assets/missing.js',
+      '/shared-ui/missing.js',
+      '/.env',
+      '/missing.ico',
+    ]) {
+      const { status, headers, body } = await gateway.get(target);
+      expect(status, target).toBe(404);
+      expect(headers, target).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      expect(body, target).not.toContain('<');
+    }
   });
 });
 
 describe('APIs', () => {
-  test.each([
-    ['/api/vendors', 'public-api'],
-    ['/api/captcha?x=1', 'public-api'],
-    ['/api/categories/1/results', 'public-api'],
-    ['/api/openapi.json', 'public-api'],
-    ['/api/administrators', 'public-api'],
-    ['/api/admin/dashboard', 'admin-api'],
-    ['/api/admin/users?page=1&search=a%2Fb..//c', 'admin-api'],
-    ['/api/admin/exports/votes.csv', 'admin-api'],
-  ])('%s reaches %s unchanged', async (target, api) => {
-    const { status, body } = await gateway.get(target);
-    expect(status).toBe(200);
-    expect(JSON.parse(body)).toMatchObject({ reached: api, url: target });
+  test('are reached at an unchanged address', async () => {
+    for (const [target, api] of [
+      ['/api/vendors', 'public-api'],
+      ['/api/captcha?x=1', 'public-api'],
+      ['/api/categories/1/results', 'public-api'],
+      ['/api/openapi.json', 'public-api'],
+      ['/api/administrators', 'public-api'],
+      ['/api/admin/dashboard', 'admin-api'],
+      ['/api/admin/users?page=1&search=a%2Fb..//c', 'admin-api'],
+      ['/api/admin/exports/votes.csv', 'admin-api'],
+    ] as const) {
+      const { status, body } = await gateway.get(target);
+      expect(status, target).toBe(200);
+      expect(JSON.parse(body), target).toMatchObject({ reached: api, url: target });
+    }
   });
 
-  test.each(['/api', '/api/', '/api?x', '/api/admin', '/api/admin/'])(
-    '%s is a 404 in JSON',
-    async (target) => {
+  test('have no root: it is a 404 in JSON', async () => {
+    for (const target of ['/api', '/api/', '/api?x', '/api/admin', '/api/admin/']) {
       const { status, headers, body } = await gateway.get(target);
-      expect(status).toBe(404);
-      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
-      expect(JSON.parse(body)).toEqual({ message: 'There’s nothing at this address.', code: 'NOT_FOUND' });
-    },
-  );
+      expect(status, target).toBe(404);
+      expect(headers, target).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+      expect(JSON.parse(body), target).toEqual({
+        message: 'There’s nothing at this address.',
+        code: 'NOT_FOUND',
+      });
+    }
+  });
 
   test('an answer of an API keeps its status, its body and its strong ETag', async () => {
     const { status, headers, body } = await gateway.get('/api/captcha?status=404', {
@@ -206,17 +221,18 @@ describe('APIs', () => {
 });
 
 describe('links in messages', () => {
-  test.each(['confirm-email', 'sign-in-by-email', 'unsubscribe', 'invite'])(
-    'a # that a mail gateway rewrote still leads to /%s, and the token is not logged',
-    async (page) => {
+  test('whose # a mail gateway rewrote still lead to their pages, and the token is not logged', async () => {
+    const pages = ['confirm-email', 'sign-in-by-email', 'unsubscribe', 'invite'];
+    for (const page of pages) {
       const { status, headers } = await gateway.get(`/${page}%23secret_Token-1?utm_source=mail`);
       expect([status, headers.location]).toEqual([302, `/${page}#secret_Token-1`]);
-      expect(await gateway.get(`/${page}%23secret_%3Cb%3E`)).toMatchObject({ status: 400 });
-      expect(await gateway.get(`/${page}/%23secret_Token-1`)).toMatchObject({ status: 302 });
+      expect(await gateway.get(`/${page}%23secret_%3Cb%3E`), page).toMatchObject({ status: 400 });
+      expect(await gateway.get(`/${page}/%23secret_Token-1`), page).toMatchObject({ status: 302 });
+    }
+    for (const page of pages)
       await vi.waitFor(() => expect(gateway.accessLog()).toContain(`"path":"/${page}/","status":302`), 3000);
-      expect(gateway.accessLog()).not.toContain('secret_');
-    },
-  );
+    expect(gateway.accessLog()).not.toContain('secret_');
+  });
 
   test('a link to unsubscribe needs no #, and the token is not logged', async () => {
     const { status, headers } = await gateway.get('/unsubscribe?token=secret_Token-1&utm_source=mail');

@@ -7,12 +7,18 @@ import { inProject } from './paths.ts';
 import { run } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
-test.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0'])('Node %s is accepted', (version) => {
-  expect(nodeProblem(version)).toBeUndefined();
+test('a supported Node is accepted', () => {
+  for (const version of ['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0']) {
+    expect(nodeProblem(version), version).toBeUndefined();
+  }
 });
 
-test.each(['12.22.0', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])('Node %s is refused by name', (version) => {
-  expect(nodeProblem(version)).toMatch(new RegExp(`runs on Node 20 from 20\\.19.*this is ${version}\\.$`));
+test('another Node is refused by name', () => {
+  for (const version of ['12.22.0', '18.20.4', '20.18.3', '21.7.3', '22.11.0']) {
+    expect(nodeProblem(version), version).toMatch(
+      new RegExp(`runs on Node 20 from 20\\.19.*this is ${version}\\.$`),
+    );
+  }
 });
 
 type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean; link?: boolean }>;
@@ -49,13 +55,15 @@ test('an optional package for another system may be missing', () => {
   expect(isInstalled(project(wanted, { 'node_modules/koa': koa }))).toBe(true);
 });
 
-test.each<[string, Packages | undefined]>([
-  ['no installation', undefined],
-  ['an interrupted installation', {}],
-  ['another version', { 'node_modules/koa': { ...koa, version: '3.2.0' } }],
-  ['the same version with different content', { 'node_modules/koa': { ...koa, integrity: 'sha512-b' } }],
-])('%s is replaced by a new installation', (_what, present) => {
-  expect(isInstalled(project({ 'node_modules/koa': koa }, present))).toBe(false);
+test('packages that are missing, changed or incomplete are installed again', () => {
+  for (const [what, present] of [
+    ['no installation', undefined],
+    ['an interrupted installation', {}],
+    ['another version', { 'node_modules/koa': { ...koa, version: '3.2.0' } }],
+    ['the same version with different content', { 'node_modules/koa': { ...koa, integrity: 'sha512-b' } }],
+  ] satisfies [string, Packages | undefined][]) {
+    expect(isInstalled(project({ 'node_modules/koa': koa }, present)), what).toBe(false);
+  }
 });
 
 test('a start that is stopped during the installation stops npm and what npm started', async () => {

@@ -8,13 +8,12 @@ const read = (
   JSON.parse(readFileSync(inProject(folder, 'package.json'), 'utf8'));
 const folders = read('.').workspaces;
 
-test.each(folders)(
-  '%s requests none of our packages from the registry, where strangers own their names',
-  (folder) => {
+test('no folder requests one of our packages from the registry, where strangers own their names', () => {
+  for (const folder of folders) {
     const { name, dependencies, devDependencies, peerDependencies } = read(folder);
-    expect(name).toBe(`@vendor-awards/${folder}`);
+    expect(name, folder).toBe(`@vendor-awards/${folder}`);
     for (const [asked, where] of Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }))
       if (folders.includes(asked) || asked.startsWith('@vendor-awards/'))
-        expect(where).toBe(`file:../${asked}`);
-  },
-);
+        expect(where, folder).toBe(`file:../${asked}`);
+  }
+});

@@ -21,15 +21,17 @@ test('an address that this machine does not have is named', async () => {
   );
 });
 
-test.each([
-  ['ENOSPC', 'The disk that holds /data is full.'],
-  ['EACCES', 'This user may not write here (mkdir /data).'],
-  ['EROFS', 'This user may not write here (mkdir /data).'],
-])("the system's error %s becomes a sentence", (code, sentence) => {
-  const error = explain(Object.assign(new Error('mkdir /data'), { code }), '/data');
-  expect(error).toBeInstanceOf(Problem);
-  expect(report(error)).toContain(sentence);
-  expect(report(error)).not.toContain('    at ');
+test('an error of the system becomes a sentence', () => {
+  for (const [code, sentence] of [
+    ['ENOSPC', 'The disk that holds /data is full.'],
+    ['EACCES', 'This user may not write here (mkdir /data).'],
+    ['EROFS', 'This user may not write here (mkdir /data).'],
+  ] as const) {
+    const error = explain(Object.assign(new Error('mkdir /data'), { code }), '/data');
+    expect(error, code).toBeInstanceOf(Problem);
+    expect(report(error), code).toContain(sentence);
+    expect(report(error), code).not.toContain('    at ');
+  }
 });
 
 test('an unexpected error is printed with its stack', () => {

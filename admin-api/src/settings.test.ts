@@ -24,16 +24,18 @@ test('settings that are not given have safe defaults', () => {
   expect(settings.app.totpKeys.map(({ length }) => length)).toEqual([32]);
 });
 
-test.each([
-  ['short', 'abc'],
-  ['31 characters', '0123456789abcdef0123456789abcde'],
-  ['one letter', 'a'.repeat(64)],
-  ['a sample', 'change-me-0123456789-abcdefghijklmnop'],
-  ['the word secret', 'secret-0123456789-abcdefghijklmnopqr'],
-])('a key that is %s is refused', (_what, weak) => {
-  expect(() => readSettings({ ...complete(), ADMIN_JWT_KEY: weak })).toThrow(
-    'ADMIN_JWT_KEY must be 32 or more',
-  );
+test('a weak key is refused', () => {
+  for (const [name, weak] of [
+    ['short', 'abc'],
+    ['31 characters', '0123456789abcdef0123456789abcde'],
+    ['one letter', 'a'.repeat(64)],
+    ['a sample', 'change-me-0123456789-abcdefghijklmnop'],
+    ['the word secret', 'secret-0123456789-abcdefghijklmnopqr'],
+  ] as const) {
+    expect(() => readSettings({ ...complete(), ADMIN_JWT_KEY: weak }), name).toThrow(
+      'ADMIN_JWT_KEY must be 32 or more',
+    );
+  }
 });
 
 test('equal keys are refused', () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type Ask, countingAnew, testApp, testSettings } from '../testing/test-app.ts';
+import { type Ask, testApp, testSettings } from '../testing/test-app.ts';
 import { routeTable } from './app.ts';
 import { createServices } from './services.ts';
 
-const { ask, as, database } = testApp({}, countingAnew);
+const { ask, as, database } = testApp();
 
 // These tests compare two worlds that differ in whom one account voted for. Whatever administrators do and read must be
 // the same in both, except the leaderboard, which everybody sees. The votes of the other nine accounts of some groups

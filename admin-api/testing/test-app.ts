@@ -47,14 +47,6 @@ export interface Ask extends Credentials {
 }
 
 /**
- * Counts the activity on every request. The dashboard keeps its count for a while, so a test that reads everything would
- * get an older count than the other answers.
- */
-export const countingAnew = (services: Services): Services => ({
-  ...services,
-});
-
-/**
  * Starts both listeners on the worker's database, with separate throttles for each test. Call it at the top of a file.
  * `change` replaces services that the tests cannot use.
  */

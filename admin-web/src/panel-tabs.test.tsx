@@ -43,16 +43,18 @@ test('the address of the first page of a tab names no page', () => {
   }
 });
 
-test.each([
-  ['super_admin', '?tab=voting&page=nothing', '?tab=voting'],
-  ['super_admin', '?tab=users&page=periods', '?tab=users'],
-  ['super_admin', '?tab=users&page=3', '?tab=users'],
-  ['super_admin', '?tab=dashboard&page=constructor', '?tab=dashboard'],
-  ['admin', '?tab=dashboard&page=texts', '?tab=dashboard'],
-  ['admin', '?tab=security&page=log', '?tab=dashboard'],
-  ['admin', '', '?tab=dashboard'],
-] as const)('for %s “%s” opens what %s does', (role, asked, opened) => {
-  expect(addressOf(placeAt(new URLSearchParams(asked), role))).toBe(opened);
+test('an address without a page opens the first page that the role may see', () => {
+  for (const [role, asked, opened] of [
+    ['super_admin', '?tab=voting&page=nothing', '?tab=voting'],
+    ['super_admin', '?tab=users&page=periods', '?tab=users'],
+    ['super_admin', '?tab=users&page=3', '?tab=users'],
+    ['super_admin', '?tab=dashboard&page=constructor', '?tab=dashboard'],
+    ['admin', '?tab=dashboard&page=texts', '?tab=dashboard'],
+    ['admin', '?tab=security&page=log', '?tab=dashboard'],
+    ['admin', '', '?tab=dashboard'],
+  ] as const) {
+    expect(addressOf(placeAt(new URLSearchParams(asked), role)), asked).toBe(opened);
+  }
 });
 
 test('opening a page adds one step to the history and keeps the focus on its link', async () => {

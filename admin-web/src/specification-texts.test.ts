@@ -95,11 +95,15 @@ const TEXTS = {
 
 const missing = missingIn('admin-web/src', 'shared-web/src');
 
-test.each(Object.entries(TEXTS))('%s has the texts of the specification', (_, texts) => {
-  expect(missing(texts)).toEqual([]);
+test('the panel has the texts of the specification', () => {
+  for (const [page, texts] of Object.entries(TEXTS)) {
+    expect(missing(texts), page).toEqual([]);
+  }
 });
 
-test.each(['category', 'vendor'] as const)('the texts about a %s are those of the specification', (noun) => {
-  expect(newTexts(noun).failed).toBe(`Failed to create ${noun}`);
-  expect(changeTexts(noun).failed).toBe(`Failed to update ${noun}`);
+test('the texts about a category and a vendor are those of the specification', () => {
+  for (const noun of ['category', 'vendor'] as const) {
+    expect(newTexts(noun).failed, noun).toBe(`Failed to create ${noun}`);
+    expect(changeTexts(noun).failed, noun).toBe(`Failed to update ${noun}`);
+  }
 });

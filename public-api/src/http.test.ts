@@ -24,15 +24,22 @@ test('a body of ten megabytes is refused before it is read, with or without a de
 });
 
 describe('a query', () => {
-  test.each(['?cycle=0', '?cycle=1&cycle=2', '?cycle[]=1', '?cycle=1e3', '?cycle=-1', '?cycle=', '?x=1'])(
-    '%s is malformed',
-    async (query) => {
-      expect(await api.get(`/api/stats${query}`)).toMatchObject({
+  test('with another form is malformed', async () => {
+    for (const query of [
+      '?cycle=0',
+      '?cycle=1&cycle=2',
+      '?cycle[]=1',
+      '?cycle=1e3',
+      '?cycle=-1',
+      '?cycle=',
+      '?x=1',
+    ]) {
+      expect(await api.get(`/api/stats${query}`), query).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION_FAILED' },
       });
-    },
-  );
+    }
+  });
 
   test('for an unknown cycle is not found', async () => {
     for (const path of ['leaderboard', 'stats', 'category-votes', 'categories/1/results']) {
@@ -44,30 +51,32 @@ describe('a query', () => {
 });
 
 describe('an address', () => {
-  test.each([
-    '/api/nothing',
-    '/api/STATS',
-    '/api/stats/',
-    '/api//stats',
-    '/api/admin/dashboard',
-    '/',
-    ...[
-      '0',
-      '-1',
-      '1.5',
-      '1e3',
-      '0x1',
-      '01',
-      '2147483648',
-      '9'.repeat(40),
-      'abc',
-      '1%2f..%2f..',
-      '%D9%A1',
-    ].map((id) => `/api/vendors/${id}/links`),
-  ])('%s is not found, in JSON', async (path) => {
-    const answer = await api.get(path);
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  test('an unknown address is not found, in JSON', async () => {
+    for (const path of [
+      '/api/nothing',
+      '/api/STATS',
+      '/api/stats/',
+      '/api//stats',
+      '/api/admin/dashboard',
+      '/',
+      ...[
+        '0',
+        '-1',
+        '1.5',
+        '1e3',
+        '0x1',
+        '01',
+        '2147483648',
+        '9'.repeat(40),
+        'abc',
+        '1%2f..%2f..',
+        '%D9%A1',
+      ].map((id) => `/api/vendors/${id}/links`),
+    ]) {
+      const answer = await api.get(path);
+      expect(answer, path).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(answer.headers.get('content-type'), path).toBe('application/json; charset=utf-8');
+    }
   });
 
   test('with broken encoding is malformed', async () => {

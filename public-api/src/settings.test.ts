@@ -56,15 +56,17 @@ describe('the settings', () => {
     expect(read).not.toThrow('short-and-private');
   });
 
-  test.each([
-    ['short', 'Ab3Ab3Ab3Ab3'],
-    ['a sample', 'change-me-change-me-change-me-change-me'],
-    ['a single letter', 'a'.repeat(40)],
-    ['the same as another', complete.PUBLIC_JWT_KEY],
-  ])('refuse a key that is %s', (_, key) => {
-    expect(() => readSettings({ ...complete, CAPTCHA_KEY: key })).toThrow('CAPTCHA_KEY');
-    const delegation = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/a', DELEGATION_KEY: key };
-    expect(() => readSettings({ ...complete, ...delegation })).toThrow('DELEGATION_KEY');
+  test('refuse a weak key', () => {
+    for (const [name, key] of [
+      ['short', 'Ab3Ab3Ab3Ab3'],
+      ['a sample', 'change-me-change-me-change-me-change-me'],
+      ['a single letter', 'a'.repeat(40)],
+      ['the same as another', complete.PUBLIC_JWT_KEY],
+    ] as const) {
+      expect(() => readSettings({ ...complete, CAPTCHA_KEY: key }), name).toThrow('CAPTCHA_KEY');
+      const delegation = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/a', DELEGATION_KEY: key };
+      expect(() => readSettings({ ...complete, ...delegation }), name).toThrow('DELEGATION_KEY');
+    }
   });
 
   describe('of a provider', () => {
@@ -99,16 +101,20 @@ describe('the settings', () => {
       expect(only).toMatchObject({ scope: 'openid', claim: undefined });
     });
 
-    test.each(Object.keys(provider))('name %s if it is the one that is missing', (name) => {
-      expect(() => readSettings({ ...complete, ...provider, [name]: '' })).toThrow(name);
+    test('name the one that is missing', () => {
+      for (const name of Object.keys(provider)) {
+        expect(() => readSettings({ ...complete, ...provider, [name]: '' }), name).toThrow(name);
+      }
     });
 
-    test.each([
-      ['OIDC_2_ISSUER', 'http://id.example.org'],
-      ['OIDC_2_CLAIM', 'members'],
-      ['OIDC_2_SCOPE', 'profile'],
-    ])('refuse %s=%s', (name, value) => {
-      expect(() => readSettings({ ...complete, ...provider, [name]: value })).toThrow(name);
+    test('refuse one of another form', () => {
+      for (const [name, value] of [
+        ['OIDC_2_ISSUER', 'http://id.example.org'],
+        ['OIDC_2_CLAIM', 'members'],
+        ['OIDC_2_SCOPE', 'profile'],
+      ] as const) {
+        expect(() => readSettings({ ...complete, ...provider, [name]: value }), name).toThrow(name);
+      }
     });
 
     test('need a provider for its claim, and may come as a file', () => {

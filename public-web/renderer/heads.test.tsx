@@ -54,38 +54,42 @@ describe('the head of a page', () => {
     expect(head).not.toContain('robots');
   });
 
-  test.each([
-    ['/', 'Community Choice Awards – Vendor Awards', '/'],
-    ['/?tab=vote', 'Community Choice Awards – Vendor Awards', '/'],
-    ['/?tab=constructor', 'Community Choice Awards – Vendor Awards', '/'],
-    ['/?tab=leaderboard&category=2', 'Leaderboard – Vendor Awards', '/?tab=leaderboard&amp;category=2'],
-    ['/?tab=leaderboard&category=x"&search=y', 'Leaderboard – Vendor Awards', '/?tab=leaderboard'],
-    ['/?sort=votes&tab=vendors', 'All Vendors – Vendor Awards', '/?tab=vendors'],
-    ['/?tab=results', 'Results – Vendor Awards', '/?tab=results'],
-  ])('at %s has the title "%s" and the canonical address %s', async (address, title, canonical) => {
-    const head = await headOf(address);
-    expect(head).toContain(`<title>${title}</title>`);
-    expect(head).toContain(`<link rel="canonical" href="https://awards.test${canonical}"/>`);
-    expect(head).toContain('content="https://awards.test/og/site.png"');
-    expect(head).not.toContain('noindex');
+  test('has the title and the canonical address of a page', async () => {
+    for (const [address, title, canonical] of [
+      ['/', 'Community Choice Awards – Vendor Awards', '/'],
+      ['/?tab=vote', 'Community Choice Awards – Vendor Awards', '/'],
+      ['/?tab=constructor', 'Community Choice Awards – Vendor Awards', '/'],
+      ['/?tab=leaderboard&category=2', 'Leaderboard – Vendor Awards', '/?tab=leaderboard&amp;category=2'],
+      ['/?tab=leaderboard&category=x"&search=y', 'Leaderboard – Vendor Awards', '/?tab=leaderboard'],
+      ['/?sort=votes&tab=vendors', 'All Vendors – Vendor Awards', '/?tab=vendors'],
+      ['/?tab=results', 'Results – Vendor Awards', '/?tab=results'],
+    ] as const) {
+      const head = await headOf(address);
+      expect(head, address).toContain(`<title>${title}</title>`);
+      expect(head, address).toContain(`<link rel="canonical" href="https://awards.test${canonical}"/>`);
+      expect(head, address).toContain('content="https://awards.test/og/site.png"');
+      expect(head, address).not.toContain('noindex');
+    }
   });
 
-  test.each([
-    ['/login', 'Sign In'],
-    ['/login?view=recover', 'Forgot password'],
-    ['/register/', 'Create Account'],
-    ['/invite', 'Invitation'],
-    ['/poster?vendor=7', 'Poster'],
-    ['/winners/ceremony?cycle=3', 'Ceremony'],
-    ['/winners/certificate/?cycle=3&vendor=7', 'Certificate'],
-    ['/constructor', 'Page Not Found'],
-    ['/vendor/99999999999', 'Page Not Found'],
-    ['/nothing', 'Page Not Found'],
-  ])('at %s has the title "%s" and keeps the page out of search engines', async (address, title) => {
-    const head = await headOf(address);
-    expect(head).toContain(`<title>${title} – Vendor Awards</title>`);
-    expect(head).toContain('<meta name="robots" content="noindex"/>');
-    expect(head).not.toMatch(/canonical|og:url/);
+  test('keeps a page of an account or an unknown page out of search engines', async () => {
+    for (const [address, title] of [
+      ['/login', 'Sign In'],
+      ['/login?view=recover', 'Forgot password'],
+      ['/register/', 'Create Account'],
+      ['/invite', 'Invitation'],
+      ['/poster?vendor=7', 'Poster'],
+      ['/winners/ceremony?cycle=3', 'Ceremony'],
+      ['/winners/certificate/?cycle=3&vendor=7', 'Certificate'],
+      ['/constructor', 'Page Not Found'],
+      ['/vendor/99999999999', 'Page Not Found'],
+      ['/nothing', 'Page Not Found'],
+    ] as const) {
+      const head = await headOf(address);
+      expect(head, address).toContain(`<title>${title} – Vendor Awards</title>`);
+      expect(head, address).toContain('<meta name="robots" content="noindex"/>');
+      expect(head, address).not.toMatch(/canonical|og:url/);
+    }
   });
 
   test.each(['Leaderboard', 'Results'])('names the past voting period on the %s tab', async (label) => {
@@ -139,13 +143,15 @@ describe('the head of a page', () => {
     expect(text.length).toBeLessThanOrEqual(200);
   });
 
-  test.each(['🎹', '👩🏽‍🚀', '🇩🇪'])('never cuts %s in two', async (sign) => {
-    for (const before of ['', 'a']) {
-      api.on('GET /api/vendors', () => [vendor({ id: 7, description: before + sign.repeat(300) })]);
-      const [, text = ''] =
-        /<meta name="description" content="([^"]*)"\/>/.exec(await headOf('/vendor/7')) ?? [];
-      expect(text.slice(before.length, -1).replaceAll(sign, '')).toBe('');
-      expect(text).toMatch(/…$/);
+  test('never cuts a sign in two', async () => {
+    for (const sign of ['🎹', '👩🏽‍🚀', '🇩🇪']) {
+      for (const before of ['', 'a']) {
+        api.on('GET /api/vendors', () => [vendor({ id: 7, description: before + sign.repeat(300) })]);
+        const [, text = ''] =
+          /<meta name="description" content="([^"]*)"\/>/.exec(await headOf('/vendor/7')) ?? [];
+        expect(text.slice(before.length, -1).replaceAll(sign, ''), sign).toBe('');
+        expect(text, sign).toMatch(/…$/);
+      }
     }
   });
 

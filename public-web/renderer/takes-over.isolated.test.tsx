@@ -3,7 +3,7 @@ import type { PastStanding } from 'public-api/contract';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { HostPage } from 'shared-ui/host/server';
-import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { App } from '../src/app.tsx';
 import { pageAt } from '../src/page/page-at.ts';
 import { looksAsServed, SERVED_DATA_ID, seedServedData } from '../src/page/served-data.ts';
@@ -23,7 +23,7 @@ let root: Root | undefined;
 let recovered: unknown[];
 /** React reports mismatched attributes only to the console. */
 let warned: Mock;
-beforeEach(() => {
+function begin() {
   api = fakeApi();
   api.on('GET /api/voting/cycles', () => pastCycles);
   api.on('GET /api/vendors/:id/standing', () => STANDING);
@@ -32,15 +32,17 @@ beforeEach(() => {
   warned = vi.spyOn(console, 'error');
   localStorage.clear();
   sessionStorage.clear();
-});
-afterEach(async () => {
+}
+async function end() {
   await act(async () => root?.unmount());
   root = undefined;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.body.replaceChildren();
-});
+}
+beforeEach(begin);
+afterEach(end);
 
 async function rendered(address: string) {
   const page = await renderPage(pageAt(new URL(address, 'http://site')), undefined);
@@ -145,7 +147,7 @@ const STATES: Record<string, () => void> = {
   },
 };
 
-describe.each([
+test.each([
   '/',
   '/?tab=leaderboard',
   '/?tab=vendors',
@@ -155,21 +157,23 @@ describe.each([
   '/vendor/1?cycle=9',
   '/privacy',
   '/404',
-])('%s', (address) => {
-  test.each(Object.keys(STATES))('hydrates without a change or a request: %s', async (state) => {
-    STATES[state]?.();
+])('%s hydrates without a change or a request in every state', async (address) => {
+  for (const [state, setUp] of Object.entries(STATES)) {
+    await end();
+    begin();
+    setUp();
     await serve(address);
     const served = document.querySelector('#main > *');
-    expect(document.getElementById('root')?.textContent).not.toContain('Loading');
+    expect(document.getElementById('root')?.textContent, state).not.toContain('Loading');
     // On a slow machine the next regular check for news would come before the comparison.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     await takeOver();
-    expect(recovered).toEqual([]);
-    expect(warned).not.toHaveBeenCalled();
-    expect(document.querySelector('#main > *')).toBe(served);
+    expect(recovered, state).toEqual([]);
+    expect(warned, state).not.toHaveBeenCalled();
+    expect(document.querySelector('#main > *'), state).toBe(served);
     // Hydration keeps what is shown; only the chart of results is drawn afterwards.
-    expect(api.requests).toEqual([]);
-  });
+    expect(api.requests, state).toEqual([]);
+  }
 });
 
 test("dates are served in UTC, and change to the visitor's time zone after hydration", async () => {

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { matchesOf, mostAlike, searchFor } from './search.ts';
 
-test.each([
-  ['cafe', 'Café Brûlé'],
-  ['brule', 'Cafe\u0301 Bru\u0302le\u0301'],
-  ['BRÛLÉ', 'cafe brule'],
-  ['istanbul', 'İstanbul Kahve'],
-  ['ISTANBUL', 'ıstanbul'],
-  ['strasse', 'Straße 9'],
-  ['zazolc ges', 'Zażółć Gęś'],
-  ['quillfern', 'Quill\u00adfern\u200b Pens'],
-  ['한글', '한글서점'.normalize('NFD')],
-  ['', 'anything'],
-])('%j finds %j', (typed, name) => {
-  expect(searchFor(typed)(name)).toBe(true);
+test('a search ignores case, accents and signs without width', () => {
+  for (const [typed, name] of [
+    ['cafe', 'Café Brûlé'],
+    ['brule', 'Cafe\u0301 Bru\u0302le\u0301'],
+    ['BRÛLÉ', 'cafe brule'],
+    ['istanbul', 'İstanbul Kahve'],
+    ['ISTANBUL', 'ıstanbul'],
+    ['strasse', 'Straße 9'],
+    ['zazolc ges', 'Zażółć Gęś'],
+    ['quillfern', 'Quill\u00adfern\u200b Pens'],
+    ['한글', '한글서점'.normalize('NFD')],
+    ['', 'anything'],
+  ] as const) {
+    expect(searchFor(typed)(name), JSON.stringify(typed)).toBe(true);
+  }
 });
 
 test('one of several texts is enough, and other letters are not found', () => {
@@ -24,16 +26,21 @@ test('one of several texts is enough, and other letters are not found', () => {
 
 const NAMES = ['Harbour Hosting', 'Harbourlight Prints', 'Café Brûlé', 'Mossgate'].map((name) => ({ name }));
 
-test.each([
-  ['Har', ['Harbour Hosting', 'Harbourlight Prints']],
-  ['habour hosting', ['Harbour Hosting']],
-  ['Cafe Brule Ltd', ['Café Brûlé']],
-  ['arbour', ['Harbour Hosting', 'Harbourlight Prints']],
-  ['Quay', []],
-  ['', []],
-])('the names most like %j are %j', (typed, names) => {
-  expect(mostAlike(NAMES, typed, 5).map(({ name }) => name)).toEqual(names);
-  expect(mostAlike(NAMES, typed, 1)).toHaveLength(Math.min(1, names.length));
+test('the names most like a text come first', () => {
+  for (const [typed, names] of [
+    ['Har', ['Harbour Hosting', 'Harbourlight Prints']],
+    ['habour hosting', ['Harbour Hosting']],
+    ['Cafe Brule Ltd', ['Café Brûlé']],
+    ['arbour', ['Harbour Hosting', 'Harbourlight Prints']],
+    ['Quay', []],
+    ['', []],
+  ] as const) {
+    expect(
+      mostAlike(NAMES, typed, 5).map(({ name }) => name),
+      JSON.stringify(typed),
+    ).toEqual(names);
+    expect(mostAlike(NAMES, typed, 1), JSON.stringify(typed)).toHaveLength(Math.min(1, names.length));
+  }
 });
 
 describe('a chooser', () => {

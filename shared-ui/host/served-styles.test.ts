@@ -11,13 +11,15 @@ test('elements with the same style attribute share one rule', () => {
   expect(rules).toBe('[data-style="width:42%"]{width:42%}[data-style="color:#fff"]{color:#fff}');
 });
 
-test.each([
-  'width:1px}body{display:none',
-  'content:&quot;x&quot;',
-  'color:red;&lt;/style',
-  'background:URL(//evil.example)',
-])('what could be more than a style is left out: %s', (style) => {
-  expect(stylesAsRules(`<i style="${style}"></i>`)).toEqual({ markup: '<i></i>', rules: '' });
+test('what could be more than a style is left out', () => {
+  for (const style of [
+    'width:1px}body{display:none',
+    'content:&quot;x&quot;',
+    'color:red;&lt;/style',
+    'background:URL(//evil.example)',
+  ]) {
+    expect(stylesAsRules(`<i style="${style}"></i>`), style).toEqual({ markup: '<i></i>', rules: '' });
+  }
 });
 
 test('text that looks like an attribute is unchanged', () => {

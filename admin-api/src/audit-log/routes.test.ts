@@ -56,9 +56,9 @@ test('the log has pages of 50', async () => {
   expect(second.headers.get('x-total-count')).toBe('51');
 });
 
-test.each(['?from=yesterday', '?action=x%25', '?action=a.b.c', '?page=0', '?sort=id'])(
-  '%s answers 400',
-  async (query) => {
-    expect((await ask(`${LOG}${query}`, await as('super_admin'))).status).toBe(400);
-  },
-);
+test('a malformed query answers 400', async () => {
+  const chief = await as('super_admin');
+  for (const query of ['?from=yesterday', '?action=x%25', '?action=a.b.c', '?page=0', '?sort=id']) {
+    expect((await ask(`${LOG}${query}`, chief)).status, query).toBe(400);
+  }
+});

@@ -10,10 +10,16 @@ function refusal(password: string, username = 'grace_h') {
   }
 }
 
-test.each(['Qu1et@M', 'quiet@meadow7', 'QUIET@MEADOW7', 'Quiet@Meadow', 'QuietMeadow7', 'Quiet-Meadow7'])(
-  '%s breaks the rule',
-  (password) => {
-    expect(refusal(password)).toMatchObject({
+test('a password that breaks the rule is refused with the rule', () => {
+  for (const password of [
+    'Qu1et@M',
+    'quiet@meadow7',
+    'QUIET@MEADOW7',
+    'Quiet@Meadow',
+    'QuietMeadow7',
+    'Quiet-Meadow7',
+  ]) {
+    expect(refusal(password), password).toMatchObject({
       status: 400,
       body: {
         code: 'WEAK_PASSWORD',
@@ -21,33 +27,39 @@ test.each(['Qu1et@M', 'quiet@meadow7', 'QUIET@MEADOW7', 'Quiet@Meadow', 'QuietMe
         details: [{ field: 'password' }],
       },
     });
-  },
-);
-
-test.each([
-  'P@ssw0rd',
-  'Password1!',
-  'Passw0rd!23',
-  'Welcome2026!',
-  '!!Admin123!!',
-  'L3tMe1n!!',
-  'Qwerty123!',
-  'Abcdefg1!',
-  'Aaaaaaa1!',
-  'Summer2026!',
-  'Vendor-Awards1!',
-  'Voting$2026',
-  'Grace_h1!',
-  '12345678!Aa',
-])('%s satisfies the rule but is too easy to guess', (password) => {
-  expect(refusal(password)).toMatchObject({
-    body: { code: 'WEAK_PASSWORD', message: expect.stringContaining('guess') },
-  });
+  }
 });
 
-test.each(['Quiet-Meadow7!', 'tr0ub4dor&3X', 'Aa1! with spaces and ünïcode', `Aa1!${'x'.repeat(120)}z`])(
-  '%s is accepted',
-  (password) => {
-    expect(refusal(password)).toBeNull();
-  },
-);
+test('a password that satisfies the rule but is too easy to guess is refused', () => {
+  for (const password of [
+    'P@ssw0rd',
+    'Password1!',
+    'Passw0rd!23',
+    'Welcome2026!',
+    '!!Admin123!!',
+    'L3tMe1n!!',
+    'Qwerty123!',
+    'Abcdefg1!',
+    'Aaaaaaa1!',
+    'Summer2026!',
+    'Vendor-Awards1!',
+    'Voting$2026',
+    'Grace_h1!',
+    '12345678!Aa',
+  ]) {
+    expect(refusal(password), password).toMatchObject({
+      body: { code: 'WEAK_PASSWORD', message: expect.stringContaining('guess') },
+    });
+  }
+});
+
+test('other passwords are accepted', () => {
+  for (const password of [
+    'Quiet-Meadow7!',
+    'tr0ub4dor&3X',
+    'Aa1! with spaces and ünïcode',
+    `Aa1!${'x'.repeat(120)}z`,
+  ]) {
+    expect(refusal(password), password).toBeNull();
+  }
+});

@@ -36,16 +36,15 @@ test('vendors are exported in the import’s format, and a name that looks like 
   expect(again.body).toMatchObject({ created: [], updated: [], unchanged: 2, problems: [] });
 });
 
-test.each(['vendors.csv', 'categories.csv', 'suggestions.csv', 'users.csv', 'results.csv', 'audit-log.csv'])(
-  'a download of %s is an entry of the audit log',
-  async (file) => {
-    await buildCycle(database.owner);
-    const chief = await as('super_admin', { username: 'chief' });
-    expect((await ask(`/api/admin/exports/${file}`, chief)).status).toBe(200);
-    const entries = await database.owner('audit_log').select('actor', 'action', 'target');
-    expect(entries).toEqual([{ actor: 'chief', action: 'export.downloaded', target: file }]);
-  },
-);
+test('each download is an entry of the audit log', async () => {
+  await buildCycle(database.owner);
+  const chief = await as('super_admin', { username: 'chief' });
+  const names = ['vendors', 'categories', 'suggestions', 'users', 'results', 'audit-log'];
+  const files = names.map((name) => `${name}.csv`);
+  for (const file of files) expect((await ask(`/api/admin/exports/${file}`, chief)).status, file).toBe(200);
+  const entries = await database.owner('audit_log').orderBy('id').select('actor', 'action', 'target');
+  expect(entries).toEqual(files.map((target) => ({ actor: 'chief', action: 'export.downloaded', target })));
+});
 
 test('the users export contains everybody, without secrets', async () => {
   await buildUser(database.owner, { username: 'mia', isBlocked: true });
@@ -168,9 +167,14 @@ test('only the chosen vendors, categories and users are exported, including draf
   ]);
 });
 
-test.each(['vendors.csv?ids=', 'vendors.csv?ids=1,,2', 'categories.csv?ids=x', 'users.csv?usernames=a,b'])(
-  '%s answers 400',
-  async (file) => {
-    expect((await ask(`/api/admin/exports/${file}`, await as('super_admin'))).status).toBe(400);
-  },
-);
+test('a malformed choice of rows answers 400', async () => {
+  const chief = await as('super_admin');
+  for (const file of [
+    'vendors.csv?ids=',
+    'vendors.csv?ids=1,,2',
+    'categories.csv?ids=x',
+    'users.csv?usernames=a,b',
+  ]) {
+    expect((await ask(`/api/admin/exports/${file}`, chief)).status, file).toBe(400);
+  }
+});

@@ -46,17 +46,20 @@ test('a message is planned with a sentence, and shown as people will read it', a
   expect((await put({ ...plan, cycleId: id + 1 })).status).toBe(404);
 });
 
-test.each([
-  { sentence: 'x'.repeat(301) },
-  { sentence: '' },
-  { sentence: 'one\ntwo' },
-  { sentence: undefined },
-  { kind: 'ended' },
-  { isOff: 1 },
-  { cycleId: 'x' },
-  { before: { kind: 'opened' } },
-])('%j is refused', async (given) => {
+test('a message of another form is refused', async () => {
   const { id } = await buildCycle(database.owner, { sendsNews: true });
-  const body = { cycleId: id, kind: 'opened', sentence: null, isOff: false, ...given };
-  expect((await ask(PATH, { ...(await chief()), method: 'PUT', body })).status).toBe(400);
+  const mira = await chief();
+  for (const given of [
+    { sentence: 'x'.repeat(301) },
+    { sentence: '' },
+    { sentence: 'one\ntwo' },
+    { sentence: undefined },
+    { kind: 'ended' },
+    { isOff: 1 },
+    { cycleId: 'x' },
+    { before: { kind: 'opened' } },
+  ]) {
+    const body = { cycleId: id, kind: 'opened', sentence: null, isOff: false, ...given };
+    expect((await ask(PATH, { ...mira, method: 'PUT', body })).status, JSON.stringify(given)).toBe(400);
+  }
 });

@@ -81,13 +81,15 @@ test('overlapping requests run one after the other, whatever the order of their 
   expect(await log()).toHaveLength(2);
 });
 
-test.each([
-  ['no id', 'publish', []],
-  ['501 ids', 'publish', Array.from({ length: 501 }, (_, index) => index + 1)],
-  ['an id twice', 'publish', [1, 1]],
-  ['another act', 'delete', [1]],
-])('%s is refused', async (_name, act, ids) => {
+test('an act of another form is refused', async () => {
   const chief = await as('super_admin');
-  const body = { act, ids } as ActsRequest;
-  expect((await ask('/api/admin/vendors/acts', { ...chief, body })).status).toBe(400);
+  for (const [name, act, ids] of [
+    ['no id', 'publish', []],
+    ['501 ids', 'publish', Array.from({ length: 501 }, (_, index) => index + 1)],
+    ['an id twice', 'publish', [1, 1]],
+    ['another act', 'delete', [1]],
+  ] satisfies [string, string, number[]][]) {
+    const body = { act, ids } as ActsRequest;
+    expect((await ask('/api/admin/vendors/acts', { ...chief, body })).status, name).toBe(400);
+  }
 });

@@ -15,11 +15,13 @@ test('cells with separators are quoted, and quotes are doubled', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@x', '\tx', '\nx'])('%j is no longer a formula', (cell) => {
-  expect(csvLine([cell]).replace(/^"/u, '')).toMatch(/^'/u);
-  for (const written of [cell, `'${cell}`, `''${cell}`]) {
-    const [row] = parseCsv(csvLine(['x', written]));
-    expect(row?.cells.map(unguarded)).toEqual(['x', written]);
+test('no cell is a formula in a spreadsheet', () => {
+  for (const cell of ['=1+1', '+1', '-1', '@x', '\tx', '\nx']) {
+    expect(csvLine([cell]).replace(/^"/u, ''), JSON.stringify(cell)).toMatch(/^'/u);
+    for (const written of [cell, `'${cell}`, `''${cell}`]) {
+      const [row] = parseCsv(csvLine(['x', written]));
+      expect(row?.cells.map(unguarded), JSON.stringify(cell)).toEqual(['x', written]);
+    }
   }
 });
 
@@ -45,26 +47,30 @@ test('a written file can be read again, with the line where each row begins', ()
   ]);
 });
 
-test.each(['\n', '\r', '\r\n'])('%j ends a line, which may be missing at the end or blank', (end) => {
-  expect(parseCsv(['a,b', '', ',', '1,2'].join(end))).toEqual([
-    { line: 1, cells: ['a', 'b'] },
-    { line: 4, cells: ['1', '2'] },
-  ]);
-  expect(parseCsv(`a,${end}`)).toEqual([{ line: 1, cells: ['a', ''] }]);
-  expect(parseCsv('')).toEqual([]);
+test('each kind of line end ends a line, which may be missing at the end or blank', () => {
+  for (const end of ['\n', '\r', '\r\n']) {
+    expect(parseCsv(['a,b', '', ',', '1,2'].join(end)), JSON.stringify(end)).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 4, cells: ['1', '2'] },
+    ]);
+    expect(parseCsv(`a,${end}`), JSON.stringify(end)).toEqual([{ line: 1, cells: ['a', ''] }]);
+    expect(parseCsv(''), JSON.stringify(end)).toEqual([]);
+  }
 });
 
-test.each([
-  ['commas', 'a,b\n1,2'],
-  ['semicolons', 'a;b\n1;2'],
-  ['tabs', 'a\tb\n1\t2'],
-  ['quoted names between semicolons', '"a";"b"\n"1";"2"'],
-  ['spaces around quotation marks', 'a, b\n 1 , "2" '],
-])('%s separate values', (_, text) => {
-  expect(parseCsv(text)).toEqual([
-    { line: 1, cells: ['a', 'b'] },
-    { line: 2, cells: ['1', '2'] },
-  ]);
+test('commas, semicolons and tabs separate values, also around quotation marks and spaces', () => {
+  for (const [name, text] of [
+    ['commas', 'a,b\n1,2'],
+    ['semicolons', 'a;b\n1;2'],
+    ['tabs', 'a\tb\n1\t2'],
+    ['quoted names between semicolons', '"a";"b"\n"1";"2"'],
+    ['spaces around quotation marks', 'a, b\n 1 , "2" '],
+  ] as const) {
+    expect(parseCsv(text), name).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2'] },
+    ]);
+  }
 });
 
 test('the line that Excel writes first names the separator, and counts as a line', () => {
@@ -74,18 +80,23 @@ test('the line that Excel writes first names the separator, and counts as a line
   ]);
 });
 
-test.each([
-  ['is not closed', '"open,2'],
-  ['has text after it', '"q"z,2'],
-])('a quotation mark that %s is named by its line, and the other rows are read', (_, bad) => {
-  const { rows, faults } = parse(`a,b\n"x\ny",1\n${bad}\n5,6\n7,8`, MOST);
-  expect(faults).toEqual([{ line: 4, column: 1 }]);
-  expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
-    [1, 'a', 'b'],
-    [2, 'x\ny', '1'],
-    [5, '5', '6'],
-    [6, '7', '8'],
-  ]);
+test('a wrong quotation mark is named by its line, and the other rows are read', () => {
+  for (const [name, bad] of [
+    ['is not closed', '"open,2'],
+    ['has text after it', '"q"z,2'],
+  ] as const) {
+    const { rows, faults } = parse(`a,b\n"x\ny",1\n${bad}\n5,6\n7,8`, MOST);
+    expect(faults, name).toEqual([{ line: 4, column: 1 }]);
+    expect(
+      rows.map(({ line, cells }) => [line, ...cells]),
+      name,
+    ).toEqual([
+      [1, 'a', 'b'],
+      [2, 'x\ny', '1'],
+      [5, '5', '6'],
+      [6, '7', '8'],
+    ]);
+  }
 });
 
 test('a long row is a fault, and reading stops at the limit of rows', () => {

@@ -7,41 +7,46 @@ const IMAGE = '/images/vendors/test.svg';
 
 const readVendorsCsv = (csv: string) => readRecords(csv, { noun: 'vendor', fields: vendorFields });
 
-test.each([
-  ['an empty file', '\r\n\r\n', 'This file is empty.'],
-  ['a file with only a heading', `${HEAD}\r\n`, 'The file has a header row but nothing else.'],
-  [
-    'a nameless column with content',
-    `${HEAD},,\nAlder,x,${IMAGE},,left over`,
-    'Column 5 has values, but the first line doesn’t name it.',
-  ],
-])('%s is refused with its own message', (_name, csv, message) => {
-  expect(readVendorsCsv(csv)).toMatchObject({ rows: [], problems: [{ message }] });
+test('a file without rows or names is refused with its own message', () => {
+  for (const [name, csv, message] of [
+    ['an empty file', '\r\n\r\n', 'This file is empty.'],
+    ['a file with only a heading', `${HEAD}\r\n`, 'The file has a header row but nothing else.'],
+    [
+      'a nameless column with content',
+      `${HEAD},,\nAlder,x,${IMAGE},,left over`,
+      'Column 5 has values, but the first line doesn’t name it.',
+    ],
+  ] as const) {
+    expect(readVendorsCsv(csv), name).toMatchObject({ rows: [], problems: [{ message }] });
+  }
 });
 
 test('a semicolon in a vendor’s description is accepted', () => {
   expect(readVendorsCsv(`${HEAD}\nAlder,one; two,${IMAGE}`).problems).toEqual([]);
 });
 
-test.each([
-  [
-    'empty columns after the last heading',
-    'name,description,imageUrl,,\r\nAlder,"Pens, inks",,,\r\n,,,,\r\n',
-  ],
-  ['spaces before quotation marks', 'name,description,imageUrl\nAlder, "Pens, inks",\n'],
-  ['sep=', 'sep=,\r\nname,description,imageUrl\r\nAlder,"Pens, inks",\r\n'],
-  ['headings in other capitals', 'Name,DESCRIPTION,Image URL\r\nAlder,"Pens, inks",\r\n'],
-  ['semicolons', '\ufeffname;description;imageUrl\r\nAlder;Pens, inks;\r\n'],
-  ['tabs', 'name\tdescription\timageUrl\nAlder\tPens, inks\t\n'],
-  ['a column that means nothing here', 'Phone,Name,Description,Image URL\n12,Alder,"Pens, inks",\n'],
-  ['a row without its last, empty cells', 'name,description,imageUrl\nAlder,"Pens, inks"\n'],
-  ['rows of spaces', 'name,description,imageUrl\nAlder,"Pens, inks",\n , , \n'],
-])('a file with %s is read as people mean it', (_, csv) => {
-  const { rows, problems } = readVendorsCsv(csv);
-  expect(problems).toEqual([]);
-  expect(rows.map(({ fields }) => fields)).toEqual([
-    { name: 'Alder', description: 'Pens, inks', imageUrl: '' },
-  ]);
+test('a file is read as people mean it', () => {
+  for (const [name, csv] of [
+    [
+      'empty columns after the last heading',
+      'name,description,imageUrl,,\r\nAlder,"Pens, inks",,,\r\n,,,,\r\n',
+    ],
+    ['spaces before quotation marks', 'name,description,imageUrl\nAlder, "Pens, inks",\n'],
+    ['sep=', 'sep=,\r\nname,description,imageUrl\r\nAlder,"Pens, inks",\r\n'],
+    ['headings in other capitals', 'Name,DESCRIPTION,Image URL\r\nAlder,"Pens, inks",\r\n'],
+    ['semicolons', '\ufeffname;description;imageUrl\r\nAlder;Pens, inks;\r\n'],
+    ['tabs', 'name\tdescription\timageUrl\nAlder\tPens, inks\t\n'],
+    ['a column that means nothing here', 'Phone,Name,Description,Image URL\n12,Alder,"Pens, inks",\n'],
+    ['a row without its last, empty cells', 'name,description,imageUrl\nAlder,"Pens, inks"\n'],
+    ['rows of spaces', 'name,description,imageUrl\nAlder,"Pens, inks",\n , , \n'],
+  ] as const) {
+    const { rows, problems } = readVendorsCsv(csv);
+    expect(problems, name).toEqual([]);
+    expect(
+      rows.map(({ fields }) => fields),
+      name,
+    ).toEqual([{ name: 'Alder', description: 'Pens, inks', imageUrl: '' }]);
+  }
 });
 
 test('a line break in a name is a space', () => {
@@ -51,14 +56,13 @@ test('a line break in a name is a space', () => {
   ]);
 });
 
-test.each(['quay.jfif', 'quay.HEIC', 'quay.jpe'])(
-  '%s in the column of pictures is the name of a file',
-  (name) => {
-    expect(readVendorsCsv(`${HEAD}\nAlder,x,${name}`).problems).toMatchObject([
+test('a file name in the column of pictures is a picture that is missing', () => {
+  for (const name of ['quay.jfif', 'quay.HEIC', 'quay.jpe']) {
+    expect(readVendorsCsv(`${HEAD}\nAlder,x,${name}`).problems, name).toMatchObject([
       { code: 'picture_missing', message: `Choose the picture “${name}” as well.` },
     ]);
-  },
-);
+  }
+});
 
 test('a file without pictures is accepted, and says nothing about them', () => {
   expect(readVendorsCsv('name,description\nAlder,x')).toEqual({

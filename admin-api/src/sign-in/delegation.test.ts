@@ -144,18 +144,20 @@ test('without the shared counts, each process counts for itself, and a call stil
   }
 });
 
-test.each([
-  ['older than 30 seconds', { time: Date.now() - 31_000 }],
-  ['from the future', { time: Date.now() + 3_600_000 }],
-  ['signed with another key', { key: randomBytes(32) }],
-  ['signed for another path', { path: '/internal/other' }],
-  ['with a nonce too short to be one', { nonce: 'x' }],
-])('a call %s is refused', async (_what, given) => {
+test('a call that is old, foreign or without a nonce is refused', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
-  const { status, body } = await delegate(attempt('ada'), given);
-  expect(status).toBe(401);
-  expect(body.code).toBe('UNAUTHENTICATED');
-  expect(await database.owner('admin_sessions')).toHaveLength(0);
+  for (const [name, given] of [
+    ['older than 30 seconds', { time: Date.now() - 31_000 }],
+    ['from the future', { time: Date.now() + 3_600_000 }],
+    ['signed with another key', { key: randomBytes(32) }],
+    ['signed for another path', { path: '/internal/other' }],
+    ['with a nonce too short to be one', { nonce: 'x' }],
+  ] as const) {
+    const { status, body } = await delegate(attempt('ada'), given);
+    expect(status, name).toBe(401);
+    expect(body.code, name).toBe('UNAUTHENTICATED');
+    expect(await database.owner('admin_sessions'), name).toHaveLength(0);
+  }
 });
 
 test('a call with a changed body or no signature is refused', async () => {

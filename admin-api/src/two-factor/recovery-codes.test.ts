@@ -15,9 +15,8 @@ test('letters that no code contains are read as the characters they look like', 
   expect(splitRecoveryCode('OOIIL00011')).toEqual({ index: '00', secret: '11100011' });
 });
 
-test.each(['', '123456', '123456789', '12345678901', 'ÄÖ12345678', '１２34567890'])(
-  '%j is not a recovery code',
-  (code) => {
-    expect(splitRecoveryCode(code)).toBeUndefined();
-  },
-);
+test('what has another form is not a recovery code', () => {
+  for (const code of ['', '123456', '123456789', '12345678901', 'ÄÖ12345678', '１２34567890']) {
+    expect(splitRecoveryCode(code), JSON.stringify(code)).toBeUndefined();
+  }
+});

@@ -16,12 +16,11 @@ test('a code is valid in its own step of 30 seconds and in the one before and af
     expect(await timeStepOf(secret, code, STEP_START + seconds(from))).toBeUndefined();
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12 456', '-12345'])(
-  '%j is not a code, but causes no error',
-  async (text) => {
-    expect(await timeStepOf(secret, text)).toBeUndefined();
-  },
-);
+test('what has another form is not a code, but causes no error', async () => {
+  for (const text of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 456', '-12345']) {
+    expect(await timeStepOf(secret, text), JSON.stringify(text)).toBeUndefined();
+  }
+});
 
 test('an invalid secret causes no error either', async () => {
   expect(await timeStepOf('ABCDEFGH23', '123456')).toBeUndefined();

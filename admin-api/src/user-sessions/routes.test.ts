@@ -106,13 +106,13 @@ test('the filter separates blocked from active sessions, and an expired block do
   expect((await listed('?status=active', ada)).sessions).toMatchObject([{ id: over.id, isBlocked: false }]);
 });
 
-test.each(['?page=0', '?page=x', '?status=odd', '?x=1', '?page=1&page=2', '?search[]=1'])(
-  '%s answers 400',
-  async (query) => {
-    const { status, body } = await ask(`${SESSIONS}${query}`, await as('admin'));
-    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
-  },
-);
+test('a malformed query answers 400', async () => {
+  const ada = await as('admin');
+  for (const query of ['?page=0', '?page=x', '?status=odd', '?x=1', '?page=1&page=2', '?search[]=1']) {
+    const { status, body } = await ask(`${SESSIONS}${query}`, ada);
+    expect([status, body.code], query).toEqual([400, 'VALIDATION_FAILED']);
+  }
+});
 
 test('the details list sessions, addresses, flags and the number of categories, but no vendor', async () => {
   const { owner } = database;
@@ -150,12 +150,12 @@ test('a visitor’s details cover only that session', async () => {
   expect(body.sessions).toHaveLength(1);
 });
 
-test.each(['0', '-1', '1.5', '1e3', '0x1', '2147483648', '99999', 'x'])(
-  'session %s does not exist',
-  async (id) => {
-    expect((await ask(`${SESSIONS}/${id}`, await as('admin'))).status).toBe(404);
-  },
-);
+test('an id of no session answers 404', async () => {
+  const ada = await as('admin');
+  for (const id of ['0', '-1', '1.5', '1e3', '0x1', '2147483648', '99999', 'x']) {
+    expect((await ask(`${SESSIONS}/${id}`, ada)).status, id).toBe(404);
+  }
+});
 
 test('a block has a reason, stops the session from voting at once, and can be lifted', async () => {
   const { owner } = database;

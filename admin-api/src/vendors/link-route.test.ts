@@ -24,24 +24,26 @@ test('a link requires a title and an address; icon and order have defaults', asy
   });
 });
 
-test.each([
-  { title: undefined },
-  { url: 'javascript:alert(1)' },
-  { url: 'java\nscript:alert(1)' },
-  { url: 'file:///etc/passwd' },
-  { url: '/admin' },
-  { url: 'shop.example' },
-  { url: 'https://' },
-  { url: 'https://me:secret@shop.example' },
-  { icon: 'fa fa-link' },
-  { displayOrder: '1' },
-  { displayOrder: -1 },
-  { vendorId: 3 },
-])('a link with %j answers 400', async (change) => {
+test('a link with a field of another form answers 400', async () => {
   const chief = await as('super_admin');
   const vendor = await buildVendor(database.owner);
-  const body = { title: 'Shop', url: 'https://shop.example', ...change };
-  expect((await ask(linksOf(vendor.id), { ...chief, body })).status).toBe(400);
+  for (const change of [
+    { title: undefined },
+    { url: 'javascript:alert(1)' },
+    { url: 'java\nscript:alert(1)' },
+    { url: 'file:///etc/passwd' },
+    { url: '/admin' },
+    { url: 'shop.example' },
+    { url: 'https://' },
+    { url: 'https://me:secret@shop.example' },
+    { icon: 'fa fa-link' },
+    { displayOrder: '1' },
+    { displayOrder: -1 },
+    { vendorId: 3 },
+  ]) {
+    const body = { title: 'Shop', url: 'https://shop.example', ...change };
+    expect((await ask(linksOf(vendor.id), { ...chief, body })).status, JSON.stringify(change)).toBe(400);
+  }
 });
 
 test('a link of an archived or an unknown vendor answers 404', async () => {

@@ -42,24 +42,27 @@ test('a vendor is added, changed and listed by name, with links and votes', asyn
   });
 });
 
-test.each([
-  'http://images.example/a.png',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)',
-  '\u0001javascript:alert(1)',
-  ' https://images.example/a.png',
-  'data:image/svg+xml,<svg/>',
-  'blob:https://x/1',
-  '//evil.example/a.png',
-  '/\\evil.example/a.png',
-  'https://user:secret@images.example/a.png',
-  'https://',
-  'images/a.png',
-  `https://images.example/${'x'.repeat(2048)}`,
-])('the image %s is refused', async (imageUrl) => {
-  const { status } = await ask(VENDORS, { ...(await as('super_admin')), body: { ...NEW, imageUrl } });
-  expect(status).toBe(400);
+test('an address that is not of a picture is refused', async () => {
+  const chief = await as('super_admin');
+  for (const imageUrl of [
+    'http://images.example/a.png',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    ' https://images.example/a.png',
+    'data:image/svg+xml,<svg/>',
+    'blob:https://x/1',
+    '//evil.example/a.png',
+    '/\\evil.example/a.png',
+    'https://user:secret@images.example/a.png',
+    'https://',
+    'images/a.png',
+    `https://images.example/${'x'.repeat(2048)}`,
+  ]) {
+    const { status } = await ask(VENDORS, { ...chief, body: { ...NEW, imageUrl } });
+    expect(status, imageUrl).toBe(400);
+  }
 });
 
 test('a vendor needs no image', async () => {

@@ -4,9 +4,9 @@ import { resetVotes } from 'db/removals';
 import { BY, buildCategory, buildCycle, buildGroup, type buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, changedPaths } from '../../testing/all-answers.ts';
-import { countingAnew, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-const api = testApp({}, countingAnew);
+const api = testApp();
 const MINUTE_MS = 60_000;
 const CYCLES = '/api/admin/voting-cycles';
 const COUNTING = [

@@ -74,7 +74,7 @@ test('deleting a vendor with votes leads to its disqualification, in the chosen 
   });
   await chooseAct(user, 'Delete', 'Harbour');
   const question = within(screen.getByRole('alertdialog', { name: 'Harbour has votes. Disqualify it?' }));
-  expect(question.getByText(/it has 148 votes in .*\. They no longer count/)).toBeTruthy();
+  expect(question.getByText(/it has 148 votes in .*\. They will no longer count/)).toBeTruthy();
   await user.click(question.getByRole('radio', { name: 'Only in some categories' }));
   await user.type(question.getByLabelText('Reason'), 'Bought votes');
   await user.type(question.getByLabelText('Type DISQUALIFY to confirm'), 'DISQUALIFY{Enter}');

@@ -22,7 +22,7 @@ export function useDisqualify(): Act<CatalogueRow> {
     confirm: ([row], what) => ({
       title: `Disqualify ${what}?`,
       confirmLabel: 'Disqualify',
-      description: `As far as votes show now, it has ${countText(row?.voteCount ?? 0, 'vote')} in ${current?.name}. They no longer count, and others move up; the name and your reason stay in the results. While voting is open, the voters read the reason and can vote again. You can undo this in Excluded votes.`,
+      description: `As far as votes show now, it has ${countText(row?.voteCount ?? 0, 'vote')} in ${current?.name}. They will no longer count, and others move up; the name and your reason stay in the results. While voting is open, the voters read the reason and can vote again. You can undo this in Excluded votes.`,
       confirmWord: 'DISQUALIFY',
       fields: {
         text: {

@@ -85,26 +85,25 @@ test('a color is a hex value or one of the six names', async () => {
   await waitFor(() => expect(bodies(CREATE)).toMatchObject([{ color: 'green' }]));
 });
 
-test.each([
-  [
-    'the server’s sentence',
-    refused(409, 'NAME_TAKEN', 'There is a category of this name.'),
-    'There is a category of this name.',
-  ],
-  ['its own words without one', { status: 500, body: '' }, 'Failed to create category'],
-  ['its own words without an answer', 'no answer' as const, 'Failed to create category'],
-])(
-  'a category call that fails is reported, with %s, and keeps what was typed',
-  async (_name, answer, sentence) => {
-    const { user, dialog } = await openAdd({ [CREATE]: () => answer });
-    await user.type(dialog.getByLabelText('Name'), 'Speed');
-    await user.type(dialog.getByLabelText('Description'), 'Again');
+test('a category call that fails is reported by the server’s sentence, or its own, and keeps what was typed', async () => {
+  const taken = 'There is a category of this name.';
+  const failed = 'Failed to create category';
+  let answer: ReturnType<NonNullable<FakeApi[typeof CREATE]>> = 'never';
+  const { user, dialog } = await openAdd({ [CREATE]: () => answer });
+  await user.type(dialog.getByLabelText('Name'), 'Speed');
+  await user.type(dialog.getByLabelText('Description'), 'Again');
+  for (const [next, sentence] of [
+    [{ status: 500, body: '' }, failed],
+    [refused(409, 'NAME_TAKEN', taken), taken],
+    ['no answer', failed],
+  ] as const) {
+    answer = next;
     await user.click(dialog.getByRole('button', { name: 'Create category' }));
     expect((await dialog.findByText(sentence)).closest('[role=alert]')).toBeTruthy();
-    expect(screen.getAllByText('Failed to create category').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(failed).length).toBeGreaterThan(0);
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Speed');
-  },
-);
+  }
+});
 
 test('Edit starts with the stored values and reports success and failure', async () => {
   let answer: ReturnType<NonNullable<FakeApi[typeof UPDATE]>> = { status: 500, body: '' };

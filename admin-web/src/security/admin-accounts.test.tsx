@@ -101,15 +101,16 @@ test('the password rules are shown as they are met', async () => {
   expect(rules.getByText('A number').textContent).toMatch(/\(not met yet\)$/);
 });
 
-test.each([
-  ['the server’s message', refused(409, 'USERNAME_TAKEN', 'This name is taken.'), 'This name is taken.'],
-  ['a message of its own if there is none', 'no answer' as const, 'Failed to create admin user'],
-])('a failed creation is reported with %s and keeps what was typed', async (_name, answer, sentence) => {
+test('a failed creation is reported, by the server’s message if there is one, and keeps what was typed', async () => {
+  let answer: ReturnType<NonNullable<FakeApi[typeof CREATE]>> = 'no answer';
   const { user, dialog, submit, fill } = await openCreate({ [CREATE]: () => answer });
   await fill();
   await user.click(submit);
-  expect(await dialog.findByText(sentence)).toBeTruthy();
-  expect((await screen.findAllByText('Failed to create admin user')).length).toBeGreaterThan(0);
+  expect(await dialog.findByText('Failed to create admin user')).toBeTruthy();
+  answer = refused(409, 'USERNAME_TAKEN', 'This name is taken.');
+  await user.click(submit);
+  expect(await dialog.findByText('This name is taken.')).toBeTruthy();
+  expect(screen.getByText('Failed to create admin user')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('Username').value).toBe('jonas');
 });
 
@@ -133,15 +134,16 @@ test('one’s own account is not offered for deletion', async () => {
   ]);
 });
 
-test.each([
-  ['the server’s message', refused(409, 'LAST_SUPER_ADMIN', 'noor is the last.'), 'noor is the last.'],
-  ['a message of its own if there is none', 'no answer' as const, 'Failed to delete admin user'],
-])('a failed deletion is reported with %s', async (_name, answer, sentence) => {
+test('a failed deletion is reported, by the server’s message if there is one', async () => {
+  let answer: ReturnType<NonNullable<FakeApi[typeof DELETE]>> = 'no answer';
   const { user, dialog, submit, choose } = await openDelete({ [DELETE]: () => answer });
   await choose(/^noor/);
   await user.click(submit);
-  expect(await dialog.findByText(sentence)).toBeTruthy();
-  expect((await screen.findAllByText('Failed to delete admin user')).length).toBeGreaterThan(0);
+  expect(await dialog.findByText('Failed to delete admin user')).toBeTruthy();
+  answer = refused(409, 'LAST_SUPER_ADMIN', 'noor is the last.');
+  await user.click(submit);
+  expect(await dialog.findByText('noor is the last.')).toBeTruthy();
+  expect(screen.getByText('Failed to delete admin user')).toBeTruthy();
 });
 
 test('a new activation code can be issued to any other admin, and is shown once', async () => {

@@ -49,20 +49,17 @@ test('paused voting shows the reason and offers only Resume Voting', async () =>
   expect(await card.findByText('Voting is running')).toBeTruthy();
 });
 
-test.each([
-  [
-    'the server’s message',
-    refused(409, 'NO_ACTIVE_CYCLE', 'There is nothing to pause.'),
-    'There is nothing to pause.',
-  ],
-  ['a message of its own if there is none', 'no answer' as const, 'Failed to pause voting'],
-])('a failed pause is reported with %s', async (_name, answer, sentence) => {
+test('a failed pause is reported, by the server’s message if there is one', async () => {
+  let answer: ReturnType<NonNullable<FakeApi[typeof PAUSE]>> = 'no answer';
   const { user, card } = await open(running, { [PAUSE]: () => answer });
   await user.click(card.getByRole('button', { name: 'Pause All Voting' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Pause All Voting' }));
-  expect(await dialog.findByText(sentence)).toBeTruthy();
-  expect((await screen.findAllByText('Failed to pause voting')).length).toBeGreaterThan(0);
+  expect(await dialog.findByText('Failed to pause voting')).toBeTruthy();
+  answer = refused(409, 'NO_ACTIVE_CYCLE', 'There is nothing to pause.');
+  await user.click(dialog.getByRole('button', { name: 'Pause All Voting' }));
+  expect(await dialog.findByText('There is nothing to pause.')).toBeTruthy();
+  expect(screen.getByText('Failed to pause voting')).toBeTruthy();
 });
 
 test('a failed resumption is reported', async () => {

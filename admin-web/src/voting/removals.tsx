@@ -145,7 +145,7 @@ function WhatReturns({ removal, what }: WhatReturnsProps) {
       )}
       {kind === 'disqualified' && (
         <p className="mb-2">
-          <strong className="text-ink">{target?.name}</strong> is no longer disqualified.
+          <strong className="text-ink">{target?.name}</strong> will no longer be disqualified.
         </p>
       )}
       {laterCount > 0 && (

@@ -49,21 +49,25 @@ test('a failed transaction leaves neither its change nor its entry', async () =>
   expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: true, entries: 2 });
 });
 
-test.each([
-  ['actor', 'eve'],
-  ['action', 'sign_in.failed'],
-  ['target', 'something else'],
-  ['details', '{"votes":4}'],
-  ['ip_address', '198.51.100.1'],
-  ['happened_at', new Date('2026-01-01T00:00:00.000Z')],
-])('an altered %s is detected, and the entry is named', async (column, value) => {
+test('an altered entry is detected, whatever its altered column, and is named', async () => {
   for (let entry = 0; entry < 3; entry += 1) await append({ target: 'x', details: { votes: 3 } });
-  const [, second = 0] = await database.owner('audit_log').orderBy('id').pluck('id');
-  await database
-    .owner('audit_log')
-    .where({ id: second })
-    .update({ [column]: value });
-  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: false, brokenAt: second });
+  const [, second] = await database.owner('audit_log').orderBy('id');
+  const { id = 0 } = second ?? {};
+  const stored = () => database.owner('audit_log').where({ id });
+  for (const change of [
+    { actor: 'eve' },
+    { action: 'sign_in.failed' },
+    { target: 'something else' },
+    { details: '{"votes":4}' },
+    { ip_address: '198.51.100.1' },
+    { happened_at: new Date('2026-01-01T00:00:00.000Z') },
+  ]) {
+    await stored().update(change);
+    const found = await verifyAuditChain(database.adminDb);
+    expect(found, Object.keys(change)[0]).toEqual({ ok: false, brokenAt: id });
+    await stored().update({ ...second });
+  }
+  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: true, entries: 3 });
 });
 
 test('an entry deleted from the middle breaks the chain at the next, and the last one at the head', async () => {

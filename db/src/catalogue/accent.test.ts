@@ -9,20 +9,28 @@ test('the contrast is that of WCAG', () => {
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test.each(['#000000', '#ffffff', '#ffee00', '#00ffcc', '#1a237e', '#c02020', '#808080', '#a87a1a'])(
-  'text in the accent %s has a contrast of 4.5 in both schemes, and graphics of 3',
-  (color) => {
+test('text in any accent has a contrast of 4.5 in both schemes, and graphics of 3', () => {
+  for (const color of [
+    '#000000',
+    '#ffffff',
+    '#ffee00',
+    '#00ffcc',
+    '#1a237e',
+    '#c02020',
+    '#808080',
+    '#a87a1a',
+  ]) {
     const tones = accentTones(color);
-    expect(tones).toHaveLength(6);
+    expect(tones, color).toHaveLength(6);
     for (const [scheme, backgrounds] of [LIGHT, DARK].entries()) {
       const [graphic = '', text = '', wash = ''] = tones.slice(3 * scheme);
       for (const background of [...backgrounds, wash]) {
-        expect(contrastOf(text, background)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastOf(graphic, background)).toBeGreaterThanOrEqual(3);
+        expect(contrastOf(text, background), color).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(graphic, background), color).toBeGreaterThanOrEqual(3);
       }
     }
-  },
-);
+  }
+});
 
 test('a colour that has enough contrast is used as it is', () => {
   const [graphic, text] = accentTones('#8a1c1c');

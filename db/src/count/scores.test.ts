@@ -16,15 +16,17 @@ const votes = (vendorId: number, categoryId: number, count: number) => ({
 });
 
 describe('the score of a category', () => {
-  test.each([
-    ['level with the leader is five stars', 400, 400, 5],
-    ['half of the leader is 3.5 stars', 200, 400, 3.5],
-    ['a quarter of the leader is 2.5 stars', 100, 400, 2.5],
-    ['no vote is no star', 0, 400, 0],
-    ['the leader of a young category has no full score yet', 1, 1, 1.6],
-    ['ten votes are enough for a full score', 10, 10, 5],
-  ])('%s', (_, own, leader, stars) => {
-    expect(Math.round(categoryScore(own, leader) * 10) / 10).toBe(stars);
+  test('a score is the root of the share of the leader, who has five stars from ten votes on', () => {
+    for (const [name, own, leader, stars] of [
+      ['level with the leader is five stars', 400, 400, 5],
+      ['half of the leader is 3.5 stars', 200, 400, 3.5],
+      ['a quarter of the leader is 2.5 stars', 100, 400, 2.5],
+      ['no vote is no star', 0, 400, 0],
+      ['the leader of a young category has no full score yet', 1, 1, 1.6],
+      ['ten votes are enough for a full score', 10, 10, 5],
+    ] as const) {
+      expect(Math.round(categoryScore(own, leader) * 10) / 10, name).toBe(stars);
+    }
   });
 });
 

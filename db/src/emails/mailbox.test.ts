@@ -7,41 +7,48 @@ const mailboxOf = async (typed: string) => (await readMailbox(typed)).mailbox;
 const refusalOf = (typed: string) => outcome(mailboxOf(typed));
 const all = <Value>(values: readonly Promise<Value>[]) => Promise.all(values);
 
-test.each([
-  ['ada@example.org', [' Ada@Example.ORG ', 'ada+awards@example.org', 'ADA+1+2@example.org']],
-  ['ada.b@example.org', ['ada.b@example.org']],
-  ['adabyron@gmail.com', ['a.d.a.byron@gmail.com', 'AdaByron+x@googlemail.com', 'ada.byron@GMAIL.com']],
-  ['ada@icloud.com', ['ada@me.com', 'ada+x@mac.com']],
-  ['adabyron@proton.me', ['ada.byron@protonmail.com', 'ada_byron@pm.me', 'ada-byron+1@proton.me']],
-  ['ada.b@yandex.ru', ['ada-b@ya.ru', 'ada.b@yandex.com']],
-  ['ada@yahoo.co.uk', ['ada-shop@yahoo.co.uk', 'ada+x@yahoo.co.uk']],
-  ['ada-b@example.org', ['ada-b@example.org']],
-  [
-    'ada@fastmail.com',
-    ['x@ada.fastmail.com', 'ada+x@fastmail.com', 'Y+1@Ada.FastMail.com', 'z@b.ada.fastmail.com'],
-  ],
-  ['ada-b@fastmail.co.uk', ['ada_b@fastmail.co.uk', 'x@ada-b.fastmail.co.uk']],
-  ['x@ada.example.org', ['x@ada.example.org']],
-  ['ada@xn--bcher-kva.example', ['ada@bücher.example', 'ada@BÜCHER.example']],
-])('all spellings of %s are one mailbox', async (mailbox, typed) => {
-  expect(await all(typed.map(mailboxOf))).toEqual(typed.map(() => mailbox));
+test('all spellings of an address are one mailbox', async () => {
+  for (const [mailbox, typed] of [
+    ['ada@example.org', [' Ada@Example.ORG ', 'ada+awards@example.org', 'ADA+1+2@example.org']],
+    ['ada.b@example.org', ['ada.b@example.org']],
+    ['adabyron@gmail.com', ['a.d.a.byron@gmail.com', 'AdaByron+x@googlemail.com', 'ada.byron@GMAIL.com']],
+    ['ada@icloud.com', ['ada@me.com', 'ada+x@mac.com']],
+    ['adabyron@proton.me', ['ada.byron@protonmail.com', 'ada_byron@pm.me', 'ada-byron+1@proton.me']],
+    ['ada.b@yandex.ru', ['ada-b@ya.ru', 'ada.b@yandex.com']],
+    ['ada@yahoo.co.uk', ['ada-shop@yahoo.co.uk', 'ada+x@yahoo.co.uk']],
+    ['ada-b@example.org', ['ada-b@example.org']],
+    [
+      'ada@fastmail.com',
+      ['x@ada.fastmail.com', 'ada+x@fastmail.com', 'Y+1@Ada.FastMail.com', 'z@b.ada.fastmail.com'],
+    ],
+    ['ada-b@fastmail.co.uk', ['ada_b@fastmail.co.uk', 'x@ada-b.fastmail.co.uk']],
+    ['x@ada.example.org', ['x@ada.example.org']],
+    ['ada@xn--bcher-kva.example', ['ada@bücher.example', 'ada@BÜCHER.example']],
+  ] as const) {
+    expect(await all(typed.map(mailboxOf)), mailbox).toEqual(typed.map(() => mailbox));
+  }
 });
 
-test.each([
-  '\u200bada@example.org',
-  'ada@example.org\ufeff',
-  'ada\u00ad@exam\u200bple.org',
-  '\u202aada@example.org\u202c',
-  '\u00a0ada@example.org\u2003',
-  'Ada Lovelace <ada@example.org>',
-  '"Lovelace, Ada" <ada@example.org>,',
-  '<ada@example.org>',
-  'mailto:ada@example.org',
-  'ada@example.org.',
-  'ada@example.org, ',
-  'ada@example.org;',
-])('%j is read as it was meant', async (typed) => {
-  expect(await readMailbox(typed)).toMatchObject({ address: 'ada@example.org', mailbox: 'ada@example.org' });
+test('an address is read as it was meant', async () => {
+  for (const typed of [
+    '\u200bada@example.org',
+    'ada@example.org\ufeff',
+    'ada\u00ad@exam\u200bple.org',
+    '\u202aada@example.org\u202c',
+    '\u00a0ada@example.org\u2003',
+    'Ada Lovelace <ada@example.org>',
+    '"Lovelace, Ada" <ada@example.org>,',
+    '<ada@example.org>',
+    'mailto:ada@example.org',
+    'ada@example.org.',
+    'ada@example.org, ',
+    'ada@example.org;',
+  ]) {
+    expect(await readMailbox(typed), JSON.stringify(typed)).toMatchObject({
+      address: 'ada@example.org',
+      mailbox: 'ada@example.org',
+    });
+  }
 });
 
 test('a thousand plus addresses are one mailbox', async () => {
@@ -63,37 +70,43 @@ test('the domain is the registered one, without its subdomains', async () => {
   expect(await all(none.map(registeredDomain))).toEqual(Array(4).fill(undefined));
 });
 
-test.each([
-  '',
-  'ada',
-  '@example.org',
-  'ada@',
-  'ada@localhost',
-  'ada@example.org/x',
-  '+x@example.org',
-  'a b@example.org',
-  'ada@example.org,eve@example.org',
-  'ada@[127.0.0.1]',
-  '"ada"@example.org',
-  'ada@example.org\nBcc: eve@example.org',
-  'Eve <eve@example.org> <ada@example.org>',
-  'ada@example.org <eve@example.org',
-  'ada..b@example.org',
-  `${'a'.repeat(65)}@example.org`,
-])('%j is not an address', async (typed) => expect(await refusalOf(typed)).toBe('validation_failed.email'));
+test('anything else is not an address', async () => {
+  for (const typed of [
+    '',
+    'ada',
+    '@example.org',
+    'ada@',
+    'ada@localhost',
+    'ada@example.org/x',
+    '+x@example.org',
+    'a b@example.org',
+    'ada@example.org,eve@example.org',
+    'ada@[127.0.0.1]',
+    '"ada"@example.org',
+    'ada@example.org\nBcc: eve@example.org',
+    'Eve <eve@example.org> <ada@example.org>',
+    'ada@example.org <eve@example.org',
+    'ada..b@example.org',
+    `${'a'.repeat(65)}@example.org`,
+  ]) {
+    expect(await refusalOf(typed), JSON.stringify(typed)).toBe('validation_failed.email');
+  }
+});
 
-test.each([
-  'addy.io',
-  'burnermail.io',
-  'cloaked.id',
-  'erine.email',
-  'forwardemail.net',
-  'improvmx.com',
-  'ironvest.com',
-  'maskme.us',
-  'spamgourmet.com',
-])('an address at %s forwards to another', async (host) => {
-  expect(await refusalOf(`ada@${host}`)).toBe('email_refused.relay');
+test('an address at a service that forwards mail is refused', async () => {
+  for (const host of [
+    'addy.io',
+    'burnermail.io',
+    'cloaked.id',
+    'erine.email',
+    'forwardemail.net',
+    'improvmx.com',
+    'ironvest.com',
+    'maskme.us',
+    'spamgourmet.com',
+  ]) {
+    expect(await refusalOf(`ada@${host}`), host).toBe('email_refused.relay');
+  }
 });
 
 test('a thousand addresses in a subdomain of Fastmail are one mailbox', async () => {

@@ -21,15 +21,19 @@ test('counts have the six forms of Arabic', () => {
   ]);
 });
 
-test.each([
-  ['en', 'Too many votes at the moment. Please try again in 2 minutes.'],
-  ['de', 'Gerade gibt es zu viele Stimmen. Bitte versuchen Sie es in 2 Minuten noch einmal.'],
-  ['es', 'Demasiados votos en este momento. Inténtelo de nuevo en 2 minutos.'],
-  ['ar', 'أصوات كثيرة جدًا حاليًا. يُرجى المحاولة لاحقًا. المدة المتبقية: \u2068دقيقتان\u2069.'],
-] as const)('a wait is written as %s writes it', (language, expected) => {
-  const i18n = i18nOf(language);
-  const wait = durationText(120, i18n.locale);
-  expect(i18n._('Too many votes at the moment. Please try again in {wait}.', { wait })).toBe(expected);
+test('a wait is written as its language writes it', () => {
+  for (const [language, expected] of [
+    ['en', 'Too many votes at the moment. Please try again in 2 minutes.'],
+    ['de', 'Gerade gibt es zu viele Stimmen. Bitte versuchen Sie es in 2 Minuten noch einmal.'],
+    ['es', 'Demasiados votos en este momento. Inténtelo de nuevo en 2 minutos.'],
+    ['ar', 'أصوات كثيرة جدًا حاليًا. يُرجى المحاولة لاحقًا. المدة المتبقية: \u2068دقيقتان\u2069.'],
+  ] as const) {
+    const i18n = i18nOf(language);
+    const wait = durationText(120, i18n.locale);
+    expect(i18n._('Too many votes at the moment. Please try again in {wait}.', { wait }), language).toBe(
+      expected,
+    );
+  }
 });
 
 test('numbers are those of the language, and a text of two directions keeps the order of both', () => {

@@ -55,63 +55,67 @@ describe('the account of public-api', () => {
     ]);
   });
 
-  test.each([
-    'admins',
-    'admin_credentials',
-    'admin_totp',
-    'admin_recovery_codes',
-    'admin_sessions',
-    'admin_rate_limits',
-    'audit_head',
-    'account_groups',
-    'account_group_members',
-  ])('cannot read %s', async (table) => {
-    await expect(tryPublic(`SELECT * FROM ${table}`)).rejects.toEqual(DENIED);
-    await expect(tryPublic(`SELECT 1 FROM votes JOIN ${table}`)).rejects.toEqual(DENIED);
+  test('cannot read a table of the panel', async () => {
+    for (const table of [
+      'admins',
+      'admin_credentials',
+      'admin_totp',
+      'admin_recovery_codes',
+      'admin_sessions',
+      'admin_rate_limits',
+      'audit_head',
+      'account_groups',
+      'account_group_members',
+    ]) {
+      await expect(tryPublic(`SELECT * FROM ${table}`), table).rejects.toEqual(DENIED);
+      await expect(tryPublic(`SELECT 1 FROM votes JOIN ${table}`), table).rejects.toEqual(DENIED);
+    }
   });
 
-  test.each([
-    ['read what it reported', 'SELECT * FROM security_events'],
-    ['read who removed votes', 'SELECT removed_by FROM vote_removals'],
-    ['restore who is excluded', 'DELETE FROM excluded_accounts'],
-    ['read the names of administrators', 'SELECT * FROM account_names'],
-    ['read who did what', 'SELECT actor FROM audit_log'],
-    ['read whom an entry is about', 'SELECT target FROM audit_log'],
-    ['read from where it was done', 'SELECT ip_address FROM audit_log'],
-    ['read where accounts come from', 'SELECT * FROM account_origins'],
-    ['free a name', 'DELETE FROM account_names'],
-    ['read what was noticed of sessions', 'SELECT session_id, details FROM security_events'],
-    ['change an account', 'UPDATE users SET is_active = 1'],
-    ['rename an account', "UPDATE users SET username = 'x'"],
-    ['erase an address', "UPDATE user_sessions SET ip_address = ''"],
-    ['delete an account', 'DELETE FROM users'],
-    ['change whose session it is', 'UPDATE user_sessions SET user_id = 1'],
-    ['delete a session', 'DELETE FROM user_sessions'],
-    ['change a vendor', "UPDATE vendors SET name = 'x'"],
-    ['change a category', "UPDATE categories SET name = 'x'"],
-    ['change a setting', "UPDATE system_settings SET setting_value = 'x'"],
-    ['end a pause', 'UPDATE voting_cycles SET paused_at = NULL'],
-    ['start a voting period', 'INSERT INTO voting_cycles (id) VALUES (9)'],
-    ['make an invitation code', 'INSERT INTO invitation_codes VALUES (0, 1, 1)'],
-    ['delete an invitation code', 'DELETE FROM invitation_codes'],
-    ['move an invitation code to another batch', 'UPDATE invitation_codes SET set_id = 1'],
-    ['revive a batch of codes', 'UPDATE code_sets SET withdrawn_at = NULL'],
-    ['make a batch of codes', 'INSERT INTO code_sets (id) VALUES (9)'],
-    ['take an invitation back', 'DELETE FROM invitations'],
-    ['change an invitation', 'UPDATE invitations SET set_id = 1'],
-    ['delete what it reported', 'DELETE FROM security_events'],
-    ['take votes out of the count', 'INSERT INTO vote_removals (id) VALUES (9)'],
-    ['bring votes back', 'UPDATE votes SET removal_id = 0'],
-    ['change a final result', "UPDATE snapshots SET document = '{}'"],
-    ['take a snapshot', 'INSERT INTO snapshots (cycle_id) VALUES (1)'],
-    ['delete a tally', 'DELETE FROM vendor_tallies'],
-    ['make a captcha good again', 'DELETE FROM captcha_uses'],
-    ['answer a suggestion', "UPDATE suggestions SET state = 'added'"],
-    ['delete a suggestion', 'DELETE FROM suggestions'],
-    ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
-    ['drop a table', 'DROP TABLE votes'],
-  ])('cannot %s', async (_, sql) => {
-    await expect(tryPublic(sql)).rejects.toEqual(DENIED);
+  test('cannot read or change what it does not need', async () => {
+    for (const [act, sql] of [
+      ['read what it reported', 'SELECT * FROM security_events'],
+      ['read who removed votes', 'SELECT removed_by FROM vote_removals'],
+      ['restore who is excluded', 'DELETE FROM excluded_accounts'],
+      ['read the names of administrators', 'SELECT * FROM account_names'],
+      ['read who did what', 'SELECT actor FROM audit_log'],
+      ['read whom an entry is about', 'SELECT target FROM audit_log'],
+      ['read from where it was done', 'SELECT ip_address FROM audit_log'],
+      ['read where accounts come from', 'SELECT * FROM account_origins'],
+      ['free a name', 'DELETE FROM account_names'],
+      ['read what was noticed of sessions', 'SELECT session_id, details FROM security_events'],
+      ['change an account', 'UPDATE users SET is_active = 1'],
+      ['rename an account', "UPDATE users SET username = 'x'"],
+      ['erase an address', "UPDATE user_sessions SET ip_address = ''"],
+      ['delete an account', 'DELETE FROM users'],
+      ['change whose session it is', 'UPDATE user_sessions SET user_id = 1'],
+      ['delete a session', 'DELETE FROM user_sessions'],
+      ['change a vendor', "UPDATE vendors SET name = 'x'"],
+      ['change a category', "UPDATE categories SET name = 'x'"],
+      ['change a setting', "UPDATE system_settings SET setting_value = 'x'"],
+      ['end a pause', 'UPDATE voting_cycles SET paused_at = NULL'],
+      ['start a voting period', 'INSERT INTO voting_cycles (id) VALUES (9)'],
+      ['make an invitation code', 'INSERT INTO invitation_codes VALUES (0, 1, 1)'],
+      ['delete an invitation code', 'DELETE FROM invitation_codes'],
+      ['move an invitation code to another batch', 'UPDATE invitation_codes SET set_id = 1'],
+      ['revive a batch of codes', 'UPDATE code_sets SET withdrawn_at = NULL'],
+      ['make a batch of codes', 'INSERT INTO code_sets (id) VALUES (9)'],
+      ['take an invitation back', 'DELETE FROM invitations'],
+      ['change an invitation', 'UPDATE invitations SET set_id = 1'],
+      ['delete what it reported', 'DELETE FROM security_events'],
+      ['take votes out of the count', 'INSERT INTO vote_removals (id) VALUES (9)'],
+      ['bring votes back', 'UPDATE votes SET removal_id = 0'],
+      ['change a final result', "UPDATE snapshots SET document = '{}'"],
+      ['take a snapshot', 'INSERT INTO snapshots (cycle_id) VALUES (1)'],
+      ['delete a tally', 'DELETE FROM vendor_tallies'],
+      ['make a captcha good again', 'DELETE FROM captcha_uses'],
+      ['answer a suggestion', "UPDATE suggestions SET state = 'added'"],
+      ['delete a suggestion', 'DELETE FROM suggestions'],
+      ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
+      ['drop a table', 'DROP TABLE votes'],
+    ] as const) {
+      await expect(tryPublic(sql), act).rejects.toEqual(DENIED);
+    }
   });
 
   describe('and an existing vote', () => {
@@ -127,18 +131,20 @@ describe('the account of public-api', () => {
       values = `(${cycleId}, ${userId}, ${categoryId}, 0, ${OTHER_VENDOR}, NOW(3))`;
     });
 
-    test.each([
-      ['UPDATE', () => `UPDATE votes SET vendor_id = ${OTHER_VENDOR}`],
-      ['DELETE', () => 'DELETE FROM votes'],
-      ['TRUNCATE', () => 'TRUNCATE votes'],
-      ['REPLACE', () => `REPLACE INTO votes VALUES ${values}`],
-      [
-        'ON DUPLICATE KEY UPDATE',
-        () => `INSERT INTO votes VALUES ${values} ON DUPLICATE KEY UPDATE vendor_id = VALUES(vendor_id)`,
-      ],
-    ])('cannot be changed by %s', async (_, sql) => {
-      await expect(tryPublic(sql())).rejects.toEqual(DENIED);
-      expect(await database.owner('votes').where(vote)).toHaveLength(1);
+    test('cannot be changed', async () => {
+      for (const [act, sql] of [
+        ['UPDATE', () => `UPDATE votes SET vendor_id = ${OTHER_VENDOR}`],
+        ['DELETE', () => 'DELETE FROM votes'],
+        ['TRUNCATE', () => 'TRUNCATE votes'],
+        ['REPLACE', () => `REPLACE INTO votes VALUES ${values}`],
+        [
+          'ON DUPLICATE KEY UPDATE',
+          () => `INSERT INTO votes VALUES ${values} ON DUPLICATE KEY UPDATE vendor_id = VALUES(vendor_id)`,
+        ],
+      ] as const) {
+        await expect(tryPublic(sql()), act).rejects.toEqual(DENIED);
+        expect(await database.owner('votes').where(vote), act).toHaveLength(1);
+      }
     });
 
     test('cannot be duplicated', async () => {
@@ -157,62 +163,68 @@ describe('the account of public-api', () => {
 });
 
 describe('the account of the job `integrity`', () => {
-  test.each([
-    ['change a vote', 'UPDATE votes SET vendor_id = 1'],
-    ['exclude anybody', 'INSERT INTO excluded_accounts (cycle_id, user_id, removal_id) VALUES (1, 1, 1)'],
-    ['close a voting cycle', 'UPDATE voting_cycles SET is_active = 0'],
-    ['block anybody', 'UPDATE users SET is_blocked = 1'],
-    ['read an address', 'SELECT ip_address FROM user_sessions'],
-    ['read a password', 'SELECT * FROM user_credentials'],
-    ['exclude anybody', 'INSERT INTO excluded_accounts VALUES (1, 1, 1)'],
-    ['switch a signal', "UPDATE system_settings SET setting_value = ''"],
-    ['read a name', 'SELECT username FROM users'],
-    ['rename anybody', "UPDATE users SET username = 'x'"],
-    ['delete an account', 'DELETE FROM users'],
-    ['sign anybody out', 'UPDATE user_sessions SET revoked_at = NOW()'],
-    ['delete a session', 'DELETE FROM user_sessions'],
-    ['read administrators', 'SELECT * FROM admins'],
-    ['change a date', 'UPDATE voting_cycles SET end_date = NOW(3)'],
-    ['start a voting period', 'INSERT INTO voting_cycles (id) VALUES (9)'],
-    ['change a vendor', "UPDATE vendors SET name = 'x'"],
-    ['change a category', "UPDATE categories SET name = 'x'"],
-    ['invite anybody', 'INSERT INTO invitations VALUES (1, 1, 1, NOW(3))'],
-    ['read the audit log', 'SELECT * FROM audit_log'],
-    ['rewrite the audit log', 'UPDATE audit_log SET actor = 1'],
-    ['shorten the audit log', 'DELETE FROM audit_log'],
-    ['forget that votes were removed', 'DELETE FROM vote_removals'],
-    ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
-  ])('cannot %s', async (_, sql) => {
-    await expect(database.integrityDb.raw(sql)).rejects.toEqual(DENIED);
+  test('cannot read or change what it does not need', async () => {
+    for (const [act, sql] of [
+      ['change a vote', 'UPDATE votes SET vendor_id = 1'],
+      ['exclude anybody', 'INSERT INTO excluded_accounts (cycle_id, user_id, removal_id) VALUES (1, 1, 1)'],
+      ['close a voting cycle', 'UPDATE voting_cycles SET is_active = 0'],
+      ['block anybody', 'UPDATE users SET is_blocked = 1'],
+      ['read an address', 'SELECT ip_address FROM user_sessions'],
+      ['read a password', 'SELECT * FROM user_credentials'],
+      ['exclude anybody', 'INSERT INTO excluded_accounts VALUES (1, 1, 1)'],
+      ['switch a signal', "UPDATE system_settings SET setting_value = ''"],
+      ['read a name', 'SELECT username FROM users'],
+      ['rename anybody', "UPDATE users SET username = 'x'"],
+      ['delete an account', 'DELETE FROM users'],
+      ['sign anybody out', 'UPDATE user_sessions SET revoked_at = NOW()'],
+      ['delete a session', 'DELETE FROM user_sessions'],
+      ['read administrators', 'SELECT * FROM admins'],
+      ['change a date', 'UPDATE voting_cycles SET end_date = NOW(3)'],
+      ['start a voting period', 'INSERT INTO voting_cycles (id) VALUES (9)'],
+      ['change a vendor', "UPDATE vendors SET name = 'x'"],
+      ['change a category', "UPDATE categories SET name = 'x'"],
+      ['invite anybody', 'INSERT INTO invitations VALUES (1, 1, 1, NOW(3))'],
+      ['read the audit log', 'SELECT * FROM audit_log'],
+      ['rewrite the audit log', 'UPDATE audit_log SET actor = 1'],
+      ['shorten the audit log', 'DELETE FROM audit_log'],
+      ['forget that votes were removed', 'DELETE FROM vote_removals'],
+      ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
+    ] as const) {
+      await expect(database.integrityDb.raw(sql), act).rejects.toEqual(DENIED);
+    }
   });
 });
 
 describe('the account of the purge', () => {
-  test.each([
-    ['see a vote', 'SELECT 1 FROM votes'],
-    ['remove a vote', 'DELETE FROM votes'],
-    ['change a tally', 'UPDATE vendor_tallies SET votes = 0'],
-    ['read a password', 'SELECT * FROM user_credentials'],
-    ['delete an account', 'DELETE FROM users'],
-    ['read the audit log', 'SELECT * FROM audit_log'],
-  ])('cannot %s', async (_, sql) => {
-    await expect(database.purgeDb.raw(sql)).rejects.toEqual(DENIED);
+  test('cannot read or change what it does not need', async () => {
+    for (const [act, sql] of [
+      ['see a vote', 'SELECT 1 FROM votes'],
+      ['remove a vote', 'DELETE FROM votes'],
+      ['change a tally', 'UPDATE vendor_tallies SET votes = 0'],
+      ['read a password', 'SELECT * FROM user_credentials'],
+      ['delete an account', 'DELETE FROM users'],
+      ['read the audit log', 'SELECT * FROM audit_log'],
+    ] as const) {
+      await expect(database.purgeDb.raw(sql), act).rejects.toEqual(DENIED);
+    }
   });
 });
 
-test.each([
-  ['publicDb', 'add a vote', 'INSERT INTO votes SELECT * FROM votes WHERE FALSE'],
-  ['publicDb', 'write a tally', 'UPDATE vendor_tallies SET votes = 0 WHERE FALSE'],
-  ['publicDb', 'fill a code up again', 'UPDATE invitation_codes SET uses_left = 9 WHERE FALSE'],
-  ['publicDb', 'invite anybody', 'INSERT INTO invitations SELECT * FROM invitations WHERE FALSE'],
-  ['publicDb', 'suggest a vendor', 'INSERT INTO suggestions SELECT * FROM suggestions WHERE FALSE'],
-  ['adminDb', 'take a vote out of the count', 'UPDATE votes SET removal_id = 9 WHERE FALSE'],
-  ['integrityDb', 'take a vote out of the count', 'UPDATE votes SET removal_id = 9 WHERE FALSE'],
-  ['integrityDb', 'write a tally', 'UPDATE vendor_tallies SET votes = 0 WHERE FALSE'],
-  ['integrityDb', 'write a result', 'INSERT INTO snapshots SELECT * FROM snapshots WHERE FALSE'],
-  ['purgeDb', 'free a name', 'DELETE FROM account_names WHERE FALSE'],
-] as const)('%s may %s, as SECURITY.md says about a compromised account', async (account, _, sql) => {
-  await expect(database[account].raw(sql)).resolves.toBeDefined();
+test('an account may do what SECURITY.md says about a compromised account', async () => {
+  for (const [account, act, sql] of [
+    ['publicDb', 'add a vote', 'INSERT INTO votes SELECT * FROM votes WHERE FALSE'],
+    ['publicDb', 'write a tally', 'UPDATE vendor_tallies SET votes = 0 WHERE FALSE'],
+    ['publicDb', 'fill a code up again', 'UPDATE invitation_codes SET uses_left = 9 WHERE FALSE'],
+    ['publicDb', 'invite anybody', 'INSERT INTO invitations SELECT * FROM invitations WHERE FALSE'],
+    ['publicDb', 'suggest a vendor', 'INSERT INTO suggestions SELECT * FROM suggestions WHERE FALSE'],
+    ['adminDb', 'take a vote out of the count', 'UPDATE votes SET removal_id = 9 WHERE FALSE'],
+    ['integrityDb', 'take a vote out of the count', 'UPDATE votes SET removal_id = 9 WHERE FALSE'],
+    ['integrityDb', 'write a tally', 'UPDATE vendor_tallies SET votes = 0 WHERE FALSE'],
+    ['integrityDb', 'write a result', 'INSERT INTO snapshots SELECT * FROM snapshots WHERE FALSE'],
+    ['purgeDb', 'free a name', 'DELETE FROM account_names WHERE FALSE'],
+  ] as const) {
+    await expect(database[account].raw(sql), `${account} ${act}`).resolves.toBeDefined();
+  }
 });
 
 describe('the account of the backup', () => {
@@ -229,14 +241,16 @@ describe('the account of the backup', () => {
     expect(await tables()).toHaveLength(rows.length);
   });
 
-  test.each([
-    ['add a vote', 'INSERT INTO votes VALUES (1, 1, 1, 1, NOW(3))'],
-    ['change a vote', 'UPDATE votes SET vendor_id = 1'],
-    ['remove an account', 'DELETE FROM users'],
-    ['empty a table', 'TRUNCATE audit_log'],
-    ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
-  ])('cannot %s', async (_, sql) => {
-    await expect(backupDb.raw(sql)).rejects.toEqual(DENIED);
+  test('cannot change anything', async () => {
+    for (const [act, sql] of [
+      ['add a vote', 'INSERT INTO votes VALUES (1, 1, 1, 1, NOW(3))'],
+      ['change a vote', 'UPDATE votes SET vendor_id = 1'],
+      ['remove an account', 'DELETE FROM users'],
+      ['empty a table', 'TRUNCATE audit_log'],
+      ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
+    ] as const) {
+      await expect(backupDb.raw(sql), act).rejects.toEqual(DENIED);
+    }
   });
 
   test('reads no password of the server’s accounts', async () => {
@@ -253,23 +267,28 @@ describe('the account of admin-api', () => {
     await expect(database.adminDb.raw('DELETE FROM public_rate_limits')).rejects.toEqual(DENIED);
   });
 
-  test.each(['UPDATE audit_log SET actor = 1', 'DELETE FROM audit_log', 'UPDATE votes SET vendor_id = 1'])(
-    'cannot rewrite history: %s',
-    async (sql) => {
-      await expect(database.adminDb.raw(sql)).rejects.toEqual(DENIED);
-    },
-  );
+  test('cannot rewrite history', async () => {
+    for (const sql of [
+      'UPDATE audit_log SET actor = 1',
+      'DELETE FROM audit_log',
+      'UPDATE votes SET vendor_id = 1',
+    ]) {
+      await expect(database.adminDb.raw(sql), sql).rejects.toEqual(DENIED);
+    }
+  });
 
-  test.each([
-    ['read who suggested a vendor', 'SELECT user_id FROM suggestions'],
-    ['delete a suggestion', 'DELETE FROM suggestions'],
-    ['change the password of a voter', 'UPDATE user_credentials SET password_hash = 1'],
-    ['change the counts of the other half', 'UPDATE public_rate_limits SET points = 0'],
-    ['delete a voting period', 'DELETE FROM voting_cycles'],
-    ['forget that votes were removed', 'DELETE FROM vote_removals'],
-    ['forget what public-api reported', 'DELETE FROM security_events'],
-    ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
-  ])('cannot %s', async (_, sql) => {
-    await expect(database.adminDb.raw(sql)).rejects.toEqual(DENIED);
+  test('cannot read or change what it does not need', async () => {
+    for (const [act, sql] of [
+      ['read who suggested a vendor', 'SELECT user_id FROM suggestions'],
+      ['delete a suggestion', 'DELETE FROM suggestions'],
+      ['change the password of a voter', 'UPDATE user_credentials SET password_hash = 1'],
+      ['change the counts of the other half', 'UPDATE public_rate_limits SET points = 0'],
+      ['delete a voting period', 'DELETE FROM voting_cycles'],
+      ['forget that votes were removed', 'DELETE FROM vote_removals'],
+      ['forget what public-api reported', 'DELETE FROM security_events'],
+      ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
+    ] as const) {
+      await expect(database.adminDb.raw(sql), act).rejects.toEqual(DENIED);
+    }
   });
 });

@@ -26,6 +26,7 @@ const passTime = () => retrying(() => waiting().update({ due_at: new Date(0) }))
 /** `MAIL_MESSAGES=10000 MAIL_KILLS=3` takes minutes. */
 const MESSAGES = Number(process.env.MAIL_MESSAGES ?? 200);
 const KILLS = Number(process.env.MAIL_KILLS ?? 1);
+const LIMIT_MS = 600 * MESSAGES;
 
 /**
  * Ends the waits after refusals, and keeps the next ones short. The claim of a message that may be on its way lasts
@@ -41,7 +42,7 @@ const until = (condition: () => unknown) =>
       );
       return condition();
     },
-    { timeout: 300_000, interval: 200 },
+    { timeout: LIMIT_MS, interval: 200 },
   );
 
 const tries = new Map<string, number>();
@@ -64,7 +65,7 @@ const SERVERS = { slow: () => undefined, failing: refuseTwice, throttling: throt
 
 test.each(['slow', 'failing', 'throttling'] as const)(
   'with a %s mail server and kills, no message is lost, and repeated ones keep their ids',
-  { timeout: 600_000 },
+  { timeout: LIMIT_MS },
   async (kind) => {
     await queueCodes(database.owner, MESSAGES);
     Object.assign(smtp.behaviour, { delayMs: 5, refuse: SERVERS[kind] });

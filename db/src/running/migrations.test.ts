@@ -101,31 +101,35 @@ async function applyOneByOne(): Promise<Map<string, string[]>> {
   return statements;
 }
 
-test.each([
-  ['a new table', 'CREATE TABLE sponsors (id INT UNSIGNED NOT NULL, PRIMARY KEY (id))'],
-  ['a column', "ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NOT NULL DEFAULT '', ALGORITHM=INSTANT"],
-  [
-    'a column with a check of its own',
-    "ALTER TABLE vendors ADD COLUMN size VARCHAR(8) NULL, ADD CONSTRAINT vendors_size CHECK (size IN ('s', 'l')), ALGORITHM=INPLACE",
-  ],
-  ['an index', 'ALTER TABLE votes ADD KEY votes_vendor (vendor_id), ALGORITHM=INPLACE, LOCK=NONE'],
-])('%s is allowed while the previous release is still running', (_, sql) => {
-  expect(unsafeReasons(sql)).toEqual([]);
+test('what only adds is allowed while the previous release is still running', () => {
+  for (const [name, sql] of [
+    ['a new table', 'CREATE TABLE sponsors (id INT UNSIGNED NOT NULL, PRIMARY KEY (id))'],
+    ['a column', "ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NOT NULL DEFAULT '', ALGORITHM=INSTANT"],
+    [
+      'a column with a check of its own',
+      "ALTER TABLE vendors ADD COLUMN size VARCHAR(8) NULL, ADD CONSTRAINT vendors_size CHECK (size IN ('s', 'l')), ALGORITHM=INPLACE",
+    ],
+    ['an index', 'ALTER TABLE votes ADD KEY votes_vendor (vendor_id), ALGORITHM=INPLACE, LOCK=NONE'],
+  ] as const) {
+    expect(unsafeReasons(sql), name).toEqual([]);
+  }
 });
 
-test.each([
-  ['DROP TABLE vendor_links', 'takes away'],
-  ['ALTER TABLE vendors DROP COLUMN image_url, ALGORITHM=INSTANT', 'takes away'],
-  ['ALTER TABLE vendors RENAME COLUMN name TO title, ALGORITHM=INSTANT', 'renames'],
-  ['ALTER TABLE vendors CHANGE name title VARCHAR(80), ALGORITHM=INPLACE', 'renames'],
-  ['RENAME TABLE vendors TO sellers', 'renames'],
-  ['ALTER TABLE votes MODIFY vendor_id SMALLINT UNSIGNED NOT NULL, ALGORITHM=INPLACE', 'changes the type'],
-  ['ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NOT NULL, ALGORITHM=INSTANT', 'does not fill'],
-  ['ALTER TABLE vendors ADD UNIQUE KEY vendors_image (image_url), ALGORITHM=INPLACE', 'refuses rows'],
-  ['CREATE UNIQUE INDEX vendors_image ON vendors (image_url)', 'refuses rows'],
-  ['ALTER TABLE votes ADD CONSTRAINT v CHECK (vendor_id > 0), ALGORITHM=INPLACE', 'refuses rows'],
-  ['ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NULL', 'copy the table'],
-  ['UPDATE users SET username = LOWER(username)', 'rewrites rows'],
-])('%s is refused', (sql, because) => {
-  expect(unsafeReasons(sql).join()).toContain(because);
+test('what removes, renames, narrows or rewrites something is refused', () => {
+  for (const [sql, because] of [
+    ['DROP TABLE vendor_links', 'takes away'],
+    ['ALTER TABLE vendors DROP COLUMN image_url, ALGORITHM=INSTANT', 'takes away'],
+    ['ALTER TABLE vendors RENAME COLUMN name TO title, ALGORITHM=INSTANT', 'renames'],
+    ['ALTER TABLE vendors CHANGE name title VARCHAR(80), ALGORITHM=INPLACE', 'renames'],
+    ['RENAME TABLE vendors TO sellers', 'renames'],
+    ['ALTER TABLE votes MODIFY vendor_id SMALLINT UNSIGNED NOT NULL, ALGORITHM=INPLACE', 'changes the type'],
+    ['ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NOT NULL, ALGORITHM=INSTANT', 'does not fill'],
+    ['ALTER TABLE vendors ADD UNIQUE KEY vendors_image (image_url), ALGORITHM=INPLACE', 'refuses rows'],
+    ['CREATE UNIQUE INDEX vendors_image ON vendors (image_url)', 'refuses rows'],
+    ['ALTER TABLE votes ADD CONSTRAINT v CHECK (vendor_id > 0), ALGORITHM=INPLACE', 'refuses rows'],
+    ['ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NULL', 'copy the table'],
+    ['UPDATE users SET username = LOWER(username)', 'rewrites rows'],
+  ] as const) {
+    expect(unsafeReasons(sql).join(), sql).toContain(because);
+  }
 });

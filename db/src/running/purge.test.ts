@@ -38,25 +38,27 @@ test("security events and administrators' sessions are deleted after ninety days
   expect(await rows('admin_sessions')).toHaveLength(1);
 });
 
-test.each([
-  ['203.0.113.7', '203.0.113.0/24'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ['2001:db8::7', '2001:db8::/48'],
-  ['198.51.100.0/24', '198.51.100.0/24'],
-  ['unknown', 'unknown'],
-])('after thirty days %s is kept as %s', async (address, network) => {
+test('after thirty days only the network of an address is kept', async () => {
+  const networks = {
+    '203.0.113.7': '203.0.113.0/24',
+    '2001:db8:1:2:3:4:5:6': '2001:db8:1::/48',
+    '2001:db8::7': '2001:db8::/48',
+    '198.51.100.0/24': '198.51.100.0/24',
+    unknown: 'unknown',
+  };
   for (const days of [31, 29]) {
-    await buildUserSession(database.owner, { startedHoursAgo: days * DAY, ipAddress: address });
-    await rows('security_events').insert({
-      kind: 'sign_in',
-      happened_at: ago(days * DAY),
-      ip_address: address,
-    });
+    for (const ipAddress of Object.keys(networks)) {
+      await buildUserSession(database.owner, { startedHoursAgo: days * DAY, ipAddress });
+      const event = { kind: 'sign_in', happened_at: ago(days * DAY), ip_address: ipAddress };
+      await rows('security_events').insert(event);
+    }
   }
   await purge();
-  for (const table of ['user_sessions', 'security_events']) {
-    expect(await rows(table).orderBy('id').pluck('ip_address')).toEqual([network, address]);
-  }
+  for (const table of ['user_sessions', 'security_events'])
+    expect(await rows(table).orderBy('id').pluck('ip_address')).toEqual([
+      ...Object.values(networks),
+      ...Object.keys(networks),
+    ]);
 });
 
 test('expired counts and used captchas are deleted', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BY, buildSuggestion } from '../../testing/builders.ts';
 import { TEST_SITE } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
@@ -13,38 +13,25 @@ const WRITTEN = '<!all> @here *b* _i_ ~s~ `c` |h| #t ![p](//a.example) :+1: R&D 
 const INERT =
   '‹!all› @\u2060here ∗b∗ ＿i＿ ∼s∼ ˋcˋ ｜h｜ ＃t !［p］(//a.\u2060example) :\u2060+1:\u2060 R&D ＼∗';
 
-describe('what voters write has no effect in a chat', () => {
-  const sent = async (address: string) => {
-    await addWebhook(database.adminDb, BY, sealing, {
-      address,
-      isSigned: false,
-      secret: null,
-      events: ['suggestion'],
-    });
-    await buildSuggestion(database.owner, { name: WRITTEN });
-    await queueDeliveries(database.mailDb);
-    const [delivery] = await claimDeliveries(database.mailDb, sealing);
-    if (!delivery) throw new Error('nothing is due');
-    return JSON.parse((await reportOf(database.mailDb, TEST_SITE, delivery))?.body ?? '');
+test('what voters write has no effect in a chat, whose format the address decides', async () => {
+  const said = (name: string) => `Awards: A vendor was suggested: “${name}”. https://awards.example.org/`;
+  const expected = {
+    'https://hooks.slack.com/services/T0/B0/x': { text: said(INERT.replace('&', '&amp;')) },
+    'https://chat.example.org/hooks/mattermost': { text: said(INERT) },
+    'https://rocket.example.org/hooks/1/x': { text: said(INERT) },
+    'https://chat.googleapis.com/v1/spaces/A/messages?key=x': { text: said(INERT) },
+    'https://discord.com/api/webhooks/1/x/slack': { text: said(INERT) },
+    'https://discord.com/api/webhooks/1/x': { content: said(INERT), allowed_mentions: { parse: [] } },
   };
-  const says = (name: string) => `Awards: A vendor was suggested: “${name}”. https://awards.example.org/`;
-
-  test.each([
-    ['Slack', 'https://hooks.slack.com/services/T0/B0/x', { text: says(INERT.replace('&', '&amp;')) }],
-    ['Mattermost', 'https://chat.example.org/hooks/x', { text: says(INERT) }],
-    ['Rocket.Chat', 'https://rocket.example.org/hooks/1/x', { text: says(INERT) }],
-    ['Google Chat', 'https://chat.googleapis.com/v1/spaces/A/messages?key=x', { text: says(INERT) }],
-    [
-      'Discord that takes Slack’s format',
-      'https://discord.com/api/webhooks/1/x/slack',
-      { text: says(INERT) },
-    ],
-    [
-      'Discord',
-      'https://discord.com/api/webhooks/1/x',
-      { content: says(INERT), allowed_mentions: { parse: [] } },
-    ],
-  ])('of %s, whose format the address decides', async (_, address, message) => {
-    expect(await sent(address)).toEqual(message);
-  });
+  const chat = { isSigned: false, secret: null, events: ['suggestion' as const] };
+  for (const address of Object.keys(expected))
+    await addWebhook(database.adminDb, BY, sealing, { ...chat, address });
+  await buildSuggestion(database.owner, { name: WRITTEN });
+  await queueDeliveries(database.mailDb);
+  const reports: Record<string, unknown> = {};
+  for (const delivery of await claimDeliveries(database.mailDb, sealing)) {
+    const report = await reportOf(database.mailDb, TEST_SITE, delivery);
+    reports[delivery.address] = JSON.parse(report?.body ?? '');
+  }
+  expect(reports).toEqual(expected);
 });

@@ -74,15 +74,21 @@ test('a voter must be signed in; a link works once', async () => {
   expect(await voter.post('/api/email/link', { token })).toMatchObject(refused(409, 'CODE_EXPIRED'));
 });
 
-test.each([
-  ['ada', 400, 'VALIDATION_FAILED'],
-  ['', 400, 'VALIDATION_FAILED'],
-  ['ada@mailinator.com', 400, 'EMAIL_REFUSED'],
-  ['ada@duck.com', 400, 'EMAIL_REFUSED'],
-])('%j is refused with its field', async (email, status, code) => {
-  const answer = await ask(await api.as(), email);
-  expect(answer).toMatchObject({ ...refused(status, code), body: { details: [{ field: 'email' }] } });
-  expect(await messages()).toEqual([]);
+test('an address that is none, or forwards mail, is refused with its field', async () => {
+  const voter = await api.as();
+  for (const [email, status, code] of [
+    ['ada', 400, 'VALIDATION_FAILED'],
+    ['', 400, 'VALIDATION_FAILED'],
+    ['ada@mailinator.com', 400, 'EMAIL_REFUSED'],
+    ['ada@duck.com', 400, 'EMAIL_REFUSED'],
+  ] as const) {
+    const answer = await ask(voter, email);
+    expect(answer, JSON.stringify(email)).toMatchObject({
+      ...refused(status, code),
+      body: { details: [{ field: 'email' }] },
+    });
+    expect(await messages(), JSON.stringify(email)).toEqual([]);
+  }
 });
 
 test('only the reader of a mailbox learns whether it belongs to an account', async () => {

@@ -198,11 +198,15 @@ describe('the limits of votes', () => {
   });
 });
 
-test.each([
-  [1, '1 second'],
-  [59_001, '60 seconds'],
-  [120_000, '2 minutes'],
-  [900_000, '15 minutes'],
-])('%i ms are written as "%s"', (ms, words) => {
-  expect(tooMany('votes', ms).message).toBe(`Too many votes in a short time. Please try again in ${words}.`);
+test('a wait is written in whole seconds or minutes', () => {
+  for (const [ms, words] of [
+    [1, '1 second'],
+    [59_001, '60 seconds'],
+    [120_000, '2 minutes'],
+    [900_000, '15 minutes'],
+  ] as const) {
+    expect(tooMany('votes', ms).message, words).toBe(
+      `Too many votes in a short time. Please try again in ${words}.`,
+    );
+  }
 });

@@ -30,16 +30,18 @@ const tried = (captchaToken: string, work: RegisterRequest['work'], load = LOADS
     ({ body }) => body.code,
   );
 
-test.each([
-  [0, undefined],
-  [LOADS.calm, undefined],
-  [LOADS.first, { puzzles: 1, zeros: 4 }],
-  [0.6, { puzzles: 4, zeros: 4 }],
-  [0.8, { puzzles: 1, zeros: 5 }],
-  [LOADS.most, { puzzles: 4, zeros: 5 }],
-  [7, { puzzles: 4, zeros: 5 }],
-])('at a load of %d the price is %j', (load, price) => {
-  expect(priceOf(load)).toEqual(price);
+test('the price of a registration grows with the load', () => {
+  for (const [load, price] of [
+    [0, undefined],
+    [LOADS.calm, undefined],
+    [LOADS.first, { puzzles: 1, zeros: 4 }],
+    [0.6, { puzzles: 4, zeros: 4 }],
+    [0.8, { puzzles: 1, zeros: 5 }],
+    [LOADS.most, { puzzles: 4, zeros: 5 }],
+    [7, { puzzles: 4, zeros: 5 }],
+  ] as const) {
+    expect(priceOf(load), `load ${load}`).toEqual(price);
+  }
 });
 
 test('work is priced when it is redeemed, so work done at a lower price is not enough', async () => {

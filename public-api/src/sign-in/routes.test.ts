@@ -24,12 +24,13 @@ describe('POST /api/login/ticket', () => {
     });
   });
 
-  test.each([[{}], [{ ticket: 1 }], [{ ticket: '' }], [{ ticket: 'x'.repeat(201) }], [null]])(
-    'refuses %j as a ticket',
-    async (given) => {
-      expect(await api.post('/api/login/ticket', given)).toMatchObject({ status: 400 });
-    },
-  );
+  test('refuses anything else as a ticket', async () => {
+    for (const given of [{}, { ticket: 1 }, { ticket: '' }, { ticket: 'x'.repeat(201) }, null]) {
+      expect(await api.post('/api/login/ticket', given), JSON.stringify(given)).toMatchObject({
+        status: 400,
+      });
+    }
+  });
 
   test('refuses a blocked account and says so', async () => {
     const { body: made } = await api.post('/api/register', await answerTo(api, registration('Ada')));
@@ -44,14 +45,16 @@ describe('POST /api/login/ticket', () => {
 describe('POST /api/login', () => {
   const credentials = { username: 'Ada', password: TEST_PASSWORD };
 
-  test.each([
-    ['no password', { username: 'Ada' }],
-    ['an empty name', { username: '', password: 'x' }],
-  ])('asks to fill in all fields for %s', async (_, body) => {
-    expect(await api.post('/api/login', body)).toMatchObject({
-      status: 400,
-      body: { message: 'Please fill in all fields' },
-    });
+  test('asks to fill in all fields', async () => {
+    for (const [name, body] of [
+      ['no password', { username: 'Ada' }],
+      ['an empty name', { username: '', password: 'x' }],
+    ] as const) {
+      expect(await api.post('/api/login', body), name).toMatchObject({
+        status: 400,
+        body: { message: 'Please fill in all fields' },
+      });
+    }
   });
 
   test('refuses a name of more than 64 characters as malformed, as admin-api does', async () => {
@@ -65,11 +68,19 @@ describe('POST /api/login', () => {
     }
   });
 
-  test.each([[{ username: 1 }], [0], [['Ada']], [true], [null]])('refuses %j as a name', async (username) => {
-    expect(await api.post('/api/login', { username, password: 'x' })).toMatchObject({ status: 400 });
-    expect(await api.post('/api/login', { username: 'Ada', password: username })).toMatchObject({
-      status: 400,
-    });
+  test('refuses what is no text', async () => {
+    for (const username of [{ username: 1 }, 0, ['Ada'], true, null]) {
+      expect(
+        await api.post('/api/login', { username, password: 'x' }),
+        JSON.stringify(username),
+      ).toMatchObject({ status: 400 });
+      expect(
+        await api.post('/api/login', { username: 'Ada', password: username }),
+        JSON.stringify(username),
+      ).toMatchObject({
+        status: 400,
+      });
+    }
   });
 
   test('signs a voter in with the name in any case', async () => {

@@ -74,11 +74,13 @@ const FORGERIES: [string, () => string][] = [
 ];
 
 describe('a session token', () => {
-  test.each(FORGERIES)('%s is refused', async (_, forge) => {
-    const authorization = `Bearer ${forge()}`;
-    const vote = { vendorId: 1, categoryId: 1 };
-    expect(await api.post('/api/votes', vote, { authorization })).toMatchObject({ status: 401 });
-    expect(await api.get('/api/voting/progress', { authorization })).toMatchObject({ status: 401 });
+  test('a forged or changed token is refused', async () => {
+    for (const [what, forge] of FORGERIES) {
+      const authorization = `Bearer ${forge()}`;
+      const vote = { vendorId: 1, categoryId: 1 };
+      expect(await api.post('/api/votes', vote, { authorization }), what).toMatchObject({ status: 401 });
+      expect(await api.get('/api/voting/progress', { authorization }), what).toMatchObject({ status: 401 });
+    }
   });
 
   test('works if it is valid, and contains only account and session', async () => {

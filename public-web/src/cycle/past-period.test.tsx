@@ -30,18 +30,21 @@ describe('a vendor in the lists of a voting period', () => {
     return link?.getAttribute('href');
   }
 
-  test.each(LISTS)('links to its page of a past period: ?%s, %s "%s"', async (query, role, name) => {
-    renderApp(`/?${query}&cycle=9`);
-    expect(await addressIn(role, name)).toBe('/vendor/1?cycle=9');
+  test('links to its page of a past period', async () => {
+    for (const [query, role, name] of LISTS) {
+      const { unmount } = renderApp(`/?${query}&cycle=9`);
+      expect(await addressIn(role, name), `${query} ${name}`).toBe('/vendor/1?cycle=9');
+      unmount();
+    }
   });
 
-  test.each(LISTS)(
-    'links to its current page while voting is open: ?%s, %s "%s"',
-    async (query, role, name) => {
-      renderApp(`/?${query}&cycle=1`);
-      expect(await addressIn(role, name)).toBe('/vendor/1');
-    },
-  );
+  test('links to its current page while voting is open', async () => {
+    for (const [query, role, name] of LISTS) {
+      const { unmount } = renderApp(`/?${query}&cycle=1`);
+      expect(await addressIn(role, name), `${query} ${name}`).toBe('/vendor/1');
+      unmount();
+    }
+  });
 
   test('links to its page of the last period after that has ended', async () => {
     api.on('GET /api/voting/cycle', () => cycle({ endDate: new Date(Date.now() - 1000).toISOString() }));

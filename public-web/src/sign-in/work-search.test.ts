@@ -13,12 +13,14 @@ function hashOf({ salt, nonce }: { salt: string; nonce: string }, counter: numbe
   return createHash('sha256').update(block).digest('hex');
 }
 
-test.each(puzzles)('the search finds the first counter whose hash starts with enough zeros: %o', (puzzle) => {
-  for (const zeros of [1, 2, 3]) {
-    const found = searchFor({ ...puzzle, zeros })(1_000_000) ?? -1;
-    expect(hashOf(puzzle, found).startsWith('0'.repeat(zeros))).toBe(true);
-    for (let earlier = 0; earlier < Math.min(found, 300); earlier += 1) {
-      expect(hashOf(puzzle, earlier).startsWith('0'.repeat(zeros))).toBe(false);
+test('the search finds the first counter whose hash starts with enough zeros', () => {
+  for (const puzzle of puzzles) {
+    for (const zeros of [1, 2, 3]) {
+      const found = searchFor({ ...puzzle, zeros })(1_000_000) ?? -1;
+      expect(hashOf(puzzle, found).startsWith('0'.repeat(zeros)), JSON.stringify(puzzle)).toBe(true);
+      for (let earlier = 0; earlier < Math.min(found, 300); earlier += 1) {
+        expect(hashOf(puzzle, earlier).startsWith('0'.repeat(zeros)), JSON.stringify(puzzle)).toBe(false);
+      }
     }
   }
 });

@@ -51,7 +51,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
           <p className="mt-4 text-sm text-ink-soft">{entry ? noVotes : t`We couldn’t load the scores.`}</p>
         )}
         <BoardNote />
-        <ShareVendor vendor={vendor} />
+        {vendor.categoryIds?.length !== 0 && <ShareVendor vendor={vendor} />}
       </AtAGlance>
       {children}
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">

@@ -37,16 +37,19 @@ const FINE = 'HTTP/1.1 200 OK';
 const TOO_LARGE = 'HTTP/1.1 431 Request Header Fields Too Large';
 
 describe('a malformed request', () => {
-  test.each([
-    ['a header of 15 KiB', get('/', [`X: ${'x'.repeat(15 * 1024)}`]), FINE],
-    ['a header of 17 KiB', get('/', [`X: ${'x'.repeat(17 * 1024)}`]), TOO_LARGE],
-    ['a header of 1 MB', get('/', [`X: ${'x'.repeat(1024 * 1024)}`]), TOO_LARGE],
-    ['an Authorization of 100 KB', get('/', [`Authorization: Bearer ${'x'.repeat(100_000)}`]), TOO_LARGE],
-    ['many small headers', get('/', Array(20_000).fill('X: y')), TOO_LARGE],
-    ['an address of 17 KiB', get(`/${'x'.repeat(17 * 1024)}`, []), TOO_LARGE],
-  ])('%s', async (_, text, status) => {
-    expect(await statusOf(text)).toBe(status);
-    expect(seen).toHaveLength(status === FINE ? 1 : 0);
+  test('a request is limited in its headers and its address', async () => {
+    for (const [what, text, status] of [
+      ['a header of 15 KiB', get('/', [`X: ${'x'.repeat(15 * 1024)}`]), FINE],
+      ['a header of 17 KiB', get('/', [`X: ${'x'.repeat(17 * 1024)}`]), TOO_LARGE],
+      ['a header of 1 MB', get('/', [`X: ${'x'.repeat(1024 * 1024)}`]), TOO_LARGE],
+      ['an Authorization of 100 KB', get('/', [`Authorization: Bearer ${'x'.repeat(100_000)}`]), TOO_LARGE],
+      ['many small headers', get('/', Array(20_000).fill('X: y')), TOO_LARGE],
+      ['an address of 17 KiB', get(`/${'x'.repeat(17 * 1024)}`, []), TOO_LARGE],
+    ] as const) {
+      seen = [];
+      expect(await statusOf(text), what).toBe(status);
+      expect(seen, what).toHaveLength(status === FINE ? 1 : 0);
+    }
   });
 
   test('only the first hundred headers are read', async () => {

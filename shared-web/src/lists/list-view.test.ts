@@ -3,8 +3,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { listParams, pageIn, pageOf, useListView, withParams } from './list-view.ts';
 
-test.each(['', '0', '-1', '1.5', '1e3', '1234567', 'x'])('page %s becomes the first', (p) => {
-  expect(pageIn(new URLSearchParams({ p }))).toBe(1);
+test('a page of another form becomes the first', () => {
+  for (const p of ['', '0', '-1', '1.5', '1e3', '1234567', 'x']) {
+    expect(pageIn(new URLSearchParams({ p })), JSON.stringify(p)).toBe(1);
+  }
 });
 
 test('changing or removing one parameter keeps the others', () => {

@@ -6,12 +6,20 @@ test('characters without a font are left out, with the space around them', () =>
   expect(drawable('𓀀𓀁 🎹')).toBe('');
 });
 
-test.each(['東京カメラ店', 'คาเฟ่ดอกไม้', 'קפה שקד', 'चाय घर', '한글서점', '寿司 Tokyo', '书店', '🎹 Łódź'])(
-  '%s can be drawn',
-  (name) => {
-    expect(isDrawable(name)).toBe(true);
-  },
-);
+test('a name in any script can be drawn', () => {
+  for (const name of [
+    '東京カメラ店',
+    'คาเฟ่ดอกไม้',
+    'קפה שקד',
+    'चाय घर',
+    '한글서점',
+    '寿司 Tokyo',
+    '书店',
+    '🎹 Łódź',
+  ]) {
+    expect(isDrawable(name), name).toBe(true);
+  }
+});
 
 test('a name whose letters have no font cannot be drawn', () => {
   expect(isDrawable('𓀀 Tokyo')).toBe(false);

@@ -32,44 +32,52 @@ const final = (...won: [category: string | null, place?: number, isTied?: boolea
 const speed = { id: 4, name: 'Speed' };
 const CALL = 'Vote for us until 14 December';
 
-test.each([
-  [{}, 'Nominee', CALL],
-  [{ category: speed }, 'Nominee, Speed', CALL],
-  [{ until: null }, 'Nominee', ''],
-  [final(), 'Nominee', ''],
-  [final(['Speed']), 'Winner, Speed', ''],
-  [final([null, 1, true]), 'Joint winner, Overall', ''],
-  [final(['Speed'], ['OpSec'], [null, 2]), 'Winner, Speed and OpSec', 'Runner-up, Overall'],
-  [
-    final(['Customer Service'], ['Product Quality'], [null, 3]),
-    'Winner of 2 awards',
-    'Customer Service and Product Quality; Third place, Overall',
-  ],
-  [final([null, 3, true]), 'Joint third place, Overall', ''],
-  [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],
-] as [Partial<Claim>, string, string][])('%j is written as "%s", "%s"', (own, title, detail) => {
-  expect(wordsOf(claim(own), texts, i18nOf('en'))).toMatchObject({
-    title,
-    detail,
-    about: 'Choice Awards 2026',
-  });
+test('a claim is written with its title and its detail', () => {
+  for (const [own, title, detail] of [
+    [{}, 'Nominee', CALL],
+    [{ category: speed }, 'Nominee, Speed', CALL],
+    [{ until: null }, 'Nominee', ''],
+    [final(), 'Nominee', ''],
+    [final(['Speed']), 'Winner, Speed', ''],
+    [final([null, 1, true]), 'Joint winner, Overall', ''],
+    [final(['Speed'], ['OpSec'], [null, 2]), 'Winner, Speed and OpSec', 'Runner-up, Overall'],
+    [
+      final(['Customer Service'], ['Product Quality'], [null, 3]),
+      'Winner of 2 awards',
+      'Customer Service and Product Quality; Third place, Overall',
+    ],
+    [final([null, 3, true]), 'Joint third place, Overall', ''],
+    [final([null], ['Speed'], ['OpSec']), 'Winner of 3 awards', 'Overall, Speed and OpSec'],
+  ] as [Partial<Claim>, string, string][]) {
+    expect(wordsOf(claim(own), texts, i18nOf('en')), JSON.stringify(own)).toMatchObject({
+      title,
+      detail,
+      about: 'Choice Awards 2026',
+    });
+  }
 });
 
-test.each([
-  [{}, `Ada is nominated in the Choice Awards 2026. ${CALL}.`],
-  [{ category: speed, until: null, period: null }, 'Ada is nominated for Speed in the Choice Awards.'],
-  [final(), 'Ada was nominated in the Choice Awards 2026.'],
-  [final(['Speed'], [null, 2]), 'Ada in the Choice Awards 2026: Winner, Speed; Runner-up, Overall.'],
-])('%j is posted as "%s"', (own, post) => {
-  expect(wordsOf(claim(own), texts, i18nOf('en')).post).toBe(post);
+test('a claim is posted as a sentence', () => {
+  for (const [own, post] of [
+    [{}, `Ada is nominated in the Choice Awards 2026. ${CALL}.`],
+    [{ category: speed, until: null, period: null }, 'Ada is nominated for Speed in the Choice Awards.'],
+    [final(), 'Ada was nominated in the Choice Awards 2026.'],
+    [final(['Speed'], [null, 2]), 'Ada in the Choice Awards 2026: Winner, Speed; Runner-up, Overall.'],
+  ] as const) {
+    expect(wordsOf(claim(own), texts, i18nOf('en')).post, post).toBe(post);
+  }
 });
 
-test.each([
-  ['2026-12-14T23:00:00.000Z', 'Europe/Berlin', '14 December'],
-  ['2026-12-14T23:30:00.000Z', 'Europe/Berlin', '15 December'],
-  ['2026-12-14T23:30:00.000Z', 'UTC', '14 December'],
-])('a period that ends at %s in %s is open until %s', (until, zone, day) => {
-  expect(wordsOf(claim({ until }), { ...texts, zone }, i18nOf('en')).detail).toBe(`Vote for us until ${day}`);
+test('a period is open until its last day in its zone', () => {
+  for (const [until, zone, day] of [
+    ['2026-12-14T23:00:00.000Z', 'Europe/Berlin', '14 December'],
+    ['2026-12-14T23:30:00.000Z', 'Europe/Berlin', '15 December'],
+    ['2026-12-14T23:30:00.000Z', 'UTC', '14 December'],
+  ] as const) {
+    expect(wordsOf(claim({ until }), { ...texts, zone }, i18nOf('en')).detail, `${until} ${zone}`).toBe(
+      `Vote for us until ${day}`,
+    );
+  }
 });
 
 /** Returns the size of each line of a badge, by the places of its letters. */
