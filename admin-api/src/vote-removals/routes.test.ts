@@ -83,6 +83,7 @@ test('a category’s reset leaves other categories alone; the list says what, wh
       accounts: 0,
       voteCount: 3,
       laterCount: 0,
+      blockedCount: 0,
       removedBy: 'ada',
       removedAt: expect.stringMatching(/Z$/u),
       restoredBy: null,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
+import type { Draft } from 'shared-web';
 import { ask } from '../api-client.ts';
-import { reasonField } from '../forms/fields.tsx';
+import { publicReason } from '../forms/fields.tsx';
 import { votingStatusQuery } from '../queries.ts';
 
 /** The two kinds of record that organisers create, publish and delete. */
@@ -40,9 +41,9 @@ export function saveRecord<Body extends object>(
 export function useRenameReason(row: Pick<CatalogueRow, 'name' | 'voteCount'> | undefined) {
   const cycle = useQuery(votingStatusQuery).data?.activeCycle;
   const isAnnounced = cycle?.state === 'closed' && !cycle.isFrozen;
-  return reasonField({
-    hint: 'Listed publicly under What organisers did.',
-    appliesTo: ({ name = '' }) =>
+  return {
+    ...publicReason(),
+    appliesTo: ({ name = '' }: Draft<string>) =>
       row !== undefined && row.voteCount > 0 && !isAnnounced && name.trim() !== row.name,
-  });
+  };
 }

@@ -30,6 +30,7 @@ import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
 const ABOUT = { description: 'About', imageUrl: '/images/vendors/test.svg' };
+const MOVED = { reason: 'Moved' };
 const COLOUR = { description: '', icon: 'zap', color: 'blue' } as const;
 
 let cycleId: number;
@@ -102,12 +103,8 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
   [
     'renaming a vendor',
     () =>
-      updateVendor(database.adminDb, BY, {
-        id: site.ada.id,
-        fields: { name: 'Eve', ...ABOUT },
-        reason: 'Moved',
-      }),
-    [{ kind: 'vendors_renamed', names: ['Ada → Eve'], reason: 'Moved' }],
+      updateVendor(database.adminDb, BY, { id: site.ada.id, fields: { name: 'Eve', ...ABOUT }, ...MOVED }),
+    [{ kind: 'vendors_renamed', names: ['Ada → Eve'], ...MOVED }],
   ],
   [
     'changing a vendor’s description',

@@ -111,7 +111,7 @@ test('a frozen leaderboard hides what changes the count, until the announcement'
   expect(before.map(({ kind }) => kind)).toEqual(['began', 'frozen']);
   await remove('accounts.excluded', { accounts: 12, voteCount: 20, laterCount: 0, reason: 'Cheats' });
   await remove('votes.reset', { voteCount: 30, reason: 'Wrong name' }, 'category', id);
-  await remove('votes.restored', { kind: 'category', restoredCount: 30 });
+  await remove('votes.restored', { kind: 'category', restoredCount: 30 }, 'category', id);
   await end({ end_date: new Date() });
   await log('voting_cycle.winners_shown', { id: cycleId });
   expect(await acts()).toEqual(before);
@@ -122,7 +122,7 @@ test('a frozen leaderboard hides what changes the count, until the announcement'
     ...before,
     { kind: 'excluded', accounts: 12, votes: 20, reason: 'Cheats' },
     { kind: 'reset', category: 'Speed', votes: 30, reason: 'Wrong name' },
-    { kind: 'restored', votes: 30 },
+    { kind: 'restored', names: ['Speed'], votes: 30 },
     { kind: 'winners_shown' },
     { kind: 'announced' },
     { kind: 'excluded', accounts: 12, votes: 11, reason: 'Late', isCorrection: true },

@@ -172,8 +172,8 @@ function excluded(details: Details, { isSettled }: Scope): Change[] {
   return [{ kind: 'excluded', accounts, ...(votes > 0 && { votes }), ...reasonOf(details) }];
 }
 
-function restored(details: Details, { isSettled }: Scope): Change[] {
-  const { restoredCount = 0, name, kind } = details;
+function restored(details: Details, { isSettled, removals }: Scope): Change[] {
+  const { restoredCount = 0, removalId = 0, name = removals.get(removalId), kind } = details;
   if (kind === 'disqualified') return nominees('disqualification_undone', details);
   if (restoredCount === 0 && !isSettled) return [];
   return [
