@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 describe('search engines and shared links', () => {
-  test('is made by public-api, which learns nothing about the visitor', async () => {
+  test('a picture is made by public-api, which learns nothing about the visitor', async () => {
     for (const target of ['/og/site.png', '/og/vendor/12.png']) {
       const { status, body } = await gateway.get(target, { headers: { Cookie: 'va_visitor=1' } });
       expect(status, target).toBe(200);
@@ -24,7 +24,7 @@ describe('search engines and shared links', () => {
     }
   });
 
-  test('in another spelling reaches no API', async () => {
+  test('another spelling of a picture reaches no API', async () => {
     for (const target of [
       '/og/',
       '/og/vendor/0.png',

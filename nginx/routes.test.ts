@@ -106,7 +106,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('with a hash in its name never changes and may be stored', async () => {
+  test('a file with a hash in its name never changes and may be stored', async () => {
     for (const target of [
       '/assets/app-1a2b.js',
       '/admin/assets/panel-3c4d.js',
@@ -118,7 +118,7 @@ describe('files', () => {
     }
   });
 
-  test('without a hash is revalidated each time', async () => {
+  test('a file without a hash is revalidated each time', async () => {
     for (const target of ['/shared-ui/remoteEntry.js', '/favicon.svg']) {
       const { status, headers } = await gateway.get(target);
       expect(status, target).toBe(200);
@@ -145,7 +145,7 @@ describe('files', () => {
     });
   });
 
-  test('that does not exist is a plain 404, never a page', async () => {
+  test('a missing file is a plain 404, never a page', async () => {
     for (const target of [
       '/assets/missing.js',
       '/assets/',

@@ -31,7 +31,7 @@ async function nextSecond(): Promise<void> {
 }
 
 describe('an answer that the API marks as shared', () => {
-  test('is kept for each of them', async () => {
+  test('is kept at each address', async () => {
     for (const target of [...OF_A_CYCLE, ...OF_NO_CYCLE]) {
       const [first, again] = await withinOneSecond(
         async () => [await site.gateway.get(target), await site.gateway.get(target)] as const,
@@ -198,7 +198,7 @@ describe('answers that are never kept', () => {
     ['a failure', { status: 500, headers: SHARED }],
     ['a temporary refusal', { status: 503, headers: SHARED }],
   ];
-  test('what the API does not mark, or may not be kept', async () => {
+  test('are those without the mark, and those that may not be shared', async () => {
     for (const [what, how] of cases) {
       const target = fresh();
       origin.answers(how);
@@ -236,7 +236,7 @@ describe('an unknown argument', () => {
     expect(origin.asked.length).toBe(before);
   });
 
-  test('are refused in the form of the API if they are of another form', async () => {
+  test('is refused in the form of the API', async () => {
     for (const target of [
       ...OF_A_CYCLE.flatMap((path) => [`${path}?x=1`, `${path}?cycle=1&x=2`]),
       ...OF_NO_CYCLE.flatMap((path) => [`${path}?cycle=1`, `${path}?x`]),

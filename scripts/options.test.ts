@@ -26,7 +26,7 @@ test('a PORT that is none is refused', () => {
   }
 });
 
-test('a DATABASE_URL of another form is refused, and its value is not repeated', () => {
+test('a malformed DATABASE_URL is refused, and its value is not repeated', () => {
   for (const url of ['nonsense', 'postgres://a@b/c', 'mysql://host', 'mysql://host/']) {
     const read = () => optionsFrom({ DATABASE_URL: url }, []);
     expect(read, url).toThrow('DATABASE_URL is not the address of a MySQL or MariaDB database.');

@@ -24,7 +24,7 @@ test('a body of ten megabytes is refused before it is read, with or without a de
 });
 
 describe('a query', () => {
-  test('with another form is malformed', async () => {
+  test('that names no cycle by its id is malformed', async () => {
     for (const query of [
       '?cycle=0',
       '?cycle=1&cycle=2',
@@ -51,7 +51,7 @@ describe('a query', () => {
 });
 
 describe('an address', () => {
-  test('an unknown address is not found, in JSON', async () => {
+  test('that is unknown is not found, in JSON', async () => {
     for (const path of [
       '/api/nothing',
       '/api/STATS',

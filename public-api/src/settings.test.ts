@@ -107,7 +107,7 @@ describe('the settings', () => {
       }
     });
 
-    test('refuse one of another form', () => {
+    test('refuse a malformed value', () => {
       for (const [name, value] of [
         ['OIDC_2_ISSUER', 'http://id.example.org'],
         ['OIDC_2_CLAIM', 'members'],

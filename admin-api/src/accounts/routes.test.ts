@@ -92,7 +92,7 @@ test('a name that a voter or an administrator has is taken, whatever its case', 
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('an account with a field of another form answers 400', async () => {
+test('an account with a malformed field answers 400', async () => {
   const chief = await as('super_admin');
   for (const [name, change] of [
     ['a short name', { username: 'ab' }],

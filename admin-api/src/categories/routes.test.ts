@@ -70,7 +70,7 @@ test('a name in use and an unknown category are refused', async () => {
   expect((await put(9999, 'New')).status).toBe(404);
 });
 
-test('a category with a field of another form answers 400', async () => {
+test('a category with a malformed field answers 400', async () => {
   const chief = await as('super_admin');
   for (const [name, change] of [
     ['no name', { name: undefined }],

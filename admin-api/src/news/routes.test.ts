@@ -46,7 +46,7 @@ test('a message is planned with a sentence, and shown as people will read it', a
   expect((await put({ ...plan, cycleId: id + 1 })).status).toBe(404);
 });
 
-test('a message of another form is refused', async () => {
+test('a malformed message is refused', async () => {
   const { id } = await buildCycle(database.owner, { sendsNews: true });
   const mira = await chief();
   for (const given of [

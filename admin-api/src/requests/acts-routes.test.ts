@@ -81,7 +81,7 @@ test('overlapping requests run one after the other, whatever the order of their 
   expect(await log()).toHaveLength(2);
 });
 
-test('an act of another form is refused', async () => {
+test('a malformed act is refused', async () => {
   const chief = await as('super_admin');
   for (const [name, act, ids] of [
     ['no id', 'publish', []],

@@ -50,7 +50,7 @@ test('an unknown name, a wrong password, an inactive account and a voter get one
 });
 const names = (...all: string[]) => all.map((name) => () => signIn(name));
 
-test('a body of another form is refused before anything is looked up', async () => {
+test('a malformed body is refused before anything is looked up', async () => {
   for (const [name, body] of [
     ['a number for a name', { username: 0, password: 'x' }],
     ['a list for a name', { username: ['ada'], password: 'x' }],

@@ -60,7 +60,7 @@ test('a vendor of the panel answers the suggestion that it was made from', async
   expect(details?.details).not.toContain('suggestionId');
 });
 
-test('an answer of another form is refused', async () => {
+test('a malformed answer is refused', async () => {
   const mira = await chief();
   for (const body of [
     { act: 'delete', ids: [1] },

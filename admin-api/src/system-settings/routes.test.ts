@@ -96,7 +96,7 @@ test('nothing else may be linked', async () => {
   }
 });
 
-test('a setting with a key or value of another form answers 400', async () => {
+test('a setting with a malformed key or value answers 400', async () => {
   for (const [name, change] of [
     ['an unknown key', { key: 'is_admin' }],
     ['a key in another case', { key: 'SITE_NAME' }],

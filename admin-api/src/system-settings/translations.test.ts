@@ -44,7 +44,7 @@ test('a text that nothing uses any more answers 404', async () => {
   });
 });
 
-test('a translation of another form answers 400 and changes nothing', async () => {
+test('a malformed translation answers 400 and changes nothing', async () => {
   for (const [name, change] of [
     ['English', { translations: { en: 'Pace' } }],
     ['an unknown language', { translations: { xx: 'Pace' } }],

@@ -15,7 +15,7 @@ test('letters that no code contains are read as the characters they look like', 
   expect(splitRecoveryCode('OOIIL00011')).toEqual({ index: '00', secret: '11100011' });
 });
 
-test('what has another form is not a recovery code', () => {
+test('a malformed text is not a recovery code', () => {
   for (const code of ['', '123456', '123456789', '12345678901', 'ÄÖ12345678', '１２34567890']) {
     expect(splitRecoveryCode(code), JSON.stringify(code)).toBeUndefined();
   }

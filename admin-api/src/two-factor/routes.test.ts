@@ -44,7 +44,7 @@ test('a code is accepted however people type it', async () => {
   ).toBe(200);
 });
 
-test('a code of another form is refused with 400, with the text also under "error"', async () => {
+test('a malformed code is refused with 400, with the text also under "error"', async () => {
   const ada = await newcomer();
   for (const [name, code] of [
     ['a number', 123456],

@@ -16,7 +16,7 @@ test('a code is valid in its own step of 30 seconds and in the one before and af
     expect(await timeStepOf(secret, code, STEP_START + seconds(from))).toBeUndefined();
 });
 
-test('what has another form is not a code, but causes no error', async () => {
+test('a malformed text is not a code, but causes no error', async () => {
   for (const text of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 456', '-12345']) {
     expect(await timeStepOf(secret, text), JSON.stringify(text)).toBeUndefined();
   }

@@ -24,7 +24,7 @@ test('a link requires a title and an address; icon and order have defaults', asy
   });
 });
 
-test('a link with a field of another form answers 400', async () => {
+test('a link with a malformed field answers 400', async () => {
   const chief = await as('super_admin');
   const vendor = await buildVendor(database.owner);
   for (const change of [

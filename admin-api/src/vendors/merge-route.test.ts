@@ -12,7 +12,7 @@ test('a vendor is merged into another one', async () => {
   expect((await merge(from.id, { into: to.id })).status).toBe(404);
 });
 
-test('a body of another form is refused', async () => {
+test('a malformed body is refused', async () => {
   const { id } = await buildVendor(database.owner);
   for (const body of [{}, { into: '1' }, { into: 0 }, { into: 1.5 }, { into: 1, reason: 'x' }]) {
     expect((await merge(id, body)).status, JSON.stringify(body)).toBe(400);

@@ -21,7 +21,7 @@ async function scene() {
   return { vendor, speed, service, nominate };
 }
 
-test('a list of categories of another form is refused', async () => {
+test('a malformed list of categories is refused', async () => {
   const { nominate } = await scene();
   for (const [name, body] of [
     ['one twice', { categoryIds: [1, 1] }],
@@ -86,7 +86,7 @@ test('one call nominates all of many vendors or none, and the message names the 
   expect(await database.owner('audit_log').pluck('action')).toEqual(Array(4).fill('vendor.nominated'));
 });
 
-test('a list of vendors of another form is refused', async () => {
+test('a malformed list of vendors is refused', async () => {
   const chief = await as('super_admin');
   for (const [name, vendors] of [
     ['no vendor', []],

@@ -163,7 +163,7 @@ test('of twenty periods that are created at once, one is active', async () => {
   expect(await database.owner('voting_cycles').where({ is_active: 1 })).toHaveLength(1);
 });
 
-test('a voting period with a field of another form answers 400, and is not stored', async () => {
+test('a voting period with a malformed field answers 400, and is not stored', async () => {
   const ada = await as('admin');
   for (const [name, change] of [
     ['an end before the start', { endDate: inDays(-1), startDate: inDays(0) }],

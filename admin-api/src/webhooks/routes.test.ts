@@ -73,7 +73,7 @@ const MALFORMED = [
   ['other', 1],
 ] as const;
 
-test('a webhook with a field of another form is neither stored nor changed', async () => {
+test('a webhook with a malformed field is neither stored nor changed', async () => {
   const who = await chief();
   for (const [field, value] of MALFORMED) {
     const body = { ...json, [field]: value };

@@ -26,7 +26,7 @@ test('an address without its database keeps the server', () => {
   expect(server).not.toHaveProperty('database');
 });
 
-test('an address of another form is refused with a sentence', () => {
+test('a malformed address is refused with a sentence', () => {
   for (const address of [
     '',
     'localhost:3306',

@@ -24,9 +24,9 @@ const waiting = () => database.owner('outgoing_emails').whereNotNull('content');
 const passTime = () => retrying(() => waiting().update({ due_at: new Date(0) }));
 
 /** `MAIL_MESSAGES=10000 MAIL_KILLS=3` takes minutes. */
-const MESSAGES = Number(process.env.MAIL_MESSAGES ?? 200);
+const MESSAGES = Number(process.env.MAIL_MESSAGES ?? 60);
 const KILLS = Number(process.env.MAIL_KILLS ?? 1);
-const LIMIT_MS = 600 * MESSAGES;
+const LIMIT_MS = 2000 * MESSAGES;
 
 /**
  * Ends the waits after refusals, and keeps the next ones short. The claim of a message that may be on its way lasts

@@ -24,7 +24,7 @@ test('a setting of the right form is accepted', () => {
   }
 });
 
-test('a setting of another form is refused in words', () => {
+test('a malformed setting is refused in words', () => {
   for (const [name, value, words] of [
     ['SMTP_URL', 'smtps://name:pass#word@mail.example.org', 'encode # as %23'],
     ['SMTP_URL', 'smtps://name:12#34@mail.example.org', 'encode # as %23'],

@@ -40,7 +40,7 @@ test('a vote is refused until a code has been entered', async () => {
   expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 201 });
 });
 
-test('a body of another form is malformed', async () => {
+test('a body with missing, wrong or further fields is malformed', async () => {
   const voter = await api.as();
   for (const body of [
     {},

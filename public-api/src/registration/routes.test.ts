@@ -71,7 +71,7 @@ describe('POST /api/register', () => {
     }
   });
 
-  test('refuses a name of another form', async () => {
+  test('refuses a malformed name', async () => {
     for (const username of ['ab', 'a'.repeat(21), 'with space', 'аlice', 'alice ', 'a-b-c', "x' or 1"]) {
       const body = { ...registration(), username, captchaAnswer: 1, captchaToken: 'x' };
       expect(await api.post('/api/register', body), username).toMatchObject({

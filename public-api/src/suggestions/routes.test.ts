@@ -44,7 +44,7 @@ test('a voter suggests a vendor once and reads the answer; it is no vote and oth
   for (const path of isSecret) expect(JSON.stringify(await api.get(path)), path).not.toContain('Harbour');
 });
 
-test('a suggestion of another form is refused and stores nothing', async () => {
+test('a malformed suggestion is refused and stores nothing', async () => {
   await allowSuggestions(api.database.owner, 'always');
   const categoryIds = [await category()];
   for (const [nth, wrong] of [

@@ -34,7 +34,7 @@ describe('POST /api/votes', () => {
     });
   });
 
-  test('is malformed in another form', async () => {
+  test('is malformed with missing, wrong or further fields', async () => {
     const voter = await api.as();
     for (const [name, body] of [
       ['nothing', undefined],

@@ -11,7 +11,7 @@ test('a complete form has no problem', () => {
   expect(problem({ username: ' ada_1 ', captchaAnswer: ' 12 ' })).toBeUndefined();
 });
 
-test('a name of another form is not a valid username', () => {
+test('a malformed name is not a valid username', () => {
   for (const username of ['ab', 'a'.repeat(21), 'ada!', 'ädä']) {
     expect(problem({ username })?.field, username).toBe('username');
   }

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { listParams, pageIn, pageOf, useListView, withParams } from './list-view.ts';
 
-test('a page of another form becomes the first', () => {
+test('a malformed page becomes the first', () => {
   for (const p of ['', '0', '-1', '1.5', '1e3', '1234567', 'x']) {
     expect(pageIn(new URLSearchParams({ p })), JSON.stringify(p)).toBe(1);
   }
