@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
 import { TestOrder } from './config/test-order.ts';
 import { messages } from './locales/vite.ts';
 
@@ -29,13 +29,20 @@ const nodeTests = (name: string, folders: readonly string[], more: Settings = {}
 const apiTests = (name: string) =>
   nodeTests(name, [name], { globalSetup: 'shared-server/testing/built-server.ts' });
 
+/** What a glob of files means changes with the files, so its module is transformed in each run. */
+const globs: Plugin = {
+  name: 'globs',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
+};
+
 /**
  * Runs browser code in happy-dom, which needs a third less work than jsdom; `e2e` uses real browsers. A few files replace
  * a module, or are about what a module keeps. They are named `*.isolated.test.ts` and share no modules with others.
  */
 const webTests = (name: string, folders: readonly string[], setupFiles: readonly string[]) =>
   [false, true].map((isolate) => ({
-    plugins: [messages(), react()],
+    plugins: [messages(), react(), globs],
     test: {
       ...SHARED,
       name: isolate ? `${name} isolated` : name,
@@ -63,6 +70,8 @@ const TOOL_TESTS = [
 
 export default defineConfig({
   test: {
+    // Transforming the modules of the webs takes as long as some of their tests.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tested-modules' },
     // A worker keeps its modules for all files of a project, so few projects mean less loading.
     projects: [
       apiTests('public-api'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearer, castVote, expect, open, registerVoter } from '../fixtures.ts';
+import { bearer, castVote, expect, open, registerVoter, served } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 const NAME = `Next Year’s Awards ${Date.now()}`;
@@ -54,25 +54,29 @@ test('prepare next year’s season from this one', async ({ panel, db, request }
 test('exclude a group and bring it back', async ({ panel, request, db }) => {
   const [cycle] = await db('voting_cycles').where({ is_active: 1 }).pluck('id');
   const name = `Registered in one minute ${Date.now()}`;
-  const now = new Date();
-  const [group = 0] = await db('account_groups').insert({
-    cycle_id: cycle ?? 0,
-    kind: 'burst',
-    name,
-    is_warning: 1,
-    reasons: '["12 accounts registered within a minute"]',
-    accounts: 12,
-    first_registered_at: now,
-    last_registered_at: now,
-    found_at: now,
-  });
+  const members: number[] = [];
   for (let count = 0; count < 12; count += 1) {
     const { token, username } = await registerVoter(request);
     const vote = { data: { vendorId: 2, categoryId: 2 }, ...bearer(token) };
     expect((await request.post('/api/votes', vote)).status()).toBe(201);
-    const [user = 0] = await db('users').where({ username }).pluck('id');
-    await db('account_group_members').insert({ group_id: group, user_id: user });
+    members.push(...(await db('users').where({ username }).pluck('id')));
   }
+  const now = new Date();
+  // The worker, which looks for groups meanwhile, deletes one without members.
+  await db.transaction(async (transaction) => {
+    const [group_id = 0] = await transaction('account_groups').insert({
+      cycle_id: cycle ?? 0,
+      kind: 'burst',
+      name,
+      is_warning: 1,
+      reasons: '["12 accounts registered within a minute"]',
+      accounts: 12,
+      first_registered_at: now,
+      last_registered_at: now,
+      found_at: now,
+    });
+    await transaction('account_group_members').insert(members.map((user_id) => ({ group_id, user_id })));
+  });
   const votes = async () => {
     const tally = db('vendor_tallies').where({ vendor_id: 2, category_id: 2 });
     return Number((await tally.sum({ votes: 'votes' }))[0]?.votes);
@@ -179,6 +183,7 @@ test.describe('from an empty installation', () => {
     const voter = await browser.newContext({ baseURL: stack.url });
     const page = await voter.newPage();
     await page.addInitScript((stored) => localStorage.setItem('va_user_token', stored), token);
+    await served(page.request, '/', `Preis ${now} 7`);
     await open(page, '/');
     await castVote(page, `Preis ${now} 7`, `Buchladen ${now} 31`);
     await voter.close();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UserEvent } from '@testing-library/user-event';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -21,4 +22,10 @@ export function missingIn(...folders: string[]): (texts: readonly string[]) => s
     return !new RegExp(`(['"\`])${literal}\\1|>\\s*${literal}\\s*[<{]|^\\s*${literal}$`, 'm').test(source);
   };
   return (texts) => texts.filter(isMissing);
+}
+
+/** Puts a text into a field at once. Typing it renders the form at each key, for tests that are not about keys. */
+export async function enter(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import {
   buildCategory,
@@ -41,8 +42,8 @@ test('the table shows name, description, icon and color, with Edit and Delete', 
 test('a new category starts with the color #3B82F6, is sent with the bearer and shows its toast', async () => {
   const { user, sent, dialog } = await openAdd({ [CREATE]: () => ok(buildCategory()) });
   expect(dialog.getByLabelText<HTMLInputElement>('Color').value).toBe('#3B82F6');
-  await user.type(dialog.getByLabelText('Name'), ' Packaging ');
-  await user.type(dialog.getByLabelText('Description'), 'Who packs well?');
+  await enter(user, dialog.getByLabelText('Name'), ' Packaging ');
+  await enter(user, dialog.getByLabelText('Description'), 'Who packs well?');
   await user.click(dialog.getByRole('radio', { name: 'gift' }));
   await user.click(dialog.getByRole('button', { name: 'Create category' }));
   expect(await screen.findByText('Category created')).toBeTruthy();
@@ -63,7 +64,7 @@ test('a new category starts with the color #3B82F6, is sent with the bearer and 
 
 test('name and description are required', async () => {
   const { user, bodies, dialog } = await openAdd();
-  await user.type(dialog.getByLabelText('Name'), 'Packaging');
+  await enter(user, dialog.getByLabelText('Name'), 'Packaging');
   await user.click(dialog.getByRole('button', { name: 'Create category' }));
   expect(await screen.findByText('Name and description are required')).toBeTruthy();
   expect(dialog.getAllByText('Description is required')).toHaveLength(1);
@@ -73,8 +74,8 @@ test('name and description are required', async () => {
 
 test('a color is a hex value or one of the six names', async () => {
   const { user, bodies, dialog } = await openAdd({ [CREATE]: () => ok(buildCategory()) });
-  await user.type(dialog.getByLabelText('Name'), 'Packaging');
-  await user.type(dialog.getByLabelText('Description'), 'Who packs well?');
+  await enter(user, dialog.getByLabelText('Name'), 'Packaging');
+  await enter(user, dialog.getByLabelText('Description'), 'Who packs well?');
   await user.clear(dialog.getByLabelText('Color'));
   await user.type(dialog.getByLabelText('Color'), '#12');
   await user.click(dialog.getByRole('button', { name: 'Create category' }));
@@ -90,8 +91,8 @@ test('a category call that fails is reported by the server’s sentence, or its 
   const failed = 'Failed to create category';
   let answer: ReturnType<NonNullable<FakeApi[typeof CREATE]>> = 'never';
   const { user, dialog } = await openAdd({ [CREATE]: () => answer });
-  await user.type(dialog.getByLabelText('Name'), 'Speed');
-  await user.type(dialog.getByLabelText('Description'), 'Again');
+  await enter(user, dialog.getByLabelText('Name'), 'Speed');
+  await enter(user, dialog.getByLabelText('Description'), 'Again');
   for (const [next, sentence] of [
     [{ status: 500, body: '' }, failed],
     [refused(409, 'NAME_TAKEN', taken), taken],
@@ -158,7 +159,7 @@ test('the dialog says how many votes stop counting, and asks for a reason and th
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Speed?' }));
   expect(await dialog.findByText('1,280 votes')).toBeTruthy();
   expect(dialog.getByText(/^You can undo this/)).toBeTruthy();
-  await user.type(dialog.getByLabelText('Reason'), 'Nobody stands in it');
+  await enter(user, dialog.getByLabelText('Reason'), 'Nobody stands in it');
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
   expect(await screen.findByText('Speed deleted')).toBeTruthy();
   expect(bodies(ACTS)).toEqual([{ act: 'archive', ids: [2], reason: 'Nobody stands in it' }]);
@@ -167,7 +168,7 @@ test('the dialog says how many votes stop counting, and asks for a reason and th
 test('a failed deletion is reported', async () => {
   const { user } = await open({ [ACTS]: () => 'no answer' });
   await chooseAct(user, 'Delete', 'Speed');
-  await user.type(screen.getByLabelText('Reason'), 'Nobody stands in it');
+  await enter(user, screen.getByLabelText('Reason'), 'Nobody stands in it');
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
   const dialog = await screen.findByRole('alertdialog');
   expect(await within(dialog).findByText('Failed to delete category')).toBeTruthy();
@@ -220,7 +221,7 @@ test('the space is reserved while the categories load', async () => {
 
 test('a mistaken key or click does not lose what was typed', async () => {
   const { user, dialog } = await openAdd();
-  await user.type(dialog.getByLabelText('Name'), 'Packaging');
+  await enter(user, dialog.getByLabelText('Name'), 'Packaging');
   await user.keyboard('{Escape}');
   expect(dialog.getByText('Leave without saving?')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SaveSettingRequest, SystemSetting } from 'admin-api/contract';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 import { buildSetting } from '../../testing/site.ts';
@@ -51,7 +52,7 @@ test('the panel’s header and the title of the browser’s tab follow a new nam
   const header = within(screen.getByText('Logout').closest('header') ?? document.body);
   expect(header.getByText('Vendor Awards')).toBeTruthy();
   expect(document.title).toBe('Dashboard · Vendor Awards administration');
-  await user.type(field('Top Header Name'), 'Harbour Awards');
+  await enter(user, field('Top Header Name'), 'Harbour Awards');
   await user.click(save());
   expect(await header.findByText('Harbour Awards')).toBeTruthy();
   expect(document.title).toBe('Dashboard · Harbour Awards administration');
@@ -99,9 +100,9 @@ test('a failed load shows "Failed to fetch system settings" and offers to try ag
 
 test('only non-blank values are saved, with one call for each key', async () => {
   const { user, saved } = await openDialog();
-  await user.type(field('Top Header Name'), 'Golden Vendors');
+  await enter(user, field('Top Header Name'), 'Golden Vendors');
   await user.type(field('Top Header Details'), '   ');
-  await user.type(field('Main Hero Description'), ' Choose well. ');
+  await enter(user, field('Main Hero Description'), ' Choose well. ');
   await user.click(save());
   expect(await screen.findByText('Site texts saved')).toBeTruthy();
   expect(saved().map(({ body }) => body)).toEqual([
@@ -141,7 +142,7 @@ test("a text that can't be saved is named, and the earlier ones are saved", asyn
       ? refused(400, 'VALIDATION_FAILED', 'This text is not allowed.')
       : post(sent, asked);
   const { user } = await openDialog(api);
-  await user.type(field('Top Header Name'), 'Golden Vendors');
+  await enter(user, field('Top Header Name'), 'Golden Vendors');
   await user.type(field('Main Hero Title'), 'Nope');
   await user.click(save());
   expect(await screen.findByText('Failed to update site customization')).toBeTruthy();
@@ -177,7 +178,7 @@ test.each([
         : ok(buildSetting(key, value));
     },
   });
-  await user.type(field('Main Hero Title'), ' title');
+  await enter(user, field('Main Hero Title'), ' title');
   await user.click(save());
   expect(await screen.findByText('mira changed this on 20 Nov 2026, 11:04')).toBeTruthy();
   expect(field('Main Hero Title').value).toBe('Old title');

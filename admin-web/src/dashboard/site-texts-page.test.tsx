@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SystemSetting } from 'admin-api/contract';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildSetting, chooseAct, openTab } from '../../testing/site.ts';
 
@@ -36,7 +37,7 @@ test('an announcement has a preview and a time', async () => {
   await user.type(dialog.getByLabelText('Text'), 'Read [[how](https://a.example/how)');
   const preview = within(dialog.getByRole('region', { name: 'Preview' }));
   expect(preview.getByRole('link', { name: 'how' }).getAttribute('href')).toBe('https://a.example/how');
-  await user.type(dialog.getByLabelText(/^Shown until/), '2026-12-01T18:00');
+  await enter(user, dialog.getByLabelText(/^Shown until/), '2026-12-01T18:00');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Announcement updated')).toBeTruthy();
   expect(bodies(SAVE)).toEqual([
@@ -61,12 +62,12 @@ test('a footer link must have an allowed address', async () => {
   const field = dialog.getByLabelText('Address');
   const save = dialog.getByRole('button', { name: 'Save changes' });
   await user.clear(field);
-  await user.type(field, 'javascript:alert(1)');
+  await enter(user, field, 'javascript:alert(1)');
   await user.click(save);
   expect(dialog.getByText('Start the address with https://, http:// or mailto:')).toBeTruthy();
   expect(bodies(SAVE)).toEqual([]);
   await user.clear(field);
-  await user.type(field, 'mailto:fair@awards.example');
+  await enter(user, field, 'mailto:fair@awards.example');
   await user.click(save);
   expect(await dialog.findByText('The address is too long')).toBeTruthy();
 });
@@ -115,7 +116,7 @@ test('the time zone is chosen from a list', async () => {
   });
   await user.click(card.getByRole('button', { name: 'Edit Time zone' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit time zone' }));
-  await user.type(dialog.getByRole('combobox', { name: 'Time zone' }), 'new york');
+  await enter(user, dialog.getByRole('combobox', { name: 'Time zone' }), 'new york');
   await user.click(await screen.findByRole('option', { name: 'America/New York' }));
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
@@ -133,7 +134,7 @@ test('an accent shows the tones in which the site would use it', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Edit accent color' }));
   const field = dialog.getByLabelText('Color');
   await user.clear(field);
-  await user.type(field, '#FFEE0');
+  await enter(user, field, '#FFEE0');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(dialog.getByText(/^A color is # and six digits/)).toBeTruthy();
   await user.type(field, '0');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnTexts } from 'admin-api/contract';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { openTab } from '../../testing/site.ts';
 
@@ -53,7 +54,7 @@ test('a text is translated into all languages in one form', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Translate category' }));
   expect(dialog.getByText('Speed')).toBeTruthy();
   await user.clear(dialog.getByLabelText('German (optional)'));
-  await user.type(dialog.getByLabelText('Arabic (optional)'), 'السرعة');
+  await enter(user, dialog.getByLabelText('Arabic (optional)'), 'السرعة');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Translations updated')).toBeTruthy();
   expect(bodies(SAVE)).toEqual([

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Webhook } from 'admin-api/contract';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { chooseAct, openTab } from '../../testing/site.ts';
 
@@ -34,17 +35,17 @@ test('a webhook is added for chosen events, and signed JSON needs a secret', asy
   await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add webhook' }));
   const add = () => user.click(dialog.getByRole('button', { name: 'Add webhook' }));
-  await user.type(dialog.getByLabelText(/^Address/), 'http://x.example/y');
+  await enter(user, dialog.getByLabelText(/^Address/), 'http://x.example/y');
   expect(dialog.queryByLabelText(/^Secret/)).toBeNull();
   await user.click(dialog.getByRole('radio', { name: 'JSON, signed' }));
-  await user.type(dialog.getByLabelText(/^Secret/), 'a secret of');
+  await enter(user, dialog.getByLabelText(/^Secret/), 'a secret of');
   await add();
   for (const problem of ['Start the address with https://', 'Use at least 20 characters']) {
     expect(await dialog.findByText(problem)).toBeTruthy();
   }
   await user.clear(dialog.getByLabelText(/^Address/));
-  await user.type(dialog.getByLabelText(/^Address/), 'https://x.example/y');
-  await user.type(dialog.getByLabelText(/^Secret/), ' some length');
+  await enter(user, dialog.getByLabelText(/^Address/), 'https://x.example/y');
+  await enter(user, dialog.getByLabelText(/^Secret/), ' some length');
   for (const event of ['Suggestion', 'Suspicious group']) {
     await user.click(dialog.getByRole('checkbox', { name: event }));
   }
@@ -74,7 +75,7 @@ test('a change keeps the address and the secret that are left empty', async () =
   dialog = await edit();
   await user.click(dialog.getByRole('radio', { name: 'Discord/Slack message' }));
   expect(dialog.queryByLabelText(/^Secret/)).toBeNull();
-  await user.type(dialog.getByLabelText(/^Address/), 'https://x.example/y');
+  await enter(user, dialog.getByLabelText(/^Address/), 'https://x.example/y');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   const before = { isSigned: true, events: CHAT.events };
   const kept = { ...before, before, secret: null };

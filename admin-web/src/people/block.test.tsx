@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildAccount, buildExclusion, buildSession } from '../../testing/people.ts';
 import { buildAdmin, numbered, openTab } from '../../testing/site.ts';
@@ -68,7 +69,7 @@ test('one call blocks several voters with a reason and an end, and another undoe
   await user.click(button('Block'));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Block 2 users?' }));
   expect(dialog.getByText(/can’t sign in or vote.* Votes already cast still count/)).toBeTruthy();
-  await user.type(dialog.getByLabelText('Reason'), ' A robot ');
+  await enter(user, dialog.getByLabelText('Reason'), ' A robot ');
   expect(dialog.getByRole('combobox', { name: 'How long' }).textContent).toBe('For 24 hours');
   await user.click(dialog.getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('2 users blocked')).toBeTruthy();
@@ -86,7 +87,7 @@ test('an admin is blocked until the block is lifted', async () => {
   await user.click(button('More for jonas'));
   await user.click(screen.getByRole('menuitem', { name: 'Block' }));
   expect(asked().queryByLabelText('How long')).toBeNull();
-  await user.type(asked().getByLabelText('Reason'), 'Has left');
+  await enter(user, asked().getByLabelText('Reason'), 'Has left');
   await user.click(asked().getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('jonas blocked')).toBeTruthy();
   expect(bodies(USERS)).toEqual([
@@ -130,7 +131,7 @@ test('excluding voters says how many votes go, and does not name admins', async 
   await select('jonas', 'voter_1');
   await user.click(button('Exclude votes'));
   expect(await asked().findByText('6 votes')).toBeTruthy();
-  await user.type(asked().getByLabelText('Reason'), 'A script');
+  await enter(user, asked().getByLabelText('Reason'), 'A script');
   await user.click(asked().getByRole('button', { name: 'Exclude votes' }));
   expect(await screen.findByText('6 votes excluded.')).toBeTruthy();
   expect(bodies(EXCLUDE)).toEqual([{ usernames: ['voter_1'], reason: 'A script' }]);
@@ -151,7 +152,7 @@ test('sessions of one account are blocked by one of them', async () => {
   const { user, select, bodies } = await openSessions();
   await select('voter_1', 'voter_2', 'voter_3');
   await user.click(button('Block'));
-  await user.type(asked().getByLabelText('Reason'), 'A robot');
+  await enter(user, asked().getByLabelText('Reason'), 'A robot');
   await user.click(asked().getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('3 sessions blocked')).toBeTruthy();
   expect(bodies(SESSIONS)).toEqual([{ act: 'block', ids: [2, 3], reason: 'A robot', duration: 'day' }]);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
 import { buildAdmin, openTab } from '../../testing/site.ts';
 
@@ -38,12 +39,12 @@ async function openDelete(api: FakeApi = {}) {
 test('the button stays disabled until username, password and 2FA code are filled in, and a missing code is named', async () => {
   const { user, dialog, submit } = await openCreate();
   expect(submit.disabled).toBe(true);
-  await user.type(dialog.getByLabelText('Username'), 'jonas');
-  await user.type(dialog.getByLabelText('Password'), 'Harbour!Light7');
+  await enter(user, dialog.getByLabelText('Username'), 'jonas');
+  await enter(user, dialog.getByLabelText('Password'), 'Harbour!Light7');
   expect(submit.disabled).toBe(true);
   const code = dialog.getByLabelText('2FA code');
   expect(dialog.getByText('Still needed: 2FA code')).toBeTruthy();
-  await user.type(code, 'ABC234');
+  await enter(user, code, 'ABC234');
   expect(dialog.queryByText('Still needed: 2FA code')).toBeNull();
   expect(submit.disabled).toBe(false);
   await user.clear(dialog.getByLabelText('Username'));
@@ -84,7 +85,7 @@ test('a super admin can be created too', async () => {
 test('a 2FA code has at most 10 characters, and Generate offers one', async () => {
   const { user, dialog } = await openCreate();
   const field = dialog.getByLabelText<HTMLInputElement>('2FA code');
-  await user.type(field, 'ABCDEFGHJKLM');
+  await enter(user, field, 'ABCDEFGHJKLM');
   expect(field.value).toBe('ABCDEFGHJK');
   await user.click(dialog.getByRole('button', { name: 'Generate' }));
   const first = field.value;
@@ -95,7 +96,7 @@ test('a 2FA code has at most 10 characters, and Generate offers one', async () =
 
 test('the password rules are shown as they are met', async () => {
   const { user, dialog } = await openCreate();
-  await user.type(dialog.getByLabelText('Password'), 'harbour');
+  await enter(user, dialog.getByLabelText('Password'), 'harbour');
   const rules = within(dialog.getByRole('list', { name: 'Password rules' }));
   expect(rules.getByText('A lowercase letter').textContent).toMatch(/\(met\)$/);
   expect(rules.getByText('A number').textContent).toMatch(/\(not met yet\)$/);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildOwnSession, openTab } from '../../testing/site.ts';
 
@@ -41,7 +42,7 @@ test('a refused password change is reported and ends no session', async () => {
 test('passwords that differ cannot be sent', async () => {
   const { user, form, bodies } = await open('Change password');
   await user.type(form.getByLabelText('Current password'), 'a');
-  await user.type(form.getByLabelText('New password'), 'New!Harbour7');
+  await enter(user, form.getByLabelText('New password'), 'New!Harbour7');
   await user.type(form.getByLabelText('Confirm new password'), 'New!Harbour8{Enter}');
   expect(form.getByText('Passwords do not match')).toBeTruthy();
   expect(bodies(PASSWORD)).toEqual([]);
@@ -50,7 +51,7 @@ test('passwords that differ cannot be sent', async () => {
 test('new recovery codes require the password and a 2FA code, and are shown once', async () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, index) => `CODE${index}ABCDE`);
   const { user, bodies, form } = await open('New recovery codes', { [CODES]: () => ok({ recoveryCodes }) });
-  await user.type(form.getByLabelText('Your password'), 'Old!Harbour7');
+  await enter(user, form.getByLabelText('Your password'), 'Old!Harbour7');
   await user.type(form.getByLabelText('Code from your authenticator'), '123 456{Enter}');
   const shown = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
   expect(shown.getAllByRole('listitem')).toHaveLength(10);
@@ -63,7 +64,7 @@ test('a wrong code is reported, and what was typed stays', async () => {
   const { user, form } = await open('New recovery codes', {
     [CODES]: () => refused(400, 'INVALID_CODE', 'This code is wrong.'),
   });
-  await user.type(form.getByLabelText('Your password'), 'Old!Harbour7');
+  await enter(user, form.getByLabelText('Your password'), 'Old!Harbour7');
   await user.type(form.getByLabelText('Code from your authenticator'), '000000{Enter}');
   expect(await form.findByText('This code is wrong.')).toBeTruthy();
   expect(form.getByLabelText<HTMLInputElement>('Your password').value).toBe('Old!Harbour7');

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { VotingStatus } from 'admin-api/contract';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
 
@@ -32,7 +33,7 @@ test('running voting offers only Pause All Voting, which asks for confirmation a
   expect(card.queryByRole('button', { name: 'Resume Voting' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Pause All Voting' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Pause all voting?' }));
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'A flood of new accounts');
+  await enter(user, dialog.getByLabelText('Reason (optional)'), 'A flood of new accounts');
   await user.click(dialog.getByRole('button', { name: 'Pause All Voting' }));
   expect(await screen.findByText('Voting paused')).toBeTruthy();
   expect(bodies(PAUSE)).toEqual([{ paused: true, reason: 'A flood of new accounts' }]);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { ok, refused } from '../../testing/fake-api.ts';
 import { buildVendor, numbered, openTab } from '../../testing/site.ts';
 
@@ -13,32 +14,32 @@ test('the image is previewed while its address is typed, if the address is allow
   const { user, dialog } = await openForm();
   const address = dialog.getByLabelText('Image URL (optional)');
   await user.type(dialog.getByLabelText('Name'), 'Quay');
-  await user.type(dialog.getByLabelText('Description'), 'Prints.');
-  await user.type(address, 'javascript:alert(1)');
+  await enter(user, dialog.getByLabelText('Description'), 'Prints.');
+  await enter(user, address, 'javascript:alert(1)');
   expect(dialog.getByRole('img', { name: 'Preview of the image' }).tagName).not.toBe('IMG');
   await user.tab();
   expect(dialog.getByText(/^An image address starts with https/)).toBeTruthy();
   await user.clear(address);
-  await user.type(address, 'https://quay.example/logo.png');
+  await enter(user, address, 'https://quay.example/logo.png');
   const image = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(image.getAttribute('src')).toBe('https://quay.example/logo.png');
   expect(dialog.getByText(/^This picture is on quay\.example, which learns/)).toBeTruthy();
   await user.clear(address);
-  await user.type(address, '/images/quay.webp');
+  await enter(user, address, '/images/quay.webp');
   expect(dialog.getByText('Voters will see this, cropped to landscape (8:5).')).toBeTruthy();
 });
 
 test('the picture preview has the shape that voters see', async () => {
   const { user, dialog } = await openForm();
   expect(dialog.getByText('Without a picture, voters see the initials of the name.')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
+  await enter(user, dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
   const picture = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
 });
 
 test('the preview shows the picture in both schemes', async () => {
   const { user, dialog } = await openForm();
-  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
+  await enter(user, dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
   const shown = [...document.querySelectorAll('[class*=scheme-] img')];
   expect(shown.map((image) => image.closest('[class*=scheme-]')?.className.split(' ')[0])).toEqual([
     'scheme-light',

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import {
   buildCategory,
@@ -57,9 +58,9 @@ test('name and description are required, and marked when the button is pressed',
 
 test('a vendor is created with the typed values, and a toast confirms it', async () => {
   const { user, bodies, dialog, submit } = await openAdd({ [CREATE]: () => ok(buildVendor()) });
-  await user.type(dialog.getByLabelText('Name'), ' Quay ');
-  await user.type(dialog.getByLabelText('Description'), 'Prints.');
-  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
+  await enter(user, dialog.getByLabelText('Name'), ' Quay ');
+  await enter(user, dialog.getByLabelText('Description'), 'Prints.');
+  await enter(user, dialog.getByLabelText('Image URL (optional)'), '/images/vendors/quay.svg');
   await user.click(submit);
   expect(await screen.findByText('Vendor created')).toBeTruthy();
   expect(bodies(CREATE)).toEqual([
@@ -86,7 +87,7 @@ test('a new vendor is shown at once, even if the pointer is over the list', asyn
   const { user, dialog, submit } = await openAdd(api);
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'List of vendors', hidden: true }));
   await user.type(dialog.getByLabelText('Name'), 'Quay');
-  await user.type(dialog.getByLabelText('Description'), 'Prints.');
+  await enter(user, dialog.getByLabelText('Description'), 'Prints.');
   await user.click(submit);
   expect(await screen.findByRole('article', { name: 'Quay' })).toBeTruthy();
 });
@@ -94,8 +95,8 @@ test('a new vendor is shown at once, even if the pointer is over the list', asyn
 test('the button shows that a vendor is being created', async () => {
   const { user, dialog, submit } = await openAdd({ [CREATE]: () => 'never' });
   await user.type(dialog.getByLabelText('Name'), 'Quay');
-  await user.type(dialog.getByLabelText('Description'), 'Prints.');
-  await user.type(dialog.getByLabelText('Image URL (optional)'), '/images/quay.svg');
+  await enter(user, dialog.getByLabelText('Description'), 'Prints.');
+  await enter(user, dialog.getByLabelText('Image URL (optional)'), '/images/quay.svg');
   await user.click(submit);
   expect(dialog.getByRole('button', { name: 'Creating...' }).getAttribute('aria-busy')).toBe('true');
 });
@@ -113,16 +114,17 @@ test('Edit has everything about a vendor, and saves it by one call', async () =>
   expect(dialog.getByRole('link', { name: /^Open its page/ }).getAttribute('href')).toMatch(/vendor\/4$/);
   const name = dialog.getByLabelText('Name');
   await user.clear(name);
-  await user.type(name, 'Harbour');
-  await user.type(dialog.getByLabelText('Reason'), 'Shorter');
+  await enter(user, name, 'Harbour');
+  await enter(user, dialog.getByLabelText('Reason'), 'Shorter');
   await user.click(dialog.getByRole('radio', { name: 'Only in some categories' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'OpSec' }));
   await user.click(dialog.getByRole('button', { name: 'Move Blog up' }));
   await user.click(dialog.getByRole('button', { name: 'Remove Shop' }));
   await user.click(dialog.getByRole('button', { name: 'Add another link' }));
   const added = within(dialog.getByRole('group', { name: 'Link 2' }));
-  await user.type(added.getByLabelText('Title'), 'Forum');
-  await user.type(
+  await enter(user, added.getByLabelText('Title'), 'Forum');
+  await enter(
+    user,
     within(dialog.getByRole('group', { name: 'Forum' })).getByLabelText('URL'),
     'forum.example',
   );
@@ -154,10 +156,10 @@ test('Edit has everything about a vendor, and saves it by one call', async () =>
 test('faults of links and categories are marked at their fields', async () => {
   const { user, bodies, dialog, submit } = await openAdd();
   await user.type(dialog.getByLabelText('Name'), 'Quay');
-  await user.type(dialog.getByLabelText('Description'), 'Prints.');
+  await enter(user, dialog.getByLabelText('Description'), 'Prints.');
   await user.click(dialog.getByRole('radio', { name: 'Only in some categories' }));
   await user.click(dialog.getByRole('button', { name: 'Add a link' }));
-  await user.type(dialog.getByLabelText('URL'), 'javascript:alert(1)');
+  await enter(user, dialog.getByLabelText('URL'), 'javascript:alert(1)');
   await user.click(submit);
   expect(dialog.getByText('Choose at least one category.')).toBeTruthy();
   expect(dialog.getByText('Title is required')).toBeTruthy();
@@ -175,7 +177,7 @@ test('Add Link adds one after the others', async () => {
   await user.click(opener);
   const dialog = within(screen.getByRole('dialog', { name: 'Add a link to Harbour Hosting' }));
   await user.type(dialog.getByLabelText('Title'), 'Shop');
-  await user.type(dialog.getByLabelText('URL'), 'https://shop.example');
+  await enter(user, dialog.getByLabelText('URL'), 'https://shop.example');
   await user.click(dialog.getByRole('button', { name: 'Add Link' }));
   expect(await screen.findByText('Link added')).toBeTruthy();
   expect(bodies(path)).toEqual([
@@ -210,15 +212,14 @@ test('deleting while voting is open asks for the typed word, and reports the out
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Harbour Hosting?' }));
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   expect(isDisabled(confirm)).toBe(true);
-  await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'Closed down');
+  await enter(user, dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+  await enter(user, dialog.getByLabelText('Reason (optional)'), 'Closed down');
   await user.click(confirm);
   expect(await dialog.findByText('Failed to delete vendor')).toBeTruthy();
   answer = ok({ count: 1 });
   await user.click(confirm);
   expect(await screen.findByText('Harbour Hosting deleted')).toBeTruthy();
-  const asked = { act: 'archive', ids: [4], reason: 'Closed down' };
-  expect(bodies(ACTS)).toEqual([asked, asked]);
+  expect(bodies(ACTS)).toEqual(Array(2).fill({ act: 'archive', ids: [4], reason: 'Closed down' }));
 });
 
 const MERGE = 'POST /api/admin/vendors/:id/merge';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { News } from 'admin-api/contract';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { chooseAct, openTab } from '../../testing/site.ts';
 
@@ -35,7 +36,7 @@ test('a sentence is added to a message, which is shown as people will read it', 
   expect((await rowOf('Voting is open')).queryByRole('button', { name: /^Edit/ })).toBeNull();
   await user.click((await rowOf('Two days left')).getByRole('button', { name: /^Edit/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Two days left, Spring Awards' }));
-  await user.type(dialog.getByLabelText(/^Your sentence/), ' See you there. ');
+  await enter(user, dialog.getByLabelText(/^Your sentence/), ' See you there. ');
   const preview = within(dialog.getByRole('region', { name: 'Preview' }));
   expect(await preview.findByText(/See you there\./)).toBeTruthy();
   expect(preview.getByRole('heading', { name: 'Two days left' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole, VoteRemoval } from 'admin-api/contract';
 import { expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
 import { buildCycle, buildRemoval, buildStatus, openTab } from '../../testing/site.ts';
 
@@ -82,7 +83,7 @@ test('after voting has ended, only super admins restore votes, with a reason', a
   await user.click(await screen.findByRole('button', { name: /^Restore Category/ }));
   const asked = within(screen.getByRole('alertdialog'));
   expect(asked.getByLabelText<HTMLInputElement>('Reason').required).toBe(true);
-  await user.type(asked.getByLabelText('Reason'), 'Removed by mistake');
+  await enter(user, asked.getByLabelText('Reason'), 'Removed by mistake');
   await user.click(asked.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('1,280 votes count again.')).toBeTruthy();
   expect(sent.find(({ call }) => call.endsWith('/restore'))?.body).toEqual({ reason: 'Removed by mistake' });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole, VotingStatus } from 'admin-api/contract';
 import { expect, test, vi } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
 
@@ -130,8 +131,8 @@ test('Reset All Votes says how many votes and voters, asks for the typed word, a
   expect(asked.getByText(/by 301 voters in all categories will be excluded/)).toBeTruthy();
   const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Reset All Votes' });
   expect(confirm.disabled).toBe(true);
-  await user.type(asked.getByLabelText('Reason (optional)'), 'Test round');
-  await user.type(asked.getByLabelText('Type RESET to confirm'), 'RESET');
+  await enter(user, asked.getByLabelText('Reason (optional)'), 'Test round');
+  await enter(user, asked.getByLabelText('Type RESET to confirm'), 'RESET');
   await user.click(confirm);
   expect(await screen.findByText('All votes have been reset')).toBeTruthy();
   expect(bodies(ALL)).toEqual([{ reason: 'Test round' }]);

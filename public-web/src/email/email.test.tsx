@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { cycle, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -46,7 +47,7 @@ test('Cast Vote asks for an address first, keeps the choice, and casts it on the
   await user.click(speed.getByRole('button', { name: 'Cast Vote' }));
   expect(api.of('POST /api/votes')).toEqual([]);
   const asks = await dialog();
-  await user.type(asks.getByLabelText(/^Email address/), 'ada@example.org');
+  await enter(user, asks.getByLabelText(/^Email address/), 'ada@example.org');
   await user.click(asks.getByRole('button', { name: 'Send code' }));
   const code = await asks.findByLabelText<HTMLInputElement>(/^Six-digit code/);
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
@@ -80,7 +81,7 @@ describe('the dialog', () => {
   }
   async function sent() {
     const { user, asks } = await open();
-    await user.type(asks.getByLabelText(/^Email address/), 'ada@example.org');
+    await enter(user, asks.getByLabelText(/^Email address/), 'ada@example.org');
     await user.click(asks.getByRole('checkbox', { name: /unsubscribe at any time/ }));
     await user.click(asks.getByRole('button', { name: 'Send code' }));
     return { user, asks, code: await asks.findByLabelText(/^Six-digit code/) };
@@ -254,7 +255,7 @@ describe('signing in by email', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
     const asks = await dialog();
     expect(asks.queryByLabelText(/^Current password/)).toBeNull();
-    await user.type(asks.getByLabelText(/^New password/), 'Another-Horse8!');
+    await enter(user, asks.getByLabelText(/^New password/), 'Another-Horse8!');
     await user.type(asks.getByLabelText(/^Confirm new password/), 'Another-Horse8!{Enter}');
     expect(await screen.findByText('Password changed')).toBeTruthy();
     const [body] = api.of('POST /api/user/password').map((sent) => sent.body);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { searchFor } from './work-search.ts';
@@ -88,8 +89,8 @@ describe('before anything is sent', () => {
     const { user } = renderApp('/register');
     await screen.findByText('We couldn’t load the question.');
     await user.type(screen.getByLabelText('Username'), 'ada');
-    await user.type(screen.getByLabelText('Password'), 'Abcdef1!');
-    await user.type(screen.getByLabelText('Confirm password'), 'Abcdef1!');
+    await enter(user, screen.getByLabelText('Password'), 'Abcdef1!');
+    await enter(user, screen.getByLabelText('Confirm password'), 'Abcdef1!');
     await user.type(answer(), '5');
     await submit(user);
     expect(await (await toast()).findByText('Please refresh the captcha')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Category, Suggestion, SuggestRequest } from 'public-api/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { categories, cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -53,9 +54,9 @@ test('a visitor is sent to the sign-in', async () => {
 
 test('the category of the card is chosen, and a link gets its scheme', async () => {
   const { user, form } = await openForm();
-  await user.type(form.getByLabelText('Name of the vendor'), ' Quay Prints ');
-  await user.type(form.getByLabelText('Link (optional)'), 'quay.example');
-  await user.type(form.getByLabelText('Why should it be here? (optional)'), 'Quick.');
+  await enter(user, form.getByLabelText('Name of the vendor'), ' Quay Prints ');
+  await enter(user, form.getByLabelText('Link (optional)'), 'quay.example');
+  await enter(user, form.getByLabelText('Why should it be here? (optional)'), 'Quick.');
   await user.click(form.getByRole('button', { name: 'Send suggestion' }));
   expect(await screen.findByText('Suggestion sent. Thank you.')).toBeTruthy();
   const [first] = sent();
@@ -66,7 +67,7 @@ test('the category of the card is chosen, and a link gets its scheme', async () 
 
 test('vendors with a similar name are offered, and one of them is chosen on the card', async () => {
   const { user, form } = await openForm();
-  await user.type(form.getByLabelText('Name of the vendor'), 'Acron Host');
+  await enter(user, form.getByLabelText('Name of the vendor'), 'Acron Host');
   expect(form.getByText('Is it one of these?')).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Acorn Hosting' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -82,7 +83,7 @@ test('in the directory a category must be chosen, and a vendor that exists is op
   const { user, form } = await openForm('/?tab=vendors');
   await user.click(form.getByRole('button', { name: 'Send suggestion' }));
   expect(form.getByText('Choose at least one category.')).toBeTruthy();
-  await user.type(form.getByLabelText('Name of the vendor'), 'Acorn');
+  await enter(user, form.getByLabelText('Name of the vendor'), 'Acorn');
   await user.click(form.getByRole('button', { name: 'Acorn Hosting' }));
   expect(window.location.pathname).toMatch(/^\/vendor\/\d+$/);
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -33,7 +34,7 @@ test('a signed-out visitor is told that voters need an invitation code', async (
 
 test('a voter without an invitation must enter a code before the first vote', async () => {
   const { user } = renderApp('/', { signedIn: true });
-  await user.type(await field(), ' abcd-efgh-jkmn-pqrs ');
+  await enter(user, await field(), ' abcd-efgh-jkmn-pqrs ');
   expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(true);
   api.on('GET /api/invitation', () => ({ invitation: 'invited', next: 'none' }));
   await user.keyboard('{Enter}');
@@ -82,8 +83,8 @@ test('registration has an optional code field if the voting period is for invite
   const register = async (code: string) => {
     const { user, unmount } = renderApp('/register');
     await user.type(await screen.findByLabelText(/^Username/), 'ada');
-    await user.type(screen.getByLabelText('Password'), 'Correct-Horse7!');
-    await user.type(screen.getByLabelText('Confirm password'), 'Correct-Horse7!');
+    await enter(user, screen.getByLabelText('Password'), 'Correct-Horse7!');
+    await enter(user, screen.getByLabelText('Confirm password'), 'Correct-Horse7!');
     await screen.findByText('What is 3 + 4?');
     if (code) await user.type(await field(), code);
     await user.type(screen.getByLabelText('Your answer'), '7{Enter}');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { InvitationAnswer } from 'public-api/contract';
 import { formatLongDateTime } from 'shared-web';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -143,8 +144,8 @@ test('registration accepts a code for the next period and says which period it i
   }));
   const { user } = renderApp('/register');
   await user.type(await screen.findByLabelText(/^Username/), 'ada');
-  await user.type(screen.getByLabelText('Password'), 'Correct-Horse7!');
-  await user.type(screen.getByLabelText('Confirm password'), 'Correct-Horse7!');
+  await enter(user, screen.getByLabelText('Password'), 'Correct-Horse7!');
+  await enter(user, screen.getByLabelText('Confirm password'), 'Correct-Horse7!');
   await screen.findByText('What is 3 + 4?');
   expect(screen.getByText(/^For Spring, which opens on/)).toBeTruthy();
   await user.type(await field(), CODE);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { enter } from '../../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildExclusion, buildGroup } from '../../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../../testing/render-app.tsx';
@@ -63,10 +64,10 @@ test('excluding the votes of many accounts says when it shows, and takes a reaso
   const ask = within(await screen.findByRole('alertdialog', { name: 'Exclude the votes of 500 accounts?' }));
   expect(await ask.findByText('505 votes')).toBeTruthy();
   expect(ask.getByText(/^498 votes will go right away\. 7 votes will go when/)).toBeTruthy();
-  await user.type(ask.getByLabelText('Reason'), ' Made by a script ');
+  await enter(user, ask.getByLabelText('Reason'), ' Made by a script ');
   const confirm = ask.getByRole<HTMLButtonElement>('button', { name: 'Exclude votes' });
   expect(confirm.disabled).toBe(true);
-  await user.type(ask.getByLabelText(/Type EXCLUDE/), 'EXCLUDE');
+  await enter(user, ask.getByLabelText(/Type EXCLUDE/), 'EXCLUDE');
   await user.click(confirm);
   expect(await screen.findByText('498 votes excluded.')).toBeTruthy();
   const call = 'POST /api/admin/account-groups/9/exclusion';
@@ -125,7 +126,7 @@ test('one call marks several groups as trusted, with a reason, and another undoe
   await user.click(button('Mark as trusted'));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Mark 2 groups as trusted?' }));
   expect(dialog.getByText(/about these accounts again/)).toBeTruthy();
-  await user.type(dialog.getByLabelText('Reason'), 'Schools');
+  await enter(user, dialog.getByLabelText('Reason'), 'Schools');
   await user.click(dialog.getByRole('button', { name: 'Mark as trusted' }));
   expect(await screen.findByText('2 groups marked as trusted')).toBeTruthy();
   await user.click(button('Undo'));

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { AdminRole, CodeSet } from 'admin-api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildSet } from '../../../testing/people.ts';
 import { buildCycle, openTab } from '../../../testing/site.ts';
@@ -36,7 +37,7 @@ async function make(api: FakeApi = {}) {
   const { user } = app;
   await user.click(await (await card()).findByRole('button', { name: 'Make codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
-  await user.type(dialog.getByLabelText(/^Name of the set/), 'Members');
+  await enter(user, dialog.getByLabelText(/^Name of the set/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '400');
   await user.clear(dialog.getByLabelText(/^Uses each/));
   await user.type(dialog.getByLabelText(/^Uses each/), '2');
@@ -86,8 +87,8 @@ test('a number of codes outside the limits is refused', async () => {
   const { user, bodies } = await open([]);
   await user.click(await (await card()).findByRole('button', { name: 'Make codes' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Name of the set/), 'Members');
-  await user.type(dialog.getByLabelText(/^Number of codes/), '10001');
+  await enter(user, dialog.getByLabelText(/^Name of the set/), 'Members');
+  await enter(user, dialog.getByLabelText(/^Number of codes/), '10001');
   await user.click(dialog.getByRole('button', { name: 'Make codes' }));
   expect(dialog.getByText('Enter a whole number from 1 to 10,000')).toBeTruthy();
   expect(bodies('POST /api/admin/code-sets')).toEqual([]);
@@ -104,9 +105,9 @@ test.each([
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw Members?' }));
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
   expect(dialog.getByLabelText<HTMLInputElement>('Reason').required).toBe(true);
-  await user.type(dialog.getByLabelText('Reason'), 'Posted in public');
+  await enter(user, dialog.getByLabelText('Reason'), 'Posted in public');
   expect(button.disabled).toBe(isTyped);
-  if (isTyped) await user.type(dialog.getByLabelText(/^Type Members to confirm/), 'Members');
+  if (isTyped) await enter(user, dialog.getByLabelText(/^Type Members to confirm/), 'Members');
   await user.click(button);
   expect(await screen.findByText('Set withdrawn')).toBeTruthy();
   expect(bodies('POST /api/admin/code-sets/4/withdraw')).toEqual([{ reason: 'Posted in public' }]);

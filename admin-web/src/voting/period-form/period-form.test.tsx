@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { AdminRole, Awards } from 'admin-api/contract';
 import { formatDateTime } from 'shared-web';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { enter } from '../../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
 import { buildDashboard } from '../../../testing/render-app.tsx';
 import {
@@ -194,7 +195,7 @@ describe('the dialog with its defaults', () => {
     await pressThrough(user, dialog);
     const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Start new period' });
     expect(start.disabled).toBe(true);
-    await user.type(dialog.getByLabelText('Type START to confirm'), 'START');
+    await enter(user, dialog.getByLabelText('Type START to confirm'), 'START');
     await user.click(start);
     await screen.findByText('Voting period created');
     expect(bodies(CREATE)).toMatchObject([{ closes: 3 }]);

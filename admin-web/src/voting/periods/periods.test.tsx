@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildCycle, buildScheduled, buildStatus, openTab } from '../../../testing/site.ts';
 
@@ -47,7 +48,7 @@ test('a scheduled period can be renamed, and keeps its dates', async () => {
   const { user, bodies } = await open({ [CHANGE]: () => ok(NEXT) });
   await user.click((await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' }));
   const dialog = form('Change Spring Awards');
-  await user.type(dialog.getByLabelText('Name'), ' 2027');
+  await enter(user, dialog.getByLabelText('Name'), ' 2027');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Voting period changed')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/4')).toEqual([
@@ -108,11 +109,11 @@ test('only the newest closed period can be reopened, with a reason', async () =>
       /Its winners, its certificates and the vendors’ places in it are hidden from the site until it ends again\.$/,
     ),
   ).toBeTruthy();
-  await user.type(dialog.getByLabelText('Ends'), '2026-11-25T18:00');
+  await enter(user, dialog.getByLabelText('Ends'), '2026-11-25T18:00');
   const submit = dialog.getByRole('button', { name: 'Reopen period' });
   await user.click(submit);
   expect(dialog.getByText('Reason is required')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Reason'), 'The site was down');
+  await enter(user, dialog.getByLabelText('Reason'), 'The site was down');
   await user.click(submit);
   expect(await screen.findByText('Voting period reopened')).toBeTruthy();
   expect(bodies('POST /api/admin/voting-cycles/3/reopen')).toEqual([
@@ -187,8 +188,8 @@ test("renaming an announced period requires a reason, and a period with votes ca
   await user.click(older.getByRole('button', { name: 'Change Summer Awards' }));
   const dialog = form('Change Summer Awards');
   expect(dialog.queryByLabelText('Ends')).toBeNull();
-  await user.type(dialog.getByLabelText('Name'), ' 2026');
-  await user.type(dialog.getByLabelText('Reason'), 'A typo');
+  await enter(user, dialog.getByLabelText('Name'), ' 2026');
+  await enter(user, dialog.getByLabelText('Reason'), 'A typo');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(bodies(CHANGE.replace(':id', '1'))).toMatchObject([
     { name: 'Summer Awards 2026', before: { name: 'Summer Awards' }, reason: 'A typo' },
