@@ -1,3 +1,4 @@
+import { appendAudit } from 'db/audit';
 import {
   expectAccessible,
   expectContrastInDark,
@@ -7,6 +8,7 @@ import {
 } from '../axe.ts';
 import { expect, open, served } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
+import { outsideActs } from '../parts/outside-acts.ts';
 
 const NAME = `Announced Awards ${Date.now()}`;
 const HOUR_MS = 3_600_000;
@@ -46,6 +48,13 @@ test('winners are shown before the announcement, and the results page later says
   await db('vendor_tallies').insert({ ...key, slot: 0, votes: 12 });
   const reset = { cycle_id, kind: 'category', category_id, removed_by: 'ada', removed_at: inHours(-1.2) };
   const [removal_id = 0] = await db('vote_removals').insert(reset);
+  await db.transaction((tx) =>
+    appendAudit(tx, {
+      actor: 'ada',
+      action: 'votes.reset',
+      details: { removalId: removal_id, voteCount: 13 },
+    }),
+  );
   const earlier = { ...key, vendor_id: other.id, removal_id, created_at: inHours(-1.7) };
   await db('votes').insert(
     voters
@@ -88,6 +97,13 @@ test('winners are shown before the announcement, and the results page later says
   await expect(
     acts.getByText(/^An organiser looked at the winners before they were announced/),
   ).toBeVisible();
+  const read = async (path: string) => (await request.get(path)).json();
+  const resets = await outsideActs(read, cycle_id);
+  const won = [null, (await read('/api/categories'))[0].name].map((category) => ({
+    category,
+    winners: [other.name],
+  }));
+  expect(resets).toEqual([{ said: won, found: won }]);
   for (const width of [390, 768, 1440]) {
     await site.setViewportSize({ width, height: 900 });
     expect(await overflow(acts), `${width} px`).toBeLessThanOrEqual(0);
