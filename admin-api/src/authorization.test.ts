@@ -79,6 +79,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'DELETE /api/admin/vendors/:id': 'super_admin',
   'POST /api/admin/vendors/:id/links': 'super_admin',
   'POST /api/admin/vendors/:id/merge': 'super_admin',
+  'POST /api/admin/vendors/:id/disqualify': 'super_admin',
   'POST /api/admin/categories/import': 'super_admin',
   'POST /api/admin/vendors/import': 'super_admin',
   'POST /api/admin/vendors/nominations': 'super_admin',
