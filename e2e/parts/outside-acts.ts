@@ -55,7 +55,7 @@ const winnersIn = (counts: Counts): Winners[] => [
   })),
 ];
 
-/** By the average of stars, then by votes, then by categories led: the rules on the leaderboard. */
+/** Ranks by the average of stars, then by votes, then by categories led, as the leaderboard says. */
 function firstOverall(counts: Counts): string[] {
   const voted = [...counts.values()].filter((votes) => votes.size > 0);
   const names = new Set(voted.flatMap((votes) => [...votes.keys()]));

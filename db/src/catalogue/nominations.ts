@@ -8,7 +8,7 @@ import {
   Refusal,
   refuseStale,
 } from '../audit/index.ts';
-import { disqualifiedIn, unannouncedCycle } from '../count/index.ts';
+import { disqualifiedFrom, unannouncedCycle } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 import {
   categoriesVotedIn,
@@ -79,10 +79,10 @@ export async function nominateOne(
     throw new Refusal('votes_stand', nameOf(voted));
   }
   const cycle = await unannouncedCycle(tx);
-  for (const { vendorId, categoryId } of await disqualifiedIn(tx, cycle?.id)) {
-    const isNew = stands(categoryIds, categoryId) && !stands(standsInFrom(before.categoryIds), categoryId);
-    if (vendorId === id && isNew) throw new Refusal('disqualified', nameOf(categoryId));
-  }
+  const isNew = (category: number) =>
+    stands(categoryIds, category) && !stands(standsInFrom(before.categoryIds), category);
+  const barred = (await disqualifiedFrom(tx, cycle?.id, id)).find(isNew);
+  if (barred !== undefined) throw new Refusal('disqualified', nameOf(barred));
   await tx('vendors').where({ id }).update({ stands_in: after.categoryIds });
   note('vendor.nominated', vendor.name, {
     id,

@@ -20,3 +20,9 @@ export async function disqualifiedIn(
     .whereRaw(`removal.removed_at < ${until} AND COALESCE(removal.restored_at, '9999-12-31') >= ${until}`)
     .select({ vendorId: 'removal.vendor_id', categoryId: 'category.id' });
 }
+
+/** Returns the categories in which a vendor is disqualified now. */
+export async function disqualifiedFrom(db: Db, cycleId: number | undefined, id: number): Promise<number[]> {
+  const all = await disqualifiedIn(db, cycleId);
+  return all.filter(({ vendorId }) => vendorId === id).map(({ categoryId }) => categoryId);
+}

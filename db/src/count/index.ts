@@ -28,7 +28,7 @@ export {
   votingStatus,
   type WhoMayVote,
 } from './cycles.ts';
-export { disqualifiedIn } from './disqualifications.ts';
+export { disqualifiedFrom } from './disqualifications.ts';
 export {
   correctionsByCycle,
   correctResults,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
-import { currentCycle, disqualifiedIn, finalResults, findCycle, unannouncedCycle } from '../count/index.ts';
+import { currentCycle, disqualifiedFrom, finalResults, findCycle, unannouncedCycle } from '../count/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 import { isListed, type StandsIn, stands, standsInFrom, storedStandsIn } from '../voting/index.ts';
 import { type Count, changeCount } from './change-count.ts';
@@ -107,9 +107,3 @@ const nominateIn = (tx: Knex.Transaction, id: number, categories: readonly { id:
   tx('vendors')
     .where({ id })
     .update({ stands_in: storedStandsIn(categories?.map((category) => category.id) ?? null) });
-
-/** Returns the categories in which a vendor is disqualified now. */
-async function disqualifiedFrom(tx: Knex.Transaction, cycleId: number, vendorId: number): Promise<number[]> {
-  const all = await disqualifiedIn(tx, cycleId);
-  return all.filter((one) => one.vendorId === vendorId).map(({ categoryId }) => categoryId);
-}
