@@ -7,15 +7,17 @@ import { siteTextsOf } from '../src/page/site-texts.ts';
 import { cycleQuery, siteConfigQuery } from '../src/queries.ts';
 import { createQueryClient } from '../src/query-client.ts';
 import { headMarkup } from './head.tsx';
+import { SERVED_PAGES } from './served-pages.ts';
 
 /**
  * Reads what a page shows and writes its head. Returns undefined if there is no such page, and throws if something
  * cannot be read. `site` is the absolute address of the site.
  */
 export async function readPage(
-  { page, params, language }: PageAt,
+  { name, params, language }: PageAt,
   site: string | undefined,
 ): Promise<{ head: string; styles: string; data: QueryClient } | undefined> {
+  const page = SERVED_PAGES[name];
   const data = createQueryClient(language);
   try {
     await Promise.all([

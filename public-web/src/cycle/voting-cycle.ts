@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { InvitedTo, VotingCycle } from 'public-api/contract';
+import type { InvitedTo, PastCycle, VotingCycle } from 'public-api/contract';
 import { formatLongDateTime, formatTimeUntil, type Zone } from 'shared-web';
 
 const MINUTE = 60_000;
@@ -22,6 +22,9 @@ export function votingState(cycle: VotingCycle, now: number): VotingState {
 /** Returns true if people can vote, now or after a pause. */
 export const hasBallot = (state: VotingState | undefined): boolean =>
   state === undefined || state === 'open' || state === 'paused';
+
+export const isOver = ({ isActive, endDate }: PastCycle, now = Date.now()): boolean =>
+  !isActive || Date.parse(endDate) <= now;
 
 /** Returns true if the last period has ended with announced results, and the next one has not begun. */
 export const isAnnounced = (cycle: VotingCycle, state: VotingState): boolean =>
