@@ -53,7 +53,7 @@ export function leaderboardHead(about: About): Head {
     ...periodTitle(t`Leaderboard`, over),
     description: over
       ? t`The final leaderboard of ${{ awards: awardsOf(about, over) }}: overall and by category.`
-      : t`The live leaderboard of ${{ awards: about.texts.name }}: overall and by category.`,
+      : t`The leaderboard of ${{ awards: about.texts.name }}: overall and by category.`,
     canonical: withParams('/?tab=leaderboard', about.params),
   };
 }

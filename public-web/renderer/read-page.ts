@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from 'shared-web';
-import { titleState } from '../src/cycle/voting-cycle.ts';
+import { hasEnded, titleState } from '../src/cycle/voting-cycle.ts';
 import { speak } from '../src/page/language.ts';
 import type { PageAt } from '../src/page/page-at.ts';
 import { siteTextsOf } from '../src/page/site-texts.ts';
@@ -32,7 +32,9 @@ export async function readPage(
   // Nothing may be awaited from here on: other pages are in other languages.
   speak(language);
   const cycle = data.getQueryData(cycleQuery().queryKey);
-  const texts = siteTextsOf(data.getQueryData(siteConfigQuery().queryKey));
+  const texts = siteTextsOf(data.getQueryData(siteConfigQuery().queryKey), {
+    hasEnded: cycle !== undefined && hasEnded(cycle, Date.parse(cycle.now)),
+  });
   const head = page.head({ params, texts, data });
   if (!head) return undefined;
   const state = head.isAboutVoting && cycle ? titleState(cycle, Date.parse(cycle.now)) : undefined;

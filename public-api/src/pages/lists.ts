@@ -29,7 +29,11 @@ export function createLists(db: Db) {
     ownWordsIn,
     /** Returns the texts of the site, with the same defaults as public-web. */
     async texts(i18n: I18n) {
-      const [own, say] = await Promise.all([ownTexts(), ownWordsIn(i18n.language)]);
+      const [own, say, all] = await Promise.all([ownTexts(), ownWordsIn(i18n.language), cycles()]);
+      const last = all.find(({ isActive }) => isActive);
+      const isNextKnown = all.some(({ state }) => state === 'scheduled');
+      const hasEnded = last?.state === 'closed' && (last.isFrozen || !isNextKnown);
+      const ended = hasEnded ? i18n._('Voting has ended') : undefined;
       const year = String(new Date().getUTCFullYear());
       const about = i18n._('Vote for your favourite vendors. One vote in each category.');
       return {
@@ -37,7 +41,9 @@ export function createLists(db: Db) {
         headerTitle: say(own.headerTitle || 'Vendor Awards'),
         headerSubtitle: say(own.headerSubtitle || i18n._('Community Choice Awards {year}', { year })),
         name: say(own.name || i18n._('Community Choice Awards')),
-        description: say(own.description || about),
+        description: say(own.description || (ended ?? about)),
+        /** Stands for a name that cannot be drawn. */
+        instead: ended ?? i18n._('Vote now'),
       };
     },
     vendors: createSnapshot(() => liveVendors(db), FRESH_MS),

@@ -30,6 +30,12 @@ export const isOver = ({ isActive, endDate }: PastCycle, now = Date.now()): bool
 export const isAnnounced = (cycle: VotingCycle, state: VotingState): boolean =>
   cycle.id !== null && !cycle.isFrozen && (state === 'closed' || state === 'upcoming');
 
+/** Returns true once voting has ended, until results are announced and the next period is planned. */
+export function hasEnded(cycle: VotingCycle, now: number): boolean {
+  const state = votingState(cycle, now);
+  return state === 'closed' || (cycle.isFrozen && state === 'upcoming');
+}
+
 /** Returns the days from `now` (ms) to an instant, rounded up and never below 0. */
 export const daysUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / DAY));
