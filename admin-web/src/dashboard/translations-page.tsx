@@ -27,7 +27,13 @@ const SHORTENED = /^(.{60}).+$/su;
 
 const nameOf = ({ text }: OwnText) => text.replace(SHORTENED, '$1…');
 
-const isMissing = ({ translations }: OwnText, language: string) => !translations[language];
+/** Returns what visitors read in each language; null where it is the text itself. */
+const wordsOf = ({ translations, defaults }: OwnText) =>
+  Object.entries(translations).map(
+    ([language, own]) => [language, own ?? defaults[language] ?? null] as const,
+  );
+
+const missingIn = (text: OwnText) => wordsOf(text).flatMap(([language, word]) => (word ? [] : [language]));
 
 /** Lists what organisers wrote, with its translations and what is missing. */
 export function TranslationsPage() {
@@ -36,7 +42,7 @@ export function TranslationsPage() {
     language,
     `Missing in ${languageName(language)}`,
   ]);
-  const done = (language: string) => texts.filter((text) => !isMissing(text, language)).length;
+  const done = (language: string) => texts.filter((text) => !missingIn(text).includes(language)).length;
   return (
     <RecordList<OwnText, OwnTexts>
       title="Translations"
@@ -52,12 +58,8 @@ export function TranslationsPage() {
       rowKey={({ text }) => text}
       query={() => ({ ...translationsQuery, select: ({ texts }) => texts })}
       find={{
-        textsOf: ({ text, kind, translations }) => [
-          text,
-          KINDS[kind].label,
-          ...Object.values(translations).map((one) => one ?? ''),
-        ],
-        applies: (text, { missing = '' }) => !missing || isMissing(text, missing),
+        textsOf: (own) => [own.text, KINDS[own.kind].label, ...wordsOf(own).map(([, word]) => word ?? '')],
+        applies: (text, { missing = '' }) => !missing || missingIn(text).includes(missing),
       }}
       searchHint="Search texts..."
       filters={{
@@ -96,16 +98,16 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
   },
   {
     header: 'Translations',
-    cell: ({ translations }) => {
-      const missing = Object.keys(translations).filter((language) => !translations[language]);
+    cell: (text) => {
+      const missing = missingIn(text);
       return (
         <span className="grid max-w-md gap-1 text-left wrap-anywhere">
-          {Object.entries(translations).map(
-            ([language, translation]) =>
-              translation && (
+          {wordsOf(text).map(
+            ([language, word]) =>
+              word && (
                 <span key={language} className="line-clamp-2">
                   <span className="text-ink-faint">{languageName(language)}: </span>
-                  <bdi lang={language}>{translation}</bdi>
+                  <bdi lang={language}>{word}</bdi>
                 </span>
               ),
           )}
@@ -118,13 +120,14 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
   },
 ];
 
-function translateForm({ row: { text, kind, translations }, close }: OpenedRow<OwnText>) {
+function translateForm({ row: { text, kind, translations, defaults }, close }: OpenedRow<OwnText>) {
   const { label, maxLength = 200, rows } = KINDS[kind];
   const languages = Object.keys(translations);
   const fieldOf = (language: string): FormField<string> => ({
     label: languageName(language),
     optional: true,
     maxLength,
+    ...(defaults[language] && { placeholder: defaults[language] }),
     ...(rows && { rows }),
   });
   return (

@@ -1,9 +1,8 @@
-import { liveVendors, siteSettings, siteTimeZone } from 'db/catalogue';
+import { liveVendors, publicTranslations, siteSettings, siteTimeZone } from 'db/catalogue';
 import { disclosedResults, listCycles } from 'db/count';
 import type { Db, I18n, Language } from 'db/machinery';
 import type { Request, Response } from 'express';
 import { createSnapshot, createSnapshots } from 'shared-server/snapshot';
-import { translationsInto } from '../sentences.ts';
 
 export type Lists = ReturnType<typeof createLists>;
 export type SiteTexts = Awaited<ReturnType<Lists['texts']>>;
@@ -17,7 +16,7 @@ const FRESH_MS = 1000;
 export function createLists(db: Db) {
   const cycles = createSnapshot(() => listCycles(db), FRESH_MS);
   const figures = createSnapshots((cycleId: number | undefined) => readFigures(db, cycleId), FRESH_MS);
-  const translations = createSnapshots((language: Language) => translationsInto(language, db), FRESH_MS);
+  const translations = createSnapshots((language: Language) => publicTranslations(db, language), FRESH_MS);
   const ownTexts = createSnapshot(() => readTexts(db), FRESH_MS);
   /** Returns a function that puts what organisers wrote into a language, where they have translated it. */
   async function ownWordsIn(language: Language): Promise<(text: string) => string> {
