@@ -15,8 +15,12 @@ import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { useAfterSignIn } from './continue-as.tsx';
-import { failedToSignIn, keptWayBack } from './providers.tsx';
+import { failedToSignIn, keptWayBack, openProvider } from './providers.tsx';
 import { AlreadySignedIn, SignInCard, useKindOnArrival } from './sign-in-card.tsx';
+
+const hasExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED';
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** Finishes a sign-in with a provider, which leads back to this page. */
 export function SignedInPage() {
@@ -28,7 +32,13 @@ export function SignedInPage() {
   const afterSignIn = useAfterSignIn(state);
   const meta = failedToSignIn();
   const { mutate, data, error } = useMutation({
-    mutationFn: (body: FinishMemberSignInRequest) => post<MemberSignedIn>('/api/members/sign-in/code', body),
+    mutationFn: (body: FinishMemberSignInRequest) =>
+      post<MemberSignedIn>('/api/members/sign-in/code', body).catch(async (error) => {
+        if (kind !== 'nobody' || !hasExpired(error) || !isReloaded()) throw error;
+        // The page before the reload has used the code and lost the answer. The provider still knows the member.
+        await openProvider(provider, state);
+        return new Promise<never>(() => undefined);
+      }),
     meta,
     onSuccess: ({ login }) => login && afterSignIn(login),
   });
@@ -52,7 +62,7 @@ export function SignedInPage() {
     ? error && failureText(error, meta)
     : t`You didn’t finish signing in. You can try again, or sign in another way.`;
   // Back leads here after a sign-in that is over.
-  const isOver = !hasReturned || (error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED');
+  const isOver = !hasReturned || hasExpired(error);
   if (isOver && kind !== 'nobody')
     return <AlreadySignedIn title={PAGES.signedIn.title()} kind={kind} state={state} />;
   if (data && !data.login) {
