@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
 import { Badge, ColorDot, IconChip, Picture, type TableColumn } from 'shared-ui/host';
-import { countText, type Draft, type FormField, pickFields } from 'shared-web';
+import { countText, type FormFieldList, pickFields } from 'shared-web';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { saveRecord, useRenameReason } from '../catalogue/records.ts';
 import { IconPicker } from '../forms/fields.tsx';
@@ -14,7 +14,7 @@ import { GroupField, moveToGroup, useGroupNames } from './category-groups.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 import { moveAct } from './move-act.ts';
 
-const FIELDS: Readonly<Record<keyof CategoryRequest, FormField<string>>> = {
+const FIELDS: FormFieldList<Pick<AdminCategory, keyof CategoryRequest>> = {
   name: { label: 'Name', maxLength: 80 },
   description: { label: 'Description', maxLength: 2000, rows: 3 },
   icon: { label: 'Icon', start: 'shapes', control: IconPicker },
@@ -123,7 +123,7 @@ interface CategoryDialogProps {
 }
 
 function CategoryDialog({ row, close }: CategoryDialogProps) {
-  const before = row && pickFields<AdminCategory, keyof CategoryRequest>(FIELDS, row);
+  const before = row && pickFields(FIELDS, row);
   const reason = useRenameReason(row);
   const { name, ...others } = FIELDS;
   return (
@@ -132,7 +132,7 @@ function CategoryDialog({ row, close }: CategoryDialogProps) {
       fields={{ name, reason, ...others }}
       before={before && { ...before, reason: '' }}
       blankText="Name and description are required"
-      save={({ reason, ...body }: Draft<keyof CategoryRequest | 'reason'>, { stored, isDraft }) =>
+      save={({ reason, ...body }, { stored, isDraft }) =>
         saveRecord<CategoryRequest>('category', {
           row,
           body: { ...body, ...(reason && { reason }) },
