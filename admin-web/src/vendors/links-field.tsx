@@ -36,7 +36,7 @@ export const typedLinks = (links: readonly FormLink[]): string =>
     links.map(({ title, url, description, icon }) => ({ title, url, description: description ?? '', icon })),
   );
 const draftsIn = (typed: string): LinkDraft[] => JSON.parse(typed);
-export const linksIn = (typed: string): FormLink[] =>
+export const linksIn = (typed: string) =>
   draftsIn(typed).map((link) => requestOf(completed(LINK_FIELDS, link)));
 
 const requestOf = (link: LinkDraft) => ({ ...link, description: link.description || null });

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
 import { TextLink } from 'shared-ui/host';
 import { countText, type Draft, type FormFieldList, listText } from 'shared-web';
+import { call } from '../api-client.ts';
 import { CategoryChoice, chosenIds } from '../catalogue/category-choice.tsx';
-import { saveRecord, useRenameReason } from '../catalogue/records.ts';
+import { useRenameReason } from '../catalogue/records.ts';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
 import { categoriesQuery, dashboardQuery } from '../queries.ts';
@@ -107,18 +108,20 @@ export function VendorDialog({ row, suggested, close }: VendorDialogProps) {
       })}
       fields={{ name, reason, ...others }}
       before={start && { ...start, reason: '' }}
-      save={(typed, { stored, isDraft }) =>
-        saveRecord<VendorRequest>('vendor', {
-          row,
-          body: {
-            ...bodyOf(typed),
-            ...(typed.reason && { reason: typed.reason }),
-            ...(suggested && { suggestionId: suggested.id }),
-          },
-          before: before && { ...bodyOf(before), ...stored },
-          isDraft,
-        })
-      }
+      save={(typed, { stored, isDraft }) => {
+        const body = bodyOf(typed);
+        if (!row || !before) {
+          const query = isDraft ? 'draft=true' : '';
+          const answered = suggested && { suggestionId: suggested.id };
+          return call('POST /api/admin/vendors', { query, body: { ...body, ...answered } });
+        }
+        const reason = typed.reason && { reason: typed.reason };
+        const known = { ...bodyOf(before), ...stored };
+        return call('PUT /api/admin/vendors/:id', {
+          at: row.id,
+          body: { ...body, ...reason, before: known },
+        });
+      }}
       draftDone={row ? undefined : 'Vendor draft created'}
       onClose={close}
     />

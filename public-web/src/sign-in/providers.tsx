@@ -1,10 +1,9 @@
 import { ph, t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BeginMemberSignInRequest, MemberSignInBegun } from 'public-api/contract';
 import { useEffect } from 'react';
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, readStored, store } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { currentLanguage, rememberLanguage } from '../page/language.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { type SignInState, signInState } from '../session/sign-in-state.ts';
@@ -32,8 +31,7 @@ export function Providers({ state, isMain = false }: ProvidersProps) {
   const providers = useQuery(signInWaysQuery()).data?.providers ?? [];
   const meta = failedToSignIn();
   const begin = useMutation({
-    mutationFn: (provider: number) =>
-      post<MemberSignInBegun>('/api/members/sign-in', { provider } satisfies BeginMemberSignInRequest),
+    mutationFn: (provider: number) => call('POST /api/members/sign-in', { body: { provider } }),
     meta,
     onSuccess: ({ url }) => {
       store('tab', WAY_BACK, JSON.stringify(state));
