@@ -2,7 +2,8 @@ export {
   ApiError,
   type ChangedField,
   createApiClient,
-  type RequestOptions,
+  keyOf,
+  type ReadOf,
   readAnswer,
 } from './api-client.ts';
 export { CopyButton, copyText } from './copy-button.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
-import { ask } from '../api-client.ts';
 import { publicReason } from '../forms/fields.tsx';
 import { votingStatusQuery } from '../queries.ts';
 
@@ -15,25 +14,6 @@ export type Labels = Readonly<Record<string, { label: string }>>;
 export interface CatalogueRow
   extends Pick<AdminVendor, 'id' | 'name' | 'description' | 'voteCount' | 'isDraft' | 'archivedAt'> {
   group?: string;
-}
-
-interface Saved<Body> {
-  /** Is undefined for a new record. */
-  row: { id: number } | undefined;
-  body: Body;
-  /** What was stored when the form was opened. The server refuses the change if the record no longer matches. */
-  before: NoInfer<Body> | undefined;
-  isDraft: boolean;
-}
-
-export function saveRecord<Body extends object>(
-  noun: CatalogueNoun,
-  { row, body, before, isDraft }: Saved<Body>,
-) {
-  const path = `/api/admin/${NOUNS[noun]}` as const;
-  return row
-    ? ask(`PUT ${path}/:id`, { at: row.id, body: { ...body, before } })
-    : ask(`POST ${path}`, { query: isDraft ? 'draft=true' : '', body });
 }
 
 /** The field that asks why a name changes, if votes depend on it. */

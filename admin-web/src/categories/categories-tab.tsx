@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
 import { Badge, ColorDot, IconChip, Picture, type TableColumn } from 'shared-ui/host';
 import { countText, type FormFieldList, pickFields } from 'shared-web';
+import { call } from '../api-client.ts';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
-import { saveRecord, useRenameReason } from '../catalogue/records.ts';
+import { useRenameReason } from '../catalogue/records.ts';
 import { IconPicker } from '../forms/fields.tsx';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
@@ -133,12 +134,12 @@ function CategoryDialog({ row, close }: CategoryDialogProps) {
       before={before && { ...before, reason: '' }}
       blankText="Name and description are required"
       save={({ reason, ...body }, { stored, isDraft }) =>
-        saveRecord<CategoryRequest>('category', {
-          row,
-          body: { ...body, ...(reason && { reason }) },
-          before: before && { ...before, ...stored },
-          isDraft,
-        })
+        row && before
+          ? call('PUT /api/admin/categories/:id', {
+              at: row.id,
+              body: { ...body, ...(reason && { reason }), before: { ...before, ...stored } },
+            })
+          : call('POST /api/admin/categories', { query: isDraft ? 'draft=true' : '', body })
       }
       draftDone={row ? undefined : 'Category draft created'}
       onClose={close}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVendor, VendorRequest } from 'admin-api/contract';
+import type { AdminVendor } from 'admin-api/contract';
 import { useRef, useState } from 'react';
 import { Banner, Button, Combobox, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
+import { call } from '../api-client.ts';
 import { Lines } from '../catalogue/import-preview.tsx';
-import { saveRecord } from '../catalogue/records.ts';
 import { Choice } from '../forms/choice.tsx';
 import { DropZone, PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
@@ -209,10 +209,5 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
 
 function give(vendor: AdminVendor, imageUrl: string) {
   const before = valuesOf(vendor);
-  return saveRecord<VendorRequest>('vendor', {
-    row: vendor,
-    body: { ...before, imageUrl },
-    before,
-    isDraft: false,
-  });
+  return call('PUT /api/admin/vendors/:id', { at: vendor.id, body: { ...before, imageUrl, before } });
 }

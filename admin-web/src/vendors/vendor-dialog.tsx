@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
 import { TextLink } from 'shared-ui/host';
 import { countText, type FormFieldList, listText, pickFields } from 'shared-web';
+import { call } from '../api-client.ts';
 import { categoriesField } from '../catalogue/category-choice.tsx';
-import { saveRecord, useRenameReason } from '../catalogue/records.ts';
+import { useRenameReason } from '../catalogue/records.ts';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
 import { categoriesQuery, dashboardQuery } from '../queries.ts';
@@ -84,19 +85,18 @@ export function VendorDialog({ row, suggested, close }: VendorDialogProps) {
       })}
       fields={{ name, reason, ...others }}
       before={start && { ...start, reason: '' }}
-      save={({ reason, ...body }, { stored, isDraft }) =>
-        saveRecord<VendorRequest>('vendor', {
-          row,
-          body: {
-            ...body,
-            links: completedLinks(body.links),
-            ...(reason && { reason }),
-            ...(suggested && { suggestionId: suggested.id }),
-          },
-          before: before && { ...before, ...stored },
-          isDraft,
-        })
-      }
+      save={({ reason, ...typed }, { stored, isDraft }) => {
+        const body = { ...typed, links: completedLinks(typed.links) };
+        if (!row || !before) {
+          const query = isDraft ? 'draft=true' : '';
+          const answered = suggested && { suggestionId: suggested.id };
+          return call('POST /api/admin/vendors', { query, body: { ...body, ...answered } });
+        }
+        return call('PUT /api/admin/vendors/:id', {
+          at: row.id,
+          body: { ...body, ...(reason && { reason }), before: { ...before, ...stored } },
+        });
+      }}
       draftDone={row ? undefined : 'Vendor draft created'}
       onClose={close}
     />

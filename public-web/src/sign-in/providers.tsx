@@ -1,10 +1,9 @@
 import { ph, t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BeginMemberSignInRequest, MemberSignInBegun } from 'public-api/contract';
 import { useEffect } from 'react';
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, readStored, store } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { currentLanguage, rememberLanguage } from '../page/language.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { type SignInState, signInState } from '../session/sign-in-state.ts';
@@ -23,8 +22,7 @@ export function keptWayBack(): SignInState {
 
 /** Opens the provider's page, which leads back to /signed-in; the promise is kept shortly before this page goes. */
 export async function openProvider(provider: number, state: SignInState): Promise<void> {
-  const body: BeginMemberSignInRequest = { provider };
-  const { url } = await post<MemberSignInBegun>('/api/members/sign-in', body);
+  const { url } = await call('POST /api/members/sign-in', { body: { provider } });
   store('tab', WAY_BACK, JSON.stringify(state));
   // The provider leads back to an address without a language.
   rememberLanguage(currentLanguage());

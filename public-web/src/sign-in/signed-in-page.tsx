@@ -1,16 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import type {
-  CreateMemberRequest,
-  FinishMemberSignInRequest,
-  LoginResponse,
-  MemberSignedIn,
-} from 'public-api/contract';
+import type { FinishMemberSignInRequest, LoginResponse } from 'public-api/contract';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, Skeleton, VisuallyHidden } from 'shared-ui/host';
 import { ApiError, Failure, failureText, LinkButton, UsernameField } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
@@ -33,7 +28,7 @@ export function SignedInPage() {
   const meta = failedToSignIn();
   const { mutate, data, error } = useMutation({
     mutationFn: (body: FinishMemberSignInRequest) =>
-      post<MemberSignedIn>('/api/members/sign-in/code', body).catch(async (error) => {
+      call('POST /api/members/sign-in/code', { body }).catch(async (error) => {
         if (kind !== 'nobody' || !hasExpired(error) || !isReloaded()) throw error;
         // The page before the reload has used the code and lost the answer. The provider still knows the member.
         await openProvider(provider, state);
@@ -103,10 +98,8 @@ interface NameFormProps {
 function NameForm({ proposedName, sent, onDone }: NameFormProps) {
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: proposedName },
-    send: ({ username }) => {
-      const body: CreateMemberRequest = { username: username.trim(), state: sent };
-      return post<LoginResponse>('/api/members/account', body);
-    },
+    send: ({ username }) =>
+      call('POST /api/members/account', { body: { username: username.trim(), state: sent } }),
     meta: { errorToast: t`Failed to create account` },
     onDone,
   });

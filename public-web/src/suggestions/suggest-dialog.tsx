@@ -4,7 +4,7 @@ import type { SuggestRequest, Vendor } from 'public-api/contract';
 import { useId, useMemo, useState } from 'react';
 import { Button, Input, mostAlike, safeHref } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { standsIn } from '../cycle/nominees.ts';
 import { useSiteZone } from '../page/site-texts.ts';
 import { categoriesQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
@@ -28,7 +28,7 @@ export function SuggestDialog({ categoryId, onFound, onClose }: SuggestDialogPro
       description={t`The organisers read this and answer you under “My suggestions” in your account menu. It isn’t a vote, and nobody else sees it.`}
       fields={fields}
       zone={zone}
-      save={(typed) => post('/api/suggestions', typed satisfies SuggestRequest)}
+      save={(body) => call('POST /api/suggestions', { body })}
       invalidates={[SUGGESTIONS_KEY]}
       onClose={onClose}
     />

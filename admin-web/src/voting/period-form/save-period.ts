@@ -1,5 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { ask, call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
+import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { NO_CHANGE, sendNominations } from '../../nominees/nominations.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
@@ -36,12 +36,14 @@ export async function savePeriod(form: PeriodForm, stored: Partial<AdminVotingCy
     const field = name as keyof typeof body;
     return body[field] !== known[field];
   };
-  const changed = Object.fromEntries(Object.entries(body).filter(([name]) => isChanged(name)));
+  const changed: Partial<typeof body> = Object.fromEntries(
+    Object.entries(body).filter(([name]) => isChanged(name)),
+  );
   if (Object.keys(changed).length === 0) return undefined;
-  const before = Object.fromEntries(
+  const before: Partial<typeof body> = Object.fromEntries(
     Object.keys(body).map((name) => [name, known[name as keyof typeof body]]),
   );
-  return ask('PATCH /api/admin/voting-cycles/:id', {
+  return call('PATCH /api/admin/voting-cycles/:id', {
     at: period.id,
     body: { ...changed, before, ...(reason && { reason }) },
     timeoutMs: VOTES_TIMEOUT_MS,
