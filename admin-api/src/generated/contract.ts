@@ -1717,7 +1717,7 @@ export interface components {
                 null,
                 string
             ];
-            /** @description Votes by category and vendor, with the overall ranking, in a voting period, the current one by default. */
+            /** @description Votes by category and vendor, with the overall ranking and disqualifications, in a voting period, the current one by default. */
             "GET /api/admin/exports/results.csv": [
                 null,
                 string

@@ -30,7 +30,7 @@ export const useGroupNames = () =>
   groupsOf(useQuery(categoriesQuery).data ?? []).map(({ name }) => ({ value: name, label: name }));
 
 /** Chooses the group of a category. */
-export const GroupField = (field: FormControlProps<string>) => (
+export const GroupField = (field: FormControlProps) => (
   <SuggestedField {...field} choices={useGroupNames()} />
 );
 

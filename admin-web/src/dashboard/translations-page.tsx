@@ -123,8 +123,9 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
 function translateForm({ row: { text, kind, translations, defaults }, close }: OpenedRow<OwnText>) {
   const { label, maxLength = 200, rows } = KINDS[kind];
   const languages = Object.keys(translations);
-  const fieldOf = (language: string): FormField<string> => ({
+  const fieldOf = (language: string): FormField<string | null> & { start: null } => ({
     label: languageName(language),
+    start: null,
     optional: true,
     maxLength,
     ...(defaults[language] && { placeholder: defaults[language] }),
@@ -139,11 +140,11 @@ function translateForm({ row: { text, kind, translations, defaults }, close }: O
         </span>
       }
       fields={Object.fromEntries(languages.map((language) => [language, fieldOf(language)]))}
-      before={Object.fromEntries(languages.map((language) => [language, translations[language] ?? '']))}
+      before={translations}
       save={(typed, { stored }) => {
         const body = {
           text,
-          translations: Object.fromEntries(languages.map((language) => [language, typed[language] || null])),
+          translations: typed,
           before: { ...translations, ...stored },
         };
         return call('PUT /api/admin/translations', { body });

@@ -22,7 +22,7 @@ export const imageUrlField = {
   above: ({ name, imageUrl }, onChange) => (
     <PictureField address={imageUrl.trim()} name={name} onChange={onChange} />
   ),
-} as const satisfies FormField<'name' | 'imageUrl'>;
+} as const satisfies FormField<string, { name: string; imageUrl: string }>;
 
 interface PictureFieldProps {
   address: string;

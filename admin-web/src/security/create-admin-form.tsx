@@ -1,4 +1,4 @@
-import type { AdminRole, CreateAdminRequest } from 'admin-api/contract';
+import type { CreateAdminRequest } from 'admin-api/contract';
 import { Button } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, TextField, UsernameField } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -19,7 +19,7 @@ function generateCode(): string {
 }
 
 /** Asks for the code of a new admin's first sign-in. It is visible, because it has to be passed on. */
-const CodeField = ({ draft, choices, ...field }: FormControlProps<keyof CreateAdminRequest>) => (
+const CodeField = ({ draft, choices, ...field }: FormControlProps) => (
   <TextField
     {...field}
     action={
@@ -34,7 +34,7 @@ const CodeField = ({ draft, choices, ...field }: FormControlProps<keyof CreateAd
   />
 );
 
-const FIELDS: FormFieldList<keyof CreateAdminRequest> = {
+const FIELDS: FormFieldList<CreateAdminRequest> = {
   username: {
     label: 'Username',
     hint: '3 to 20 letters, digits or underscores',
@@ -80,7 +80,7 @@ export const createAdminForm = (onCreated: (username: string, code: string) => v
     fields={FIELDS}
     needsAll
     save={async (typed) => {
-      await call('POST /api/admin/users', { body: { ...typed, role: typed.role as AdminRole } });
+      await call('POST /api/admin/users', { body: typed });
       return typed;
     }}
     onDone={({ username, twoFactorSecret }) => onCreated(username, twoFactorSecret)}

@@ -80,7 +80,7 @@ const passwordField = (
   label: string,
   autoComplete: string,
   more?: (typed: string) => ReactNode,
-): FormField<string> => ({
+): FormField => ({
   label,
   maxLength: 128,
   isExact: true,
@@ -96,10 +96,10 @@ const passwordField = (
   ),
 });
 
-export const newPasswordField = (label: string): FormField<string> =>
+export const newPasswordField = (label: string): FormField =>
   passwordField(label, 'new-password', (typed) => <PasswordRules password={typed} />);
 
-const PASSWORD_FIELDS: FormFieldList<keyof ChangePasswordRequest> = {
+const PASSWORD_FIELDS: FormFieldList<ChangePasswordRequest> = {
   currentPassword: passwordField('Current password', 'current-password'),
   newPassword: newPasswordField('New password'),
   confirmPassword: {
@@ -125,7 +125,7 @@ const passwordForm = (close: () => void) => (
   />
 );
 
-const CODE_FIELDS: FormFieldList<keyof RecoveryCodesRequest> = {
+const CODE_FIELDS: FormFieldList<RecoveryCodesRequest> = {
   currentPassword: passwordField('Your password', 'current-password'),
   code: { label: 'Code from your authenticator', maxLength: 10 },
 };

@@ -132,7 +132,7 @@ const resetCategory = (isSuperAdmin: boolean): Act<VotingStatus> => ({
   done: () => 'Category votes have been reset',
 });
 
-const CategoryField = (field: FormControlProps<string>) => (
+const CategoryField = (field: FormControlProps) => (
   <>
     <SuggestedField {...field} />
     {field.choices.some(({ value }) => isNamed(value, field.value)) && (

@@ -53,7 +53,9 @@ const askedLook = Joi.object<AskedLook>({
   lang,
 });
 
-const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
+/** A correction of the results reaches everything that is shared within a minute. */
+const FOR_A_MINUTE = { cacheControl: 'public, max-age=60' } as const;
+const PNG = { ...FOR_A_MINUTE, gateway: 'picture', contentType: 'image/png' } as const;
 
 /**
  * Creates the documents that a vendor shares: the picture of its link and, for its own pages, a badge. A document that
@@ -115,9 +117,9 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     draw: (claim: Claim, words: ClaimWords, look: BadgeLook & BadgeMark) => Promise<Buffer>,
   ): Document => ({
     path,
+    ...FOR_A_MINUTE,
     gateway: 'badge',
     contentType: `${type}; charset=utf-8`,
-    cacheControl: 'public, max-age=60',
     async read(request) {
       const { category, cycle, lang, ...look } = readQuery<AskedLook>(request, { query: askedLook });
       const i18n = i18nOf(lang ?? 'en');
