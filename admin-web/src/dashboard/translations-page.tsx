@@ -36,7 +36,13 @@ const SHORTENED = /^(.{60}).+$/su;
 
 const nameOf = ({ text }: OwnText) => text.replace(SHORTENED, '$1…');
 
-const isMissing = ({ translations }: OwnText, language: string) => !translations[language];
+/** Returns what visitors read in each language; null where it is the text itself. */
+const wordsOf = ({ translations, defaults }: OwnText) =>
+  Object.entries(translations).map(
+    ([language, own]) => [language, own ?? defaults[language] ?? null] as const,
+  );
+
+const missingIn = (text: OwnText) => wordsOf(text).flatMap(([language, word]) => (word ? [] : [language]));
 
 /** Lists what organisers wrote, with its translations and what is missing. */
 export function TranslationsPage() {
@@ -45,7 +51,7 @@ export function TranslationsPage() {
     language,
     `Missing in ${languageName(language)}`,
   ]);
-  const done = (language: string) => texts.filter((text) => !isMissing(text, language)).length;
+  const done = (language: string) => texts.filter((text) => !missingIn(text).includes(language)).length;
   return (
     <RecordList<OwnText, OwnTexts>
       title="Translations"
@@ -61,12 +67,8 @@ export function TranslationsPage() {
       rowKey={({ text }) => text}
       query={() => ({ ...translationsQuery, select: ({ texts }) => texts })}
       find={{
-        textsOf: ({ text, kind, translations }) => [
-          text,
-          KINDS[kind].label,
-          ...Object.values(translations).map((one) => one ?? ''),
-        ],
-        applies: (text, { missing = '' }) => !missing || isMissing(text, missing),
+        textsOf: (own) => [own.text, KINDS[own.kind].label, ...wordsOf(own).map(([, word]) => word ?? '')],
+        applies: (text, { missing = '' }) => !missing || missingIn(text).includes(missing),
       }}
       searchHint="Search texts..."
       filters={{
@@ -105,16 +107,16 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
   },
   {
     header: 'Translations',
-    cell: ({ translations }) => {
-      const missing = Object.keys(translations).filter((language) => !translations[language]);
+    cell: (text) => {
+      const missing = missingIn(text);
       return (
         <span className="grid max-w-md gap-1 text-left wrap-anywhere">
-          {Object.entries(translations).map(
-            ([language, translation]) =>
-              translation && (
+          {wordsOf(text).map(
+            ([language, word]) =>
+              word && (
                 <span key={language} className="line-clamp-2">
                   <span className="text-ink-faint">{languageName(language)}: </span>
-                  <bdi lang={language}>{translation}</bdi>
+                  <bdi lang={language}>{word}</bdi>
                 </span>
               ),
           )}
@@ -127,7 +129,7 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
   },
 ];
 
-function translateForm({ row: { text, kind, translations }, close }: OpenedRow<OwnText>) {
+function translateForm({ row: { text, kind, translations, defaults }, close }: OpenedRow<OwnText>) {
   const { label, maxLength = LINE_LENGTH, rows } = KINDS[kind];
   const languages = Object.keys(translations);
   const fieldOf = (language: string): FormField<string | null> & { start: null } => ({
@@ -135,6 +137,7 @@ function translateForm({ row: { text, kind, translations }, close }: OpenedRow<O
     start: null,
     optional: true,
     maxLength,
+    ...(defaults[language] && { placeholder: defaults[language] }),
     ...(rows && { rows }),
   });
   return (
