@@ -1,5 +1,6 @@
 import type { Calls as CallsOfTheContract } from 'admin-api/contract';
-import { createApiClient, type RequestOptions, readAnswer } from 'shared-web';
+import * as limits from 'admin-api/limits';
+import { createApiClient, type ReadOf, readAnswer } from 'shared-web';
 import { adminToken } from './session/admin-session.ts';
 
 /** Is longer than a reader usually pauses, and shorter than the idle limit of a session. */
@@ -26,40 +27,17 @@ export const VOTES_TIMEOUT_MS = 10 * 60_000;
 /** Allows for calls that handle hundreds of rows. */
 export const SLOW_TIMEOUT_MS = 60_000;
 
-export const { send } = createApiClient({
-  token: adminToken,
-  headers: (): Record<string, string> => (isUserActive() ? {} : { 'X-Background': '1' }),
-});
-
 /** The calls of the contract, and those of the panel to the public half. */
 export interface Calls extends CallsOfTheContract {
   'GET /api/categories': [null, { id: number; name: string }[]];
   'GET /api/sign-in-ways': [null, { providers: { name: string }[] }];
 }
+export type Read = ReadOf<Calls>;
 
-interface Asked extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'file'> {
-  /** Is put for the `:id` of the path. */
-  at?: string | number | undefined;
-  /** Follows the question mark. */
-  query?: string | undefined;
-  body?: unknown;
-}
-
-/** Makes a call whose body the compiler doesn't check. */
-export const ask = async <Name extends keyof Calls>(name: Name, asked?: Asked): Promise<Calls[Name][1]> =>
-  readAnswer((await sendCall(name, asked)).text);
-
-type Options<Body> = Omit<Asked, 'body'> &
-  (null extends Body ? { body?: Exclude<Body, null> | undefined } : { body: Body });
-
-/** Makes a call of the contract. */
-export const call = <Name extends keyof Calls>(
-  name: Name,
-  ...[options]: null extends Calls[Name][0] ? [Options<Calls[Name][0]>?] : [Options<Calls[Name][0]>]
-) => ask(name, options);
-
-/** The number of rows that the server returns on a page. */
-const PAGE_SIZE = 50;
+export const { call, send } = createApiClient<Calls>({
+  token: adminToken,
+  headers: (): Record<string, string> => (isUserActive() ? {} : { 'X-Background': '1' }),
+});
 
 export interface Page<Row> {
   rows: Row[];
@@ -71,24 +49,16 @@ export interface Page<Row> {
 }
 
 /** The calls that return a list. */
-export type ListCall = {
-  [Name in keyof Calls]: Calls[Name][1] extends unknown[] ? Name : never;
-}[keyof Calls];
+export type ListCall = { [Name in Read]: Calls[Name][1] extends unknown[] ? Name : never }[Read];
 export type RowOf<Name extends ListCall> = Calls[Name][1] extends (infer Row)[] ? Row : never;
 
 /** Requests one page of a long list. */
-export async function askPage<Name extends ListCall>(name: Name, asked: Asked): Promise<Page<RowOf<Name>>> {
-  const { text, headers } = await sendCall(name, asked);
+export async function callPage<Name extends ListCall>(
+  name: Name,
+  options: Parameters<typeof send>[1],
+): Promise<Page<RowOf<Name>>> {
+  const { text, headers } = await send(name, options);
   const rows = readAnswer<RowOf<Name>[]>(text);
   const total = Number(headers.get('X-Total-Count') ?? rows.length);
-  return { rows, total, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
-}
-
-function sendCall(name: string, { at = '', query, ...options }: Asked = {}) {
-  const [method, path = ''] = name.split(' ');
-  const address = path.replace(/:\w+/, encodeURIComponent(at));
-  return send(query ? `${address}?${query}` : address, {
-    ...options,
-    method: method as NonNullable<RequestOptions['method']>,
-  });
+  return { rows, total, pageCount: Math.max(1, Math.ceil(total / limits.PAGE_ROWS)) };
 }

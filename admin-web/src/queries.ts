@@ -6,37 +6,28 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Account, AdminDashboard, PreviewNewsRequest } from 'admin-api/contract';
-import { type ListView, listParams } from 'shared-web';
+import { keyOf, type ListView, listParams } from 'shared-web';
 import {
-  ask,
-  askPage,
   type Calls,
   call,
+  callPage,
   type ListCall,
   type Page,
+  type Read,
   type RowOf,
   VOTES_TIMEOUT_MS,
 } from './api-client.ts';
 
 const SECOND = 1000;
 
-type Asked = Pick<Parameters<typeof ask>[1] & object, 'at' | 'query' | 'timeoutMs'>;
+type Asked = Pick<Parameters<typeof call>[1] & object, 'at' | 'query' | 'timeoutMs'>;
 type More<Answer> = Omit<UseQueryOptions<Answer>, 'queryFn' | 'queryKey'> & Asked;
 
-/** Begins with the path before an id or a parameter, by which the server names what others have changed. */
-function keyOf(name: string, { at, query }: Asked) {
-  const [path = '', ...rest] = name.replace(/^GET /, '').split('/:id');
-  return [path, at, ...rest, query].filter((part) => part !== undefined && part !== '');
-}
-
 /** Returns options that read again at every mount, unless `more` has another `staleTime`. */
-const read = <Name extends keyof Calls>(
-  name: Name,
-  { at, query, timeoutMs, ...more }: More<Calls[Name][1]> = {},
-) =>
+const read = <Name extends Read>(name: Name, { at, query, timeoutMs, ...more }: More<Calls[Name][1]> = {}) =>
   queryOptions({
     queryKey: keyOf(name, { at, query }),
-    queryFn: ({ signal }) => ask(name, { at, query, timeoutMs, signal }),
+    queryFn: ({ signal }) => call(name, { at, query, timeoutMs, signal }),
     staleTime: 0,
     ...more,
   });
@@ -48,7 +39,7 @@ const readPage = <Name extends ListCall>(
 ) =>
   queryOptions({
     queryKey: keyOf(name, { at, query }),
-    queryFn: ({ signal }) => askPage(name, { at, query, timeoutMs, signal }),
+    queryFn: ({ signal }) => callPage(name, { at, query, timeoutMs, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     ...more,
@@ -116,7 +107,7 @@ export const adminAccountsQuery = queryOptions({
     const accounts: Account[] = [];
     for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
       const query = `type=admin&page=${page}`;
-      const read = await askPage('GET /api/admin/users', { query, signal });
+      const read = await callPage('GET /api/admin/users', { query, signal });
       accounts.push(...read.rows);
       pageCount = read.pageCount;
     }

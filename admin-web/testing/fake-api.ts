@@ -1,12 +1,8 @@
-import type { ApiError, Calls as CallsOfTheContract } from 'admin-api/contract';
+import type { ApiError } from 'admin-api/contract';
+import type { Calls as CallsOfThePanel } from '../src/api-client.ts';
 
-/** All calls of the app, with what is sent and returned. `:name` stands for one part of the path. */
-interface Calls extends CallsOfTheContract {
-  /** These calls go to the public half. */
-  'GET /api/categories': [undefined, { id: number; name: string }[]];
-  'GET /api/sign-in-ways': [undefined, { providers: { name: string }[] }];
-  'POST /api/logout': [undefined, object];
-}
+/** The calls of the panel, and one of the host. */
+type Calls = CallsOfThePanel & { 'POST /api/logout': [undefined, object] };
 
 type Answer<Body> =
   | { status: number; body: Body | ApiError | string; headers?: Record<string, string> }

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi } from '../testing/fake-api.ts';
-import { get, post, whenSessionEnds } from './api-client.ts';
+import { call, whenSessionEnds } from './api-client.ts';
 import { currentSession, endAdminSession, startAdminSession, startVoterSession } from './session/session.ts';
 
 test("a request carries the voter's token, but not while an administrator is signed in", async () => {
   const api = fakeApi();
-  await get('/api/stats');
+  await call('GET /api/stats');
   startVoterSession('voter-token');
-  await get('/api/stats');
+  await call('GET /api/stats');
   startAdminSession('admin-token', 'grace');
-  await get('/api/stats');
+  await call('GET /api/stats');
   endAdminSession();
-  await get('/api/stats');
+  await call('GET /api/stats');
   const bearers = api.requests.map((request) => request.authorization);
   expect(bearers).toEqual([null, 'Bearer voter-token', null, 'Bearer voter-token']);
 });
@@ -22,7 +22,7 @@ describe('a 401 response', () => {
     whenSessionEnds(ended);
     startVoterSession('old-token');
     fakeApi().on('GET /api/user', () => failure(401, 'Please sign in.', 'UNAUTHENTICATED'));
-    await expect(get('/api/user')).rejects.toThrow('401: ');
+    await expect(call('GET /api/user')).rejects.toThrow('401: ');
     expect(currentSession().kind).toBe('nobody');
     expect(ended).toHaveBeenCalledOnce();
   });
@@ -34,10 +34,10 @@ describe('a 401 response', () => {
     const api = fakeApi();
     api.on('GET /api/voting/progress', () => failure(401, 'Please sign in.', 'UNAUTHENTICATED'));
     api.on('POST /api/votes', async () => {
-      await get('/api/voting/progress').catch(() => undefined);
+      await call('GET /api/voting/progress').catch(() => undefined);
       return failure(401, 'Please sign in.', 'UNAUTHENTICATED');
     });
-    await expect(post('/api/votes', {})).rejects.toThrow();
+    await expect(call('POST /api/votes', { body: { vendorId: 1, categoryId: 1 } })).rejects.toThrow();
     expect(ended.mock.calls).toEqual([['/api/voting/progress'], ['/api/votes']]);
   });
 
@@ -47,12 +47,12 @@ describe('a 401 response', () => {
     startVoterSession('voter-token');
     const api = fakeApi();
     api.on('POST /api/login', () => failure(401, 'Invalid username or password', 'INVALID_CREDENTIALS'));
-    await expect(post('/api/login', {})).rejects.toThrow();
+    await expect(call('POST /api/login', { body: { username: 'ada', password: 'wrong' } })).rejects.toThrow();
     api.on('GET /api/user', () => {
       startVoterSession('newer-token');
       return failure(401, 'Please sign in.', 'UNAUTHENTICATED');
     });
-    await expect(get('/api/user')).rejects.toThrow();
+    await expect(call('GET /api/user')).rejects.toThrow();
     expect(currentSession().kind).toBe('voter');
     expect(ended).not.toHaveBeenCalled();
   });

@@ -1,4 +1,5 @@
-import { ApiError, createApiClient } from 'shared-web';
+import type { Calls as CallsOfTheContract, Category, CategoryVotes } from 'public-api/contract';
+import { ApiError, createApiClient, type ReadOf } from 'shared-web';
 import { currentLanguage } from './page/language.ts';
 import { bearerToken, endVoterSession } from './session/session.ts';
 
@@ -14,20 +15,35 @@ export function whenSessionEnds(listener: Listener): void {
   missedPath = undefined;
 }
 
-const { request } = createApiClient({
+/** What is about a category has the name that its organisers wrote as well, if another is shown. */
+type Named<Answer> = Answer & { ownName?: string };
+
+/** Holds the texts with which a vendor is shared; public-api writes them, as it does for the badge. */
+interface VendorWords {
+  title: string;
+  detail: string;
+  /** The awards and the voting period. */
+  about: string;
+  /** A sentence for a post. */
+  post: string;
+  /** When voting ends, until then. */
+  until: string | null;
+}
+
+/** The calls of the contract, with what pages add to their answers, and the words beside a vendor's badge. */
+export interface Calls extends CallsOfTheContract {
+  'GET /api/categories': [null, Named<Category>[]];
+  'GET /api/category-votes': [null, Named<CategoryVotes>[]];
+  'GET /api/vendors/:id/badge.json': [null, VendorWords];
+}
+export type Read = ReadOf<Calls>;
+
+export const { call } = createApiClient<Calls>({
   token: bearerToken,
   // Sentences of the API are in the language of the page, which may not be that of the browser.
   headers: () => ({ 'Accept-Language': currentLanguage() }),
   onRefusal: endSession,
 });
-
-export const get = <Answer>(path: string): Promise<Answer> => request<Answer>(path);
-
-/** Sends no token, so that the gateway can respond from its cache. */
-export const getAsAnybody = <Answer>(path: string): Promise<Answer> =>
-  request<Answer>(path, { anonymous: true });
-
-export const post = <Answer>(path: string, body?: object) => request<Answer>(path, { method: 'POST', body });
 
 /** Returns true if the error says that the user is not signed in, or no longer. A wrong password is another error. */
 export const isSignedOut = (error: unknown): boolean =>

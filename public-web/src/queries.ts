@@ -4,34 +4,11 @@ import {
   type QueryKey,
   queryOptions,
   skipToken,
+  type UseQueryOptions,
 } from '@tanstack/react-query';
-import type {
-  Captcha,
-  Category,
-  CategoryResults,
-  CategoryVotes,
-  CurrentUser,
-  EmailState,
-  InvitationAnswer,
-  LeaderboardEntry,
-  OrganiserAct,
-  PastCycle,
-  PastStanding,
-  Place,
-  SignInWays,
-  SiteSetting,
-  Stats,
-  Stored,
-  Suggestion,
-  Vendor,
-  VendorLink,
-  VotesOverTime,
-  VotingCycle,
-  VotingCycleState,
-  VotingProgress,
-  WinnersAnswer,
-} from 'public-api/contract';
-import { get, getAsAnybody } from './api-client.ts';
+import type { VotingProgress } from 'public-api/contract';
+import { keyOf } from 'shared-web';
+import { type Calls, call, type Read } from './api-client.ts';
 import { currentLanguage, type Language } from './page/language.ts';
 import type { Session } from './session/session.ts';
 
@@ -48,31 +25,44 @@ const LEADERBOARD_INTERVAL = 5 * SECOND;
 /** An id of a voting cycle; undefined stands for the current one. */
 export type CycleId = number | undefined;
 
-/** Returns the key and function of a query, by the parts of its path and by the cycle if it differs between cycles. */
-function read<Answer>(key: readonly [string, ...(string | number)[]], cycle?: CycleId) {
-  const path = key.join('/');
-  return {
-    queryKey: cycle === undefined ? [...key] : [...key, { cycle }],
-    queryFn: ({ client }: { client: QueryClient }) =>
-      getInOwnWords<Answer>(client, cycle === undefined ? path : `${path}?cycle=${cycle}`),
-  };
-}
+type Asked = Pick<Parameters<typeof call>[1] & object, 'at' | 'query'>;
+type More<Answer> = Omit<UseQueryOptions<Answer>, 'queryFn' | 'queryKey'> & Asked;
 
 /** Reads an answer, in the organisers' own translations unless the page is in English. */
-async function getInOwnWords<Answer>(client: QueryClient, path: string): Promise<Answer> {
-  const answer = await get<Answer>(path);
+async function load<Name extends Read>(
+  client: QueryClient,
+  name: Name,
+  asked?: Asked,
+): Promise<Calls[Name][1]> {
+  const answer = await call(name, asked);
   const translate = client.getDefaultOptions().queries?.meta?.translate;
-  return translate ? translate({ path, answer }) : answer;
+  return translate ? translate({ name, answer }) : answer;
 }
 
-export const cycleQuery = () =>
-  queryOptions({ ...read<VotingCycle>(['/api/voting/cycle']), placeholderData: keepPreviousData });
+const read = <Name extends Read>(name: Name, { at, query, ...more }: More<Calls[Name][1]> = {}) =>
+  queryOptions({
+    queryKey: keyOf(name, { at, query }),
+    queryFn: ({ client }) => load(client, name, { at, query }),
+    ...more,
+  });
+
+/** Returns options that read what is the voter's own: nothing unless a voter is signed in and `isNeeded`. */
+const readOwn = <Name extends Read>(name: Name, session: Session, isNeeded = true, ...key: unknown[]) =>
+  queryOptions({
+    queryKey: [...keyOf(name), session.serial, ...key],
+    queryFn: session.kind === 'voter' && isNeeded ? () => call(name) : skipToken,
+  });
+
+const inCycle = (cycle: CycleId) => ({ query: cycle === undefined ? '' : `cycle=${cycle}` });
+
+export const cycleQuery = () => read('GET /api/voting/cycle', { placeholderData: keepPreviousData });
 
 /** Reads the state of the cycle without the clock, so that the response is a 304 until something changes. */
 export const votingStateQuery = () =>
   queryOptions({
     queryKey: ['/api/voting/state'],
-    queryFn: () => getAsAnybody<VotingCycleState>('/api/voting/state'),
+    // Without a token, the gateway can respond from its cache.
+    queryFn: () => call('GET /api/voting/state', { anonymous: true }),
     refetchInterval: STATE_INTERVAL,
     // Hidden pages do not poll; they catch up when they are visible again.
     refetchOnWindowFocus: 'always',
@@ -83,17 +73,13 @@ export const siteConfigQuery = () =>
   queryOptions({
     queryKey: ['/api/site-config'],
     queryFn: ({ client }) =>
-      getInOwnWords<SiteSetting[]>(client, '/api/site-config').catch((): SiteSetting[] => []),
+      load(client, 'GET /api/site-config').catch((): Calls['GET /api/site-config'][1] => []),
     placeholderData: keepPreviousData,
     staleTime: 5 * MINUTE,
     refetchInterval: 5 * MINUTE,
   });
 
-export const userQuery = (session: Session) =>
-  queryOptions({
-    queryKey: ['/api/user', session.serial],
-    queryFn: session.kind === 'voter' ? () => get<CurrentUser>('/api/user') : skipToken,
-  });
+export const userQuery = (session: Session) => readOwn('GET /api/user', session);
 
 /**
  * Reads the progress in one count (see `useCountVersion`). Voters poll it, less often once they have voted in all
@@ -102,7 +88,7 @@ export const userQuery = (session: Session) =>
 export const progressQuery = (session: Session, countVersion: string | undefined) =>
   queryOptions({
     queryKey: ['/api/voting/progress', session.serial, session.kind === 'voter' ? countVersion : undefined],
-    queryFn: () => get<VotingProgress>('/api/voting/progress'),
+    queryFn: () => call('GET /api/voting/progress'),
     // Until it is loaded, the same person's progress in the previous count is shown.
     placeholderData: (previous: VotingProgress | undefined, query) =>
       query?.queryKey[1] === session.serial ? previous : undefined,
@@ -116,73 +102,42 @@ export const INVITATION_KEY: QueryKey = ['/api/invitation'];
 
 /** `periods` are those for invited people; without any, nothing is requested. */
 export const invitationQuery = (session: Session, periods: string | undefined) =>
-  queryOptions({
-    queryKey: [...INVITATION_KEY, session.serial, periods],
-    queryFn:
-      session.kind === 'voter' && periods !== undefined
-        ? () => get<InvitationAnswer>('/api/invitation')
-        : skipToken,
-  });
+  readOwn('GET /api/invitation', session, periods !== undefined, periods);
 
 export const EMAIL_KEY: QueryKey = ['/api/email'];
 
 /** Requests nothing if no address is needed. */
 export const emailQuery = (session: Session, isNeeded: boolean) =>
-  queryOptions({
-    queryKey: [...EMAIL_KEY, session.serial],
-    queryFn: session.kind === 'voter' && isNeeded ? () => get<EmailState>('/api/email') : skipToken,
-  });
+  readOwn('GET /api/email', session, isNeeded);
 
 export const SUGGESTIONS_KEY: QueryKey = ['/api/suggestions'];
 
-export const ownSuggestionsQuery = (session: Session) =>
-  queryOptions({
-    queryKey: [...SUGGESTIONS_KEY, session.serial],
-    queryFn: session.kind === 'voter' ? () => get<Suggestion[]>('/api/suggestions') : skipToken,
-  });
+export const ownSuggestionsQuery = (session: Session) => readOwn('GET /api/suggestions', session);
 
 export const isComplete = (progress: VotingProgress | undefined) =>
   progress !== undefined && progress.total > 0 && progress.completed >= progress.total;
 
-/** What is about a category has the name that its organisers wrote as well, if another is shown. */
-export type Named<Answer> = Answer & { ownName?: string };
+export const categoriesQuery = () => read('GET /api/categories', { placeholderData: keepPreviousData });
 
-export const categoriesQuery = () =>
-  queryOptions({ ...read<Named<Category>[]>(['/api/categories']), placeholderData: keepPreviousData });
+export const vendorsQuery = () => read('GET /api/vendors', { placeholderData: keepPreviousData });
 
-export const vendorsQuery = () =>
-  queryOptions({ ...read<Vendor[]>(['/api/vendors']), placeholderData: keepPreviousData });
-
-export const vendorLinksQuery = (vendorId: number) =>
-  queryOptions(read<VendorLink[]>(['/api/vendors', vendorId, 'links']));
-
-/** Holds the texts with which a vendor is shared; public-api writes them, as it does for the badge. */
-export interface VendorWords {
-  title: string;
-  detail: string;
-  /** The awards and the voting period. */
-  about: string;
-  /** A sentence for a post. */
-  post: string;
-  /** When voting ends, until then. */
-  until: string | null;
-}
+export const vendorLinksQuery = (vendorId: number) => read('GET /api/vendors/:id/links', { at: vendorId });
 
 /** Returns the argument that names a language in the address of a badge. */
-export const langOf = (language: Language): string => (language === 'en' ? '' : `?lang=${language}`);
+export const langOf = (language: Language): string => (language === 'en' ? '' : `lang=${language}`);
 
 export const vendorWordsQuery = (vendorId: number) =>
-  queryOptions(read<VendorWords>(['/api/vendors', vendorId, `badge.json${langOf(currentLanguage())}`]));
+  read('GET /api/vendors/:id/badge.json', { at: vendorId, query: langOf(currentLanguage()) });
 
 /** Reads all voting cycles, newest first. */
-export const cyclesQuery = () => queryOptions(read<PastCycle[]>(['/api/voting/cycles']));
+export const cyclesQuery = () => read('GET /api/voting/cycles');
 
 /** `live` on the leaderboard view only. */
 export const leaderboardQuery = ({ live = false, cycle }: { live?: boolean; cycle?: CycleId } = {}) =>
-  queryOptions({
-    ...read<LeaderboardEntry[]>(['/api/leaderboard'], cycle),
+  read('GET /api/leaderboard', {
+    ...inCycle(cycle),
     // Stays in view while the cache is cleared, unless it belongs to another cycle.
-    placeholderData: (previous: LeaderboardEntry[] | undefined, query) =>
+    placeholderData: (previous, query) =>
       cycle === undefined && query?.queryKey.length === 1 ? previous : undefined,
     refetchInterval: live ? LEADERBOARD_INTERVAL : false,
   });
@@ -192,44 +147,41 @@ export const categoryResultsQuery = (
   categoryId: number,
   { live = false, cycle }: { live?: boolean; cycle?: CycleId } = {},
 ) =>
-  queryOptions({
-    ...read<CategoryResults>(['/api/categories', categoryId, 'results'], cycle),
+  read('GET /api/categories/:id/results', {
+    at: categoryId,
+    ...inCycle(cycle),
     refetchInterval: live ? LEADERBOARD_INTERVAL : false,
   });
 
-export const statsQuery = (cycle?: CycleId) => queryOptions(read<Stats>(['/api/stats'], cycle));
+export const statsQuery = (cycle?: CycleId) => read('GET /api/stats', inCycle(cycle));
 
-export const categoryVotesQuery = (cycle?: CycleId) =>
-  queryOptions(read<Named<CategoryVotes>[]>(['/api/category-votes'], cycle));
+export const categoryVotesQuery = (cycle?: CycleId) => read('GET /api/category-votes', inCycle(cycle));
 
-export const organiserActsQuery = (cycle?: CycleId) =>
-  queryOptions(read<OrganiserAct[]>(['/api/organiser-acts'], cycle));
+export const organiserActsQuery = (cycle?: CycleId) => read('GET /api/organiser-acts', inCycle(cycle));
 
-export const votesOverTimeQuery = (cycle?: CycleId) =>
-  queryOptions(read<VotesOverTime>(['/api/votes-over-time'], cycle));
+export const votesOverTimeQuery = (cycle?: CycleId) => read('GET /api/votes-over-time', inCycle(cycle));
 
 const NOT_FINAL_INTERVAL = 5 * SECOND;
 
 /** The winners are null and requested again until they are final, at most a minute after the end. */
 export const winnersQuery = (cycle?: CycleId) =>
-  queryOptions({
-    ...read<WinnersAnswer>(['/api/winners'], cycle),
+  read('GET /api/winners', {
+    ...inCycle(cycle),
     refetchInterval: ({ state }) => (state.data?.winners === null ? NOT_FINAL_INTERVAL : false),
   });
 
-export const vendorPlacesQuery = (vendorId: number) =>
-  queryOptions(read<Place[]>(['/api/vendors', vendorId, 'places']));
+export const vendorPlacesQuery = (vendorId: number) => read('GET /api/vendors/:id/places', { at: vendorId });
 
 export const standingQuery = (vendorId: number, cycle: number) =>
-  queryOptions(read<PastStanding>(['/api/vendors', vendorId, 'standing'], cycle));
+  read('GET /api/vendors/:id/standing', { at: vendorId, ...inCycle(cycle) });
 
 export const storedQuery = (language = currentLanguage()) =>
-  queryOptions(read<Stored[]>(language === 'en' ? ['/api/privacy'] : ['/api/privacy', language]));
+  language === 'en' ? read('GET /api/privacy') : read('GET /api/privacy/:language', { at: language });
 
-export const signInWaysQuery = () => queryOptions(read<SignInWays>(['/api/sign-in-ways']));
+export const signInWaysQuery = () => read('GET /api/sign-in-ways');
 
 /** A token works once and for five minutes, so it is never taken from the cache. */
-export const captchaQuery = () => queryOptions({ ...read<Captcha>(['/api/captcha']), gcTime: 0 });
+export const captchaQuery = () => read('GET /api/captcha', { gcTime: 0 });
 
 const FIGURES: readonly unknown[] = [
   '/api/leaderboard',
@@ -243,7 +195,7 @@ const FIGURES: readonly unknown[] = [
 
 /** Returns true if a query contains numbers of votes, or what organisers did. */
 export const isFigure = ({ queryKey: [path, , part] }: { queryKey: QueryKey }): boolean =>
-  FIGURES.includes(path) || part === 'results';
+  FIGURES.includes(path) || part === '/results';
 
 /** Lists what a vote changes: everything that counts votes, and the state that decides whether one may be cast. */
 export const keysChangedByVote = (categoryId: number) => [
@@ -253,7 +205,7 @@ export const keysChangedByVote = (categoryId: number) => [
   ['/api/stats'],
   ['/api/category-votes'],
   ['/api/votes-over-time'],
-  ['/api/categories', categoryId, 'results'],
+  ['/api/categories', categoryId, '/results'],
 ];
 
 /** Returns what this page no longer knows, if a vote is refused by the code. */

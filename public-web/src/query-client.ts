@@ -11,7 +11,7 @@ export function createQueryClient(language: Language = currentLanguage()): Query
   const client = createWebQueryClient(isSignedOut);
   if (language === 'en') return client;
   const { queries, ...others } = client.getDefaultOptions();
-  const translate = async <Answer>(read: { path: string; answer: Answer }) =>
+  const translate = async <Answer>(read: { name: string; answer: Answer }) =>
     (await import('./page/own-words.ts')).inOwnWords(client, language, read);
   client.setDefaultOptions({ ...others, queries: { ...queries, meta: { translate } } });
   return client;

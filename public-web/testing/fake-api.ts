@@ -1,6 +1,6 @@
 import type * as Api from 'public-api/contract';
 import { vi } from 'vitest';
-import type { VendorWords } from '../src/queries.ts';
+import type { Calls } from '../src/api-client.ts';
 import {
   categories,
   cycle,
@@ -12,59 +12,6 @@ import {
   vendors,
 } from './fixtures.ts';
 
-/** Defines the answer of each call, by the contract. `:id` matches any number. */
-interface Calls {
-  'GET /api/voting/cycle': Api.VotingCycle;
-  'GET /api/voting/state': Api.VotingCycleState;
-  'GET /api/voting/cycles': Api.PastCycle[];
-  'GET /api/voting/progress': Api.VotingProgress;
-  'GET /api/user': Api.CurrentUser;
-  'GET /api/user/data': Api.OwnData;
-  'GET /api/site-config': Api.SiteSetting[];
-  'GET /api/privacy': Api.Stored[];
-  'GET /api/captcha': Api.Captcha;
-  'GET /api/categories': Api.Category[];
-  'GET /api/categories/:id/results': Api.CategoryResults;
-  'GET /api/vendors': Api.Vendor[];
-  'GET /api/vendors/:id/links': Api.VendorLink[];
-  'GET /api/vendors/:id/places': Api.Place[];
-  'GET /api/vendors/:id/badge.json': VendorWords;
-  'GET /api/vendors/:id/standing': Api.PastStanding;
-  'GET /api/winners': Api.WinnersAnswer;
-  'GET /api/leaderboard': Api.LeaderboardEntry[];
-  'GET /api/stats': Api.Stats;
-  'GET /api/category-votes': Api.CategoryVotes[];
-  'GET /api/organiser-acts': Api.OrganiserAct[];
-  'GET /api/votes-over-time': Api.VotesOverTime;
-  'POST /api/login': Api.LoginResponse;
-  'POST /api/logout': Api.LogoutResponse;
-  'POST /api/register': Api.RegisterResponse;
-  'POST /api/login/ticket': Api.LoginResponse;
-  'POST /api/user/password': Api.MessageResponse;
-  'POST /api/user/recovery-code': Api.RecoverPasswordResponse;
-  'POST /api/user/erase': Api.MessageResponse;
-  'POST /api/password-recovery': Api.RecoverPasswordResponse;
-  'POST /api/votes': Api.CastVoteResponse;
-  'GET /api/invitation': Api.InvitationAnswer;
-  'POST /api/invitation': Api.EnterCodeResponse;
-  'GET /api/email': Api.EmailState;
-  'POST /api/email': Api.EmailAsked;
-  'POST /api/email/code': Api.EmailState;
-  'POST /api/email/link': Api.SignedInByEmail;
-  'POST /api/email/link/request': Api.LinkedRequest;
-  'POST /api/email/link/end': Api.MessageResponse;
-  'POST /api/email/stop-news': Api.EmailState;
-  'POST /api/email/unsubscribe': Api.MessageResponse;
-  'GET /api/sign-in-ways': Api.SignInWays;
-  'POST /api/members/sign-in': Api.MemberSignInBegun;
-  'POST /api/members/sign-in/code': Api.MemberSignedIn;
-  'POST /api/members/account': Api.LoginResponse;
-  'POST /api/email/sign-in': Api.SignInAsked;
-  'POST /api/email/sign-in/code': Api.SignedInByEmail;
-  'GET /api/suggestions': Api.Suggestion[];
-  'POST /api/suggestions': Api.MessageResponse;
-  'GET /api/translations/:language': Api.Translation[];
-}
 type Call = keyof Calls;
 
 const LOGIN: Api.LoginResponse = { user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' };
@@ -77,7 +24,7 @@ interface RecordedRequest {
 }
 
 type Answer<Body> = Body | Response | Promise<Body | Response>;
-type Handlers = { [Name in Call]: (request: RecordedRequest) => Answer<Calls[Name]> };
+type Handlers = { [Name in Call]: (request: RecordedRequest) => Answer<Calls[Name][1]> };
 
 /** Returns a failure as the API words it. */
 export function failure(
@@ -120,7 +67,7 @@ export function fakeApi() {
     const call = `${init.method ?? 'GET'} ${input
       .replace(/\?.*/, '')
       .replace(/\/\d+(?=\/|$)/, '/:id')
-      .replace(/(translations\/)\w+$/, '$1:language')}`;
+      .replace(/(translations|privacy)\/\w+$/, '$1/:language')}`;
     const headers = new Headers(init.headers);
     const request: RecordedRequest = {
       call,
@@ -161,6 +108,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/site-config': () => [],
   'GET /api/translations/:language': () => [],
   'GET /api/privacy': () => [],
+  'GET /api/privacy/:language': () => [],
   'GET /api/captcha': () => ({ question: 'What is 3 + 4?', token: 'captcha-1' }),
   'GET /api/categories': () => categories,
   'GET /api/categories/:id/results': ({ path }) => noResults({ id: Number(path.split('/')[3]), name: 'Any' }),

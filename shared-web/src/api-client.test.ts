@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, ConnectionError, createApiClient } from './api-client.ts';
 
-const PATH = '/api/things';
-
 let token: string | undefined;
 const onRefusal = vi.fn<(error: ApiError, path: string) => void>();
-const { request, send } = createApiClient({
+const { call, send } = createApiClient<Record<`${string} /api/things`, [unknown, unknown]>>({
   token: () => token,
   headers: () => ({ 'X-Usual': '1' }),
   onRefusal,
@@ -21,7 +19,7 @@ function answerWith(body: string | null, init?: ResponseInit) {
 }
 
 const failure = (): Promise<unknown> =>
-  request(PATH).then(
+  call('GET /api/things').then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -40,7 +38,7 @@ test('an error message is the status code, a colon, a space and the body', async
     details,
     retryAfterSeconds: 3,
   });
-  expect(onRefusal).toHaveBeenLastCalledWith(error, PATH);
+  expect(onRefusal).toHaveBeenLastCalledWith(error, '/api/things');
 });
 
 test('the status text replaces an empty body', async () => {
@@ -70,15 +68,15 @@ test('an answer that takes too long counts as missing', async () => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('too long', 'TimeoutError')));
     });
   vi.stubGlobal('fetch', hang);
-  await expect(request(PATH, { timeoutMs: 5 })).rejects.toBeInstanceOf(ConnectionError);
+  await expect(call('GET /api/things', { timeoutMs: 5 })).rejects.toBeInstanceOf(ConnectionError);
 });
 
 test('calls send the stored token, except anonymous ones', async () => {
   const sent = answerWith('{}');
-  await request(PATH);
+  await call('GET /api/things');
   token = 'stored';
-  await request(PATH);
-  await request(PATH, { anonymous: true });
+  await call('GET /api/things');
+  await call('GET /api/things', { anonymous: true });
   token = undefined;
   const tokens = sent.headers().map((headers) => headers.get('Authorization'));
   expect(tokens).toEqual([null, 'Bearer stored', null]);
@@ -86,11 +84,11 @@ test('calls send the stored token, except anonymous ones', async () => {
 
 test('every call sends cookies and the usual headers, and a content type only with a body', async () => {
   const sent = answerWith('{"id":1}', { headers: { 'X-Total-Count': '9' } });
-  const answer = await send(PATH, { method: 'POST' });
+  const answer = await send('POST /api/things');
   expect(answer.headers.get('X-Total-Count')).toBe('9');
   expect(sent.last()).toMatchObject({ method: 'POST', credentials: 'include' });
   expect(sent.last()?.body).toBeUndefined();
-  expect(await request(PATH, { method: 'PUT', body: { name: 'x' } })).toEqual({ id: 1 });
+  expect(await call('PUT /api/things', { body: { name: 'x' } })).toEqual({ id: 1 });
   expect(sent.last()?.body).toBe('{"name":"x"}');
   const names = ['X-Usual', 'Content-Type'];
   expect(sent.headers().map((headers) => names.map((name) => headers.get(name)))).toEqual([
@@ -101,5 +99,5 @@ test('every call sends cookies and the usual headers, and a content type only wi
 
 test('an answer without a body is accepted', async () => {
   answerWith(null, { status: 204 });
-  expect(await request(PATH, { method: 'DELETE' })).toBeUndefined();
+  expect(await call('DELETE /api/things')).toBeUndefined();
 });

@@ -50,17 +50,26 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
 
-export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
-  body?: unknown;
+interface Options {
+  /** Is put for the `:name` of the path. */
+  at?: string | number | undefined;
+  /** Follows the question mark. */
+  query?: string | undefined;
   /** Sent as it is, instead of JSON. */
   file?: Blob;
   /** Leaves the stored token out. */
-  anonymous?: boolean;
+  anonymous?: true;
   signal?: AbortSignal;
   timeoutMs?: number | undefined;
 }
+
+/** `Calls` of a contract: the JSON of each call's request, null if it has none, and of its response. */
+type CallsOf<Calls> = { [Name in keyof Calls]: [unknown, unknown] };
+/** The calls that send no body. */
+export type ReadOf<Calls> = keyof Calls & `GET ${string}`;
+type OptionsOf<Body> = null extends Body
+  ? [(Options & { body?: Exclude<Body, null> | undefined })?]
+  : [Options & { body: Body }];
 
 export interface ApiClientOptions {
   /** Returns the stored token; runs at every call. */
@@ -71,25 +80,23 @@ export interface ApiClientOptions {
   onRefusal?: (error: ApiError, path: string) => void;
 }
 
-/** Creates the calls to an API of this site. They throw ApiError or ConnectionError. */
-export function createApiClient({ token: storedToken, headers: usual, onRefusal }: ApiClientOptions) {
-  async function send(
-    path: string,
-    options: RequestOptions = {},
-  ): Promise<{ text: string; headers: Headers }> {
-    const { method = 'GET', body, file, anonymous = false, signal, timeoutMs = TIMEOUT_MS } = options;
-    const token = anonymous ? undefined : storedToken();
+/** Creates the calls to an API of this site, by its contract. They throw ApiError or ConnectionError. */
+export function createApiClient<Calls extends CallsOf<Calls>>(client: ApiClientOptions) {
+  async function send(name: string, options: Options & { body?: unknown } = {}) {
+    const { at = '', query, body, file, anonymous, signal, timeoutMs = TIMEOUT_MS } = options;
+    const [method = '', path = ''] = name.replace(/:\w+/, encodeURIComponent(at)).split(' ');
+    const token = anonymous ? undefined : client.token();
     // AbortSignal.any is missing in some supported browsers.
     const ending = new AbortController();
     const end = () => ending.abort();
     const limit = setTimeout(end, timeoutMs);
     signal?.addEventListener('abort', end);
     if (signal?.aborted) end();
-    const response = await fetch(path, {
+    const response = await fetch(query ? `${path}?${query}` : path, {
       method,
       credentials: 'include',
       headers: {
-        ...usual?.(),
+        ...client.headers?.(),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(file && { 'Content-Type': 'application/octet-stream' }),
@@ -102,15 +109,29 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
     clearTimeout(limit);
     if (response.ok) return { text, headers: response.headers };
     const error = new ApiError(response, text, token);
-    onRefusal?.(error, path);
+    client.onRefusal?.(error, path);
     throw error;
   }
 
-  async function request<Answer>(path: string, options?: RequestOptions): Promise<Answer> {
-    return readAnswer<Answer>((await send(path, options)).text);
+  async function call<Name extends ReadOf<Calls>>(name: Name, options?: Options): Promise<Calls[Name][1]>;
+  async function call<Name extends keyof Calls & string>(
+    name: Name,
+    ...options: OptionsOf<Calls[Name][0]>
+  ): Promise<Calls[Name][1]>;
+  async function call(name: string, options?: Options): Promise<unknown> {
+    return readAnswer((await send(name, options)).text);
   }
 
-  return { send, request };
+  return { send, call };
+}
+
+/**
+ * Returns the key under which a web keeps the answer of a read: the path, divided where its id is, and the query. A
+ * change is matched by its beginning.
+ */
+export function keyOf(name: string, { at, query }: Pick<Options, 'at' | 'query'> = {}) {
+  const [, path, ...rest] = name.split(/ |\/:\w+/);
+  return [path, at, ...rest, query].filter(Boolean);
 }
 
 function noAnswer(cause: unknown): never {

@@ -2,7 +2,8 @@ export {
   ApiError,
   type ChangedField,
   createApiClient,
-  type RequestOptions,
+  keyOf,
+  type ReadOf,
   readAnswer,
 } from './api-client.ts';
 export { CopyButton, copyText } from './copy-button.tsx';
@@ -35,14 +36,17 @@ export { FormDialog } from './forms/form-dialog.tsx';
 export {
   blankDraft,
   completed,
-  type Draft,
   type FormChoice,
   type FormControlProps,
   type FormField,
   type FormFieldList,
+  mapFields,
+  namesOf,
   pickFields,
   problemOf,
   RecordField,
+  shownValue,
+  useFields,
   useTried,
 } from './forms/form-fields.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';

@@ -8,7 +8,7 @@ interface QueryMeta extends Record<string, unknown> {
   /** Title of the toast when reading fails. */
   errorToast?: string;
   /** Translates an answer into the language of the page, for all queries of a client. */
-  translate?: <Answer>(read: { path: string; answer: Answer }) => Promise<Answer>;
+  translate?: <Answer>(read: { name: string; answer: Answer }) => Promise<Answer>;
 }
 
 /** The toasts of a change; only this client shows them. */

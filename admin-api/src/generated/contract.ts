@@ -494,6 +494,10 @@ export interface components {
                 translations: {
                     [key: string]: string | null;
                 };
+                /** @description Ours, by language, if the text is a default; read where `translations` has none */
+                defaults: {
+                    [key: string]: string;
+                };
             }[];
         };
         SaveTranslationsRequest: {

@@ -12,7 +12,7 @@ interface ExportButtonProps {
 /** Downloads a file. A plain link could not send the admin’s token. */
 export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
-    mutationFn: () => send(path, { timeoutMs: SLOW_TIMEOUT_MS }),
+    mutationFn: () => send(`GET ${path}`, { timeoutMs: SLOW_TIMEOUT_MS }),
     meta: { errorToast: `Failed to export ${what}`, keepsData: true },
     onSuccess: ({ text }) =>
       // Reading the response removes its byte order mark, which spreadsheets need to detect UTF-8.

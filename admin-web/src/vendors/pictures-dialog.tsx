@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVendor, VendorRequest } from 'admin-api/contract';
+import type { AdminVendor } from 'admin-api/contract';
 import { useRef, useState } from 'react';
 import { Banner, Button, Combobox, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
+import { call } from '../api-client.ts';
 import { Lines } from '../catalogue/import-preview.tsx';
-import { saveRecord } from '../catalogue/records.ts';
 import { Choice } from '../forms/choice.tsx';
 import { DropZone, PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
 import { vendorsQuery } from '../queries.ts';
-import { bodyOf, draftOf } from './vendor-dialog.tsx';
+import { valuesOf } from './vendor-dialog.tsx';
 
 /**
  * Returns a name without what people write differently in the name of a file: capitals, accents, spaces and signs. “&” may
@@ -208,11 +208,6 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function give(vendor: AdminVendor, imageUrl: string) {
-  const before = bodyOf(draftOf(vendor));
-  return saveRecord<VendorRequest>('vendor', {
-    row: vendor,
-    body: { ...before, imageUrl },
-    before,
-    isDraft: false,
-  });
+  const before = valuesOf(vendor);
+  return call('PUT /api/admin/vendors/:id', { at: vendor.id, body: { ...before, imageUrl, before } });
 }

@@ -1,16 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { type MutationMeta, useQuery } from '@tanstack/react-query';
-import type {
-  ChangePasswordRequest,
-  EraseAccountRequest,
-  MessageResponse,
-  NewRecoveryCodeRequest,
-  RecoverPasswordResponse,
-} from 'public-api/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
 import { Failure, newPasswordProblems, PasswordField, TextField, unreachable } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
 import { RecoveryCode } from '../forms/recovery-code.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
@@ -84,11 +77,9 @@ export function ChangePasswordDialog({ username, needsPassword, onClose }: Accou
     optional: needsPassword ? [] : ['currentPassword'],
     problemsOf: newPasswordProblems,
     send: ({ currentPassword, password: newPassword, confirmPassword }) =>
-      post<MessageResponse>('/api/user/password', {
-        newPassword,
-        confirmPassword,
-        ...(needsPassword && { currentPassword }),
-      } satisfies ChangePasswordRequest),
+      call('POST /api/user/password', {
+        body: { newPassword, confirmPassword, ...(needsPassword && { currentPassword }) },
+      }),
     meta: metaOf(t`Failed to change password`, {
       title: t`Password changed`,
       description: t`You’ve been signed out on your other devices.`,
@@ -127,10 +118,7 @@ export function EraseAccountDialog({ username, needsPassword, onClose }: Account
         ? []
         : [{ title: t`Error`, message: t`Please type ${username} to confirm`, field: 'confirmation' }],
     send: ({ currentPassword: password }) =>
-      post<MessageResponse>(
-        '/api/user/erase',
-        (needsPassword ? { password } : {}) satisfies EraseAccountRequest,
-      ),
+      call('POST /api/user/erase', { body: needsPassword ? { password } : {} }),
     meta: metaOf(t`Failed to delete account`, {
       title: t`Account deleted`,
       description: t`You’ve been signed out everywhere.`,
@@ -223,10 +211,7 @@ function NewRecoveryCodeForm({ onCreated, ...props }: NewRecoveryCodeFormProps) 
     start: { currentPassword: '' },
     optional: needsPassword ? [] : ['currentPassword'],
     send: ({ currentPassword: password }) =>
-      post<RecoverPasswordResponse>(
-        '/api/user/recovery-code',
-        (needsPassword ? { password } : {}) satisfies NewRecoveryCodeRequest,
-      ),
+      call('POST /api/user/recovery-code', { body: needsPassword ? { password } : {} }),
     meta: metaOf(t`Failed to create a recovery code`),
     fieldOf: { password: 'currentPassword' },
     onDone: (made) => onCreated(made.recoveryCode),

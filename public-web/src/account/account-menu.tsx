@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { OwnData, Suggestion } from 'public-api/contract';
+import type { Suggestion } from 'public-api/contract';
 import { useState } from 'react';
 import { Badge, Button, Dialog, EmptyState, Icon, Menu, Skeleton, Skeletons } from 'shared-ui/host';
 import { Loaded, PageLink, saveFile, unreachable } from 'shared-web';
-import { get } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { EmailDialog, useEmail } from '../email/email-offers.tsx';
 import { useOwnText } from '../page/site-texts.ts';
 import { ownSuggestionsQuery, signInWaysQuery, userQuery } from '../queries.ts';
@@ -86,7 +86,7 @@ function AccountMenu({ username }: { username: string }) {
 /** Downloads what is stored about the voter. */
 function useDownload(username: string): () => void {
   const { mutate } = useMutation({
-    mutationFn: () => get<OwnData>('/api/user/data'),
+    mutationFn: () => call('GET /api/user/data'),
     meta: {
       errorTitle: t`Error`,
       errorToast: t`Failed to download your data`,

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AskForEmailRequest, ConfirmCodeRequest, EmailAsked, EmailState } from 'public-api/contract';
+import type { AskForEmailRequest, EmailAsked, EmailState } from 'public-api/contract';
 import { useState } from 'react';
 import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
 import { Failure, PasswordField } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { EmailField } from '../forms/fields.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
@@ -52,12 +52,7 @@ export function EmailDialog({ forNews = false, onClose }: EmailDialogProps) {
         <CodeForm
           submitLabel={t`Confirm`}
           failed={t`Failed to confirm email address`}
-          send={({ code }) =>
-            post<EmailState>('/api/email/code', {
-              code,
-              request: asked.request,
-            } satisfies ConfirmCodeRequest)
-          }
+          send={({ code }) => call('POST /api/email/code', { body: { code, request: asked.request } })}
           sendAgain={() => sendMessage(asked.wanted).then(setAsked)}
           onDone={done}
           onOther={() => setAsked(undefined)}
@@ -151,7 +146,7 @@ interface ConfirmedProps {
 
 function Confirmed({ state, onState, onChange, onNews, onClose }: ConfirmedProps) {
   const stop = useMutation({
-    mutationFn: () => post<EmailState>('/api/email/stop-news'),
+    mutationFn: () => call('POST /api/email/stop-news'),
     meta: {
       errorTitle: t`Error`,
       errorToast: t`Failed to unsubscribe`,
@@ -190,6 +185,6 @@ interface Asked extends EmailAsked {
 }
 
 const sendMessage = async (wanted: AskForEmailRequest): Promise<Asked> => ({
-  ...(await post<EmailAsked>('/api/email', wanted)),
+  ...(await call('POST /api/email', { body: wanted })),
   wanted,
 });

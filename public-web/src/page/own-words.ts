@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Translation } from 'public-api/contract';
-import { get } from '../api-client.ts';
+import { call } from '../api-client.ts';
 
 const MINUTE = 60_000;
 
@@ -9,7 +8,7 @@ const translationsQuery = (language: string) =>
   queryOptions({
     queryKey: ['translations', language],
     queryFn: async () => {
-      const list = await get<Translation[]>(`/api/translations/${language}`);
+      const list = await call('GET /api/translations/:language', { at: language });
       return new Map(list.map(({ text, translation }) => [text, translation]));
     },
     staleTime: MINUTE,
@@ -27,13 +26,13 @@ const TEXTS = new Set(['description', 'group', 'value', 'disqualifiedIn', ...OF_
 export async function inOwnWords<Answer>(
   client: QueryClient,
   language: string,
-  { path, answer }: { path: string; answer: Answer },
+  { name, answer }: { name: string; answer: Answer },
 ): Promise<Answer> {
   const query = translationsQuery(language);
   // Until they can be read again, the earlier ones serve.
   const words = await client.fetchQuery(query).catch(() => client.getQueryData(query.queryKey));
   if (!words?.size) return answer;
-  return translated(answer, path === '/api/categories' ? 'categories' : '', words) as Answer;
+  return translated(answer, name === 'GET /api/categories' ? 'categories' : '', words) as Answer;
 }
 
 type Words = ReadonlyMap<string, string>;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LogoutResponse } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { forgetDrafts } from './drafts.ts';
 import { bearerToken, currentSession, endAdminSession, endVoterSession, keepCode } from './session.ts';
 
@@ -54,7 +53,7 @@ export function useSignOut(): () => void {
     // Only the panel ends an admin's session on the server: this half never sends that token.
     endAdminSession();
     // The call is not awaited: the user is signed out here, whatever the server returns.
-    if (bearerToken()) post<LogoutResponse>('/api/logout').catch(() => undefined);
+    if (bearerToken()) call('POST /api/logout').catch(() => undefined);
     // The pressed button disappears, and nothing else on the same page takes the focus.
     document.getElementById('main')?.focus({ preventScroll: true });
     forgetDrafts();

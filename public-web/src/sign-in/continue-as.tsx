@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { LoginResponse, TicketRequest } from 'public-api/contract';
+import type { LoginResponse } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { ApiError, Failure, failureText, unreachable } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 
@@ -25,7 +25,7 @@ export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
   const navigate = useNavigate();
   const askForPassword = () => void navigate('/login?view=password', { replace: true, state });
   const signIn = useMutation({
-    mutationFn: () => post<LoginResponse>('/api/login/ticket', { ticket } satisfies TicketRequest),
+    mutationFn: () => call('POST /api/login/ticket', { body: { ticket } }),
     meta: meta(),
     onSuccess: useAfterSignIn(state),
     onError: (error) => {

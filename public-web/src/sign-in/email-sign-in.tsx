@@ -1,16 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type {
-  AskToSignInRequest,
-  SignedInByEmail,
-  SignInAsked,
-  SignInByCodeRequest,
-} from 'public-api/contract';
+import type { AskToSignInRequest, SignedInByEmail, SignInAsked } from 'public-api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
 import { Failure, LinkButton, PageLink } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { CodeForm, messageMeta, NewsBox } from '../email/code-form.tsx';
 import { EmailField } from '../forms/fields.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
@@ -24,7 +19,7 @@ interface Asked extends SignInAsked {
 }
 
 const ask = async (wanted: AskToSignInRequest): Promise<Asked> => ({
-  ...(await post<SignInAsked>('/api/email/sign-in', wanted)),
+  ...(await call('POST /api/email/sign-in', { body: wanted })),
   wanted,
 });
 
@@ -46,13 +41,7 @@ export function EmailSignIn({ state }: { state: SignInState }) {
         submitLabel={t`Continue`}
         failed={t`Failed to sign in`}
         proposedName={username}
-        send={(typed) =>
-          post<SignedInByEmail>('/api/email/sign-in/code', {
-            email,
-            request,
-            ...typed,
-          } satisfies SignInByCodeRequest)
-        }
+        send={(typed) => call('POST /api/email/sign-in/code', { body: { email, request, ...typed } })}
         sendAgain={() => ask(wanted).then((again) => setAsked({ ...again, username }))}
         onDone={afterSignIn}
         onOther={() => setAsked(null)}

@@ -1,17 +1,11 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import type {
-  ConfirmLinkRequest,
-  LinkedRequest,
-  MessageResponse,
-  SignedInByEmail,
-} from 'public-api/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, LinkButton } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { useIsServed } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
@@ -41,7 +35,7 @@ interface LinkPageProps<Answer> extends ReturnType<typeof useToken> {
   title: string;
   /** Says what the link does, once that is known. */
   children: ReactNode;
-  path: string;
+  send: (token: string) => Promise<Answer>;
   /** Without a label, the link does nothing in this browser. */
   action: string | undefined;
   done: (answer: Answer) => ReactNode;
@@ -52,16 +46,16 @@ interface LinkPageProps<Answer> extends ReturnType<typeof useToken> {
 }
 
 function LinkPage<Answer>(props: LinkPageProps<Answer>) {
-  const { title, children, path, token, action, isIncomplete, done, canBeEnded, loadError } = props;
+  const { title, children, send, token, action, isIncomplete, done, canBeEnded, loadError } = props;
   usePageTitle(title);
   const meta = { errorTitle: t`Error`, errorToast: t`This link doesn’t work.` };
   const act = useMutation({
-    mutationFn: () => post<Answer>(path, { token } satisfies ConfirmLinkRequest),
+    mutationFn: () => send(token),
     meta,
     ...(props.onDone && { onSuccess: props.onDone }),
   });
   const end = useMutation({
-    mutationFn: () => post<MessageResponse>('/api/email/link/end', { token } satisfies ConfirmLinkRequest),
+    mutationFn: () => call('POST /api/email/link/end', { body: { token } }),
     meta,
   });
   const isDone = act.isSuccess || end.isSuccess;
@@ -98,10 +92,12 @@ const Act = ({ mutation: { isPending, mutate }, children, ...looks }: ActProps) 
   </Button>
 );
 
+const openLink = (token: string) => call('POST /api/email/link', { body: { token } });
+
 /** Adds an address to the account that asked, in a browser that is signed in to it. */
 export function ConfirmEmailPage() {
   const { token, isIncomplete } = useToken();
-  const look = () => post<LinkedRequest>('/api/email/link/request', { token } satisfies ConfirmLinkRequest);
+  const look = () => call('POST /api/email/link/request', { body: { token } });
   const { data, error } = useQuery({
     queryKey: ['/api/email/link/request', useSession().serial, token],
     queryFn: token ? look : skipToken,
@@ -111,10 +107,10 @@ export function ConfirmEmailPage() {
   const username = data?.confirmsFor ?? '';
   if (data?.confirmsFor === null) return <Navigate replace to={`${PAGES.signInByEmail.path}#${token}`} />;
   return (
-    <LinkPage<SignedInByEmail>
+    <LinkPage
       {...{ token, isIncomplete, loadError: error }}
       title={PAGES.confirmEmail.title()}
-      path="/api/email/link"
+      send={openLink}
       action={data?.isOwn ? t`Add the address` : undefined}
       canBeEnded={data !== undefined}
       done={() => (
@@ -145,10 +141,10 @@ export function ConfirmEmailPage() {
 /** Signs in where the link is opened. */
 export function SignInByEmailPage() {
   return (
-    <LinkPage<SignedInByEmail>
+    <LinkPage
       {...useToken()}
       title={PAGES.signInByEmail.title()}
-      path="/api/email/link"
+      send={openLink}
       action={t`Sign in here`}
       canBeEnded
       done={({ username }) => (
@@ -163,10 +159,10 @@ export function SignInByEmailPage() {
 
 export function UnsubscribePage() {
   return (
-    <LinkPage<MessageResponse>
+    <LinkPage
       {...useToken()}
       title={PAGES.unsubscribe.title()}
-      path="/api/email/unsubscribe"
+      send={(token) => call('POST /api/email/unsubscribe', { body: { token } })}
       action={t`Unsubscribe`}
       done={() => t`You’ve unsubscribed, and we’ve deleted your address.`}
     >{t`If you unsubscribe, you won’t hear when voting opens or ends, or about the results. You can still vote.`}</LinkPage>

@@ -1,10 +1,9 @@
 import { ph, t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BeginMemberSignInRequest, MemberSignInBegun } from 'public-api/contract';
 import { useEffect } from 'react';
 import { Button } from 'shared-ui/host';
 import { Failure, failureText, readStored, store } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { currentLanguage, rememberLanguage } from '../page/language.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { type SignInState, signInState } from '../session/sign-in-state.ts';
@@ -21,6 +20,15 @@ export function keptWayBack(): SignInState {
   }
 }
 
+/** Opens the provider's page, which leads back to /signed-in; the promise is kept shortly before this page goes. */
+export async function openProvider(provider: number, state: SignInState): Promise<void> {
+  const { url } = await call('POST /api/members/sign-in', { body: { provider } });
+  store('tab', WAY_BACK, JSON.stringify(state));
+  // The provider leads back to an address without a language.
+  rememberLanguage(currentLanguage());
+  window.location.assign(url);
+}
+
 interface ProvidersProps {
   state: SignInState;
   /** True if they are the way to sign in that suits the voting period. */
@@ -32,15 +40,8 @@ export function Providers({ state, isMain = false }: ProvidersProps) {
   const providers = useQuery(signInWaysQuery()).data?.providers ?? [];
   const meta = failedToSignIn();
   const begin = useMutation({
-    mutationFn: (provider: number) =>
-      post<MemberSignInBegun>('/api/members/sign-in', { provider } satisfies BeginMemberSignInRequest),
+    mutationFn: (provider: number) => openProvider(provider, state),
     meta,
-    onSuccess: ({ url }) => {
-      store('tab', WAY_BACK, JSON.stringify(state));
-      // The provider leads back to an address without a language.
-      rememberLanguage(currentLanguage());
-      window.location.assign(url);
-    },
   });
   const { reset } = begin;
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Captcha, RegisterRequest, RegisterResponse } from 'public-api/contract';
+import type { Captcha } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Button, Progress, Skeleton } from 'shared-ui/host';
@@ -16,7 +17,7 @@ import {
   UsernameField,
   type Zone,
 } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField, NewPasswordFields } from '../forms/fields.tsx';
@@ -64,15 +65,17 @@ function RegisterForm({ state, onDone }: CodeFormProps) {
     send: ({ username, password, confirmPassword, captchaAnswer, invitationCode }) =>
       withWork(
         (work) =>
-          post<RegisterResponse>('/api/register', {
-            username: username.trim(),
-            password,
-            confirmPassword,
-            captchaAnswer: Number(inAscii(captchaAnswer)),
-            captchaToken: captcha.data?.token ?? '',
-            ...(isForInvited && invitationCode.trim() && { invitationCode: invitationCode.trim() }),
-            ...(work && { work }),
-          } satisfies RegisterRequest),
+          call('POST /api/register', {
+            body: {
+              username: username.trim(),
+              password,
+              confirmPassword,
+              captchaAnswer: Number(inAscii(captchaAnswer)),
+              captchaToken: captcha.data?.token ?? '',
+              ...(isForInvited && invitationCode.trim() && { invitationCode: invitationCode.trim() }),
+              ...(work && { work }),
+            },
+          }),
         setWorkDone,
       ).finally(() => setWorkDone(undefined)),
     meta: {
@@ -101,7 +104,7 @@ function RegisterForm({ state, onDone }: CodeFormProps) {
       <UsernameField
         label={t`Username`}
         hint={t`Use 3 to 20 letters, numbers or underscores.`}
-        maxLength={20}
+        maxLength={limits.RegisterRequest.username}
         {...field('username')}
       />
       <NewPasswordFields field={field} />

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { LoginRequest, LoginResponse } from 'public-api/contract';
 import { Button } from 'shared-ui/host';
 import { Failure, LinkButton, PageLink, PasswordField, UsernameField, unreachable } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { useIsServed } from '../page/is-served.ts';
 import { signInWaysQuery } from '../queries.ts';
@@ -16,7 +15,7 @@ export function SignInForm({ state }: { state: SignInState }) {
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: state.username ?? '', password: '' },
     send: ({ username, password }) =>
-      post<LoginResponse>('/api/login', { username: username.trim(), password } satisfies LoginRequest),
+      call('POST /api/login', { body: { username: username.trim(), password } }),
     meta: {
       errorTitle: t`Login Failed`,
       errorToast: t`Invalid username or password`,

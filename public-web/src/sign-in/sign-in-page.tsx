@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Button, Skeleton } from 'shared-ui/host';
 import {
@@ -13,7 +13,7 @@ import {
   UsernameField,
   unreachable,
 } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
@@ -127,12 +127,14 @@ function RecoverForm({ state, onDone }: CodeFormProps) {
     start: { username: state.username ?? '', recoveryCode: '', password: '', confirmPassword: '' },
     problemsOf: newPasswordProblems,
     send: ({ username, recoveryCode, password, confirmPassword }) =>
-      post<RecoverPasswordResponse>('/api/password-recovery', {
-        username: username.trim(),
-        recoveryCode: recoveryCode.trim(),
-        newPassword: password,
-        confirmPassword,
-      } satisfies RecoverPasswordRequest),
+      call('POST /api/password-recovery', {
+        body: {
+          username: username.trim(),
+          recoveryCode: recoveryCode.trim(),
+          newPassword: password,
+          confirmPassword,
+        },
+      }),
     meta: {
       errorTitle: t`Recovery failed`,
       errorToast: t`Invalid username or recovery code`,
@@ -151,7 +153,7 @@ function RecoverForm({ state, onDone }: CodeFormProps) {
         label={t`Recovery code`}
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={100}
+        maxLength={limits.RecoverPasswordRequest.recoveryCode}
         className="font-mono"
         {...field('recoveryCode')}
       />

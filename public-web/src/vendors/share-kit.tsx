@@ -136,7 +136,9 @@ const aboutBadge = () =>
 /** Offers code for the vendor's own page. */
 function BadgeSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
-  const badge = new URL(`/api/vendors/${vendor.id}/badge.svg${langOf(currentLanguage())}`, address).href;
+  const at = new URL(`/api/vendors/${vendor.id}/badge.svg`, address);
+  at.search = langOf(currentLanguage());
+  const badge = at.href;
   const alternative = t`${{ vendor: vendor.name }} at ${headerTitle}`.replace(/["<>&]/g, '');
   return (
     <section>

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { EnterCodeRequest, EnterCodeResponse } from 'public-api/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Button, Card, Heading, toast } from 'shared-ui/host';
 import { Failure } from 'shared-web';
-import { post } from '../api-client.ts';
+import { call } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField } from '../forms/fields.tsx';
@@ -28,8 +27,7 @@ export function InvitationForm({ takesFocus = false, children }: InvitationFormP
   const now = useVotingCycle()?.now ?? 0;
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { code: keptCode() },
-    send: ({ code }) =>
-      post<EnterCodeResponse>('/api/invitation', { code: code.trim() } satisfies EnterCodeRequest),
+    send: ({ code }) => call('POST /api/invitation', { body: { code: code.trim() } }),
     meta: { errorToast: t`Failed to use the invitation code`, invalidates: [INVITATION_KEY] },
     onDone: (answer) => {
       keepCode();

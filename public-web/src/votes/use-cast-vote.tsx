@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Banner, Button, type ToastOptions, toast } from 'shared-ui/host';
 import { ApiError, failureText } from 'shared-web';
-import { isSignedOut, post } from '../api-client.ts';
+import { call, isSignedOut } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { EmailDialog, useEmail } from '../email/email-offers.tsx';
 import { keysChangedByVote, outdatedBy } from '../queries.ts';
@@ -34,7 +34,7 @@ export async function castVote(attempt: Attempt): Promise<CastVoteResponse | und
   const { vote, mayBeCounted, triesLeft = TRIES } = attempt;
   const { serial } = currentSession();
   try {
-    return await post<CastVoteResponse>('/api/votes', vote);
+    return await call('POST /api/votes', { body: vote });
   } catch (error) {
     if (mayBeCounted && isAlreadyVoted(error)) return undefined;
     if (!isUnsettled(error) || triesLeft === 1) throw error;

@@ -77,12 +77,10 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
       return drawPicture({ ...picture, accent, image, logo: drawnLogo });
     });
 
-  const looksIn = (i18n: I18n) => ({ direction: i18n.direction, instead: i18n._('Vote now') });
-
-  const paintSite = (texts: SiteTexts, i18n: I18n) => {
-    const { headerTitle, headerSubtitle, name, description } = texts;
+  const paintSite = (texts: SiteTexts, { direction }: I18n) => {
+    const { headerTitle, headerSubtitle, name, description, instead } = texts;
     return paint(
-      { headerTitle, headerSubtitle, name, title: '', foot: description, ...looksIn(i18n) },
+      { headerTitle, headerSubtitle, name, title: '', foot: description, instead, direction },
       texts,
       texts.cover,
     );
@@ -169,7 +167,8 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
           title: words.title,
           name: vendor.name,
           foot: words.detail || words.about,
-          ...looksIn(i18n),
+          instead: texts.instead,
+          direction: i18n.direction,
         },
         texts,
         vendor.imageUrl,
