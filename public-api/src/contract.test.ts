@@ -1,4 +1,3 @@
-import type { ObjectSchema } from 'joi';
 import { message } from 'shared-server/shapes';
 import { contractText } from 'shared-server/testing/contract';
 import { gatewayList } from 'shared-server/testing/gateway-list';
@@ -6,7 +5,7 @@ import { answersInSentences } from 'shared-server/testing/hostile-input';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { cycleQuery } from './requests/fields.ts';
-import { openRoute } from './route.ts';
+import { route } from './route.ts';
 
 const GENERATED = '../../nginx/templates/generated';
 
@@ -26,11 +25,11 @@ test('the contract is what the routes take and promise', async () => {
 test('a route answers what it promises', () => {
   const promise = {
     summary: '',
-    answer: message,
+    answers: message,
   } as const;
-  openRoute('GET /', { ...promise, handle: async () => ({ message: 'Done' }) });
+  route('GET /', 'everyone', { ...promise, answer: async () => ({ message: 'Done' }) });
   // @ts-expect-error
-  openRoute('GET /', { ...promise, handle: async () => ({ text: 'Done' }) });
+  route('GET /', 'everyone', { ...promise, answer: async () => ({ text: 'Done' }) });
 });
 
 test('the gateway handles every route and document as declared', async () => {
@@ -62,8 +61,4 @@ test('answers that the gateway caches differ only by path and voting cycle', () 
   }
 });
 
-answersInSentences(() =>
-  api.app.routes.flatMap(({ path, body, query }) =>
-    [body, query].flatMap((schema) => (schema ? [{ path, schema: schema as ObjectSchema }] : [])),
-  ),
-);
+answersInSentences(() => api.app.routes);

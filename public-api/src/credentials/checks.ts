@@ -22,6 +22,13 @@ export type Confirmation = VoterSession & { ipAddress: string; currentHash: stri
 
 export type Confirmed = ReturnType<typeof createConfirmed>;
 
+/** What the check throws. */
+export const UNCONFIRMED = [
+  'INVALID_CREDENTIALS.current_password',
+  'SIGN_IN_AGAIN',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 /**
  * Creates the check for actions that ask a voter for the password once more, unless an email or a provider has just
  * proved who they are.
