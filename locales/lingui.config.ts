@@ -46,7 +46,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/locales/{locale}/server',
-      include: ['public-api/src', 'shared-server/src', 'db/src/emails', 'nginx'].map(
+      include: ['public-api/src', 'shared-server/src', 'db/src/catalogue', 'db/src/emails', 'nginx'].map(
         (folder) => `<rootDir>/${folder}`,
       ),
       exclude: EXCLUDED,

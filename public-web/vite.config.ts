@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
 import { messages } from '../locales/vite.ts';
 import { hostConfig } from '../shared-ui/host/vite.ts';
@@ -7,9 +9,16 @@ import { devDocuments } from './renderer/dev-documents.ts';
 const OF_SOME_PAGES =
   'account|email|forms/(?!on-demand)|paper|qr-code|results|sign-in|suggestions|votes/(?!use-obstacle)';
 
+/** Bundlers get the development build of React Router, which contains warnings for programmers. */
+const ROUTER = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production/index.mjs',
+);
+
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
     plugins: [messages(), devDocuments()],
+    resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
     // The gateway asks for documents by this name.
     server: { allowedHosts: ['renderer'] },
     build: {

@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** HTML is left out: pages are put together by the gateway, which needs them plain. */
 const COMPRESSIBLE = /\.(?:css|js|mjs|json|svg|txt|xml)$/;
 // Smaller files would gain less than the headers cost.
-const MIN_BYTES = 1024;
+const MIN_BYTES = 512;
 
 const [, , folder = 'dist'] = process.argv;
 for (const name of readdirSync(folder, { recursive: true }).map(String)) {

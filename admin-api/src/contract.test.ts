@@ -1,7 +1,7 @@
 import type { addLink, updateCategory, VendorFields } from 'db/catalogue';
 import Joi from 'joi';
 import { message } from 'shared-server/shapes';
-import { contractText } from 'shared-server/testing/contract';
+import { contractText, limitsText } from 'shared-server/testing/contract';
 import { gatewayList } from 'shared-server/testing/gateway-list';
 import { answersInSentences } from 'shared-server/testing/hostile-input';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -10,7 +10,9 @@ import { routeTable } from './app.ts';
 import type { Services } from './context.ts';
 import type { CategoryRequest, VendorLinkRequest, VendorRequest } from './generated/contract.ts';
 import { DELEGATED_SIGN_IN } from './internal-app.ts';
+import { LIMIT_BYTES } from './pictures/routes.ts';
 import { IMPORT_ID } from './requests/read-csv.ts';
+import { PAGE_SIZE } from './requests/request.ts';
 import { route } from './route.ts';
 
 const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
@@ -24,6 +26,12 @@ const { ask, as } = testApp();
 test('the contract is what the routes accept and promise', async () => {
   const { body } = await ask('/api/admin/openapi.json', await as('admin'));
   await expect(await contractText('admin-api', NOTES, body)).toMatchFileSnapshot('generated/contract.ts');
+});
+
+test('webs read the limits of the routes', async () => {
+  const bodies = routeTable({} as Services).map(({ body }) => body);
+  const sizes = { PAGE_ROWS: PAGE_SIZE, PICTURE_BYTES: LIMIT_BYTES };
+  await expect(limitsText('admin-api', bodies, sizes)).toMatchFileSnapshot('generated/limits.ts');
 });
 
 // The compiler enforces these promises: it reports an @ts-expect-error without an error after it.

@@ -33,7 +33,7 @@ test("a vendor's title, description, address and picture are in the served page"
   const answer = await request.get(image);
   expect(answer.headers()).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=300',
+    'cache-control': 'public, max-age=60',
     'cross-origin-resource-policy': 'cross-origin',
   });
   const png = await answer.body();

@@ -17,6 +17,8 @@ let stack: Stack;
 let site: string;
 let discard: () => Promise<void>;
 let server: Server;
+/** The provider gives no tokens before this is settled. */
+let exchange = Promise.resolve();
 
 test.beforeAll(async () => {
   const [port, closed] = [await getPort(), await getPort()];
@@ -47,7 +49,10 @@ test.beforeAll(async () => {
     cookies: { keys: ['a key'] },
   });
   const handle: RequestListener = provider.callback();
-  server = createServer(handle);
+  server = createServer(async (request, response) => {
+    if (request.url === '/token') await exchange;
+    handle(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 });
 test.afterAll(async () => {
@@ -154,7 +159,7 @@ test('an address that somebody else finished in another browser signs nobody in'
   for (const opened of [mallory, victim]) await opened.close();
 });
 
-test('a second tab, a reload while choosing a name, Back and an old address spoil no sign-in', async ({
+test('a second tab, a reload at any moment, Back and an old address spoil no sign-in', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site });
@@ -163,7 +168,17 @@ test('a second tab, a reload while choosing a name, Back and an old address spoi
     await open(page, '/login');
     await page.getByRole('button', { name: 'Continue with The Club' }).click();
   }
+  let release = () => {};
+  exchange = new Promise((resolve) => {
+    release = resolve;
+  });
+  const finishing = first.waitForRequest('**/api/members/sign-in/code');
   await signInThere(first, 'grace');
+  await finishing;
+  const refused = first.waitForResponse((answer) => answer.status() === 409);
+  await first.reload({ waitUntil: 'commit' });
+  await refused;
+  release();
   const name = first.getByRole('textbox', { name: 'Username' });
   await expect(name).toBeVisible();
   await reload(first);

@@ -1,5 +1,5 @@
 import { message } from 'shared-server/shapes';
-import { contractText } from 'shared-server/testing/contract';
+import { contractText, limitsText } from 'shared-server/testing/contract';
 import { gatewayList } from 'shared-server/testing/gateway-list';
 import { answersInSentences } from 'shared-server/testing/hostile-input';
 import { expect, test } from 'vitest';
@@ -19,6 +19,11 @@ const api = testApp();
 test('the contract is what the routes take and promise', async () => {
   const { body } = await api.get('/api/openapi.json');
   await expect(await contractText('public-api', NOTES, body)).toMatchFileSnapshot('generated/contract.ts');
+});
+
+test('the site reads the limits of the routes', async () => {
+  const bodies = api.app.routes.map(({ body }) => body);
+  await expect(limitsText('public-api', bodies, {})).toMatchFileSnapshot('generated/limits.ts');
 });
 
 // The compiler enforces this: it reports an @ts-expect-error without an error after it.

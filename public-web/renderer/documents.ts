@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import builtRobots from '../public/robots.txt?raw';
 import { type PageAt, pageAt } from '../src/page/page-at.ts';
-import { KEPT_MS, PAGES } from '../src/page/pages.ts';
 import { etagOf, type HtmlDocument } from './document.ts';
+import { SERVED_PAGES } from './served-pages.ts';
 
 /** The document of an address, which is the same for everybody. */
 export interface Made extends HtmlDocument {
@@ -14,6 +14,8 @@ export interface Made extends HtmlDocument {
   contentType: string;
 }
 
+/** Documents and the lists that say which of them exist are kept for a second. */
+const KEPT_MS = 1000;
 const AT_ONCE = 4;
 const MOST_WAITING = 64;
 /** About 100 kB each. */
@@ -74,12 +76,12 @@ export function createDocuments(site: string | undefined, makePage: MakePage) {
 }
 
 async function isThere(
-  { name, page, params, document }: PageAt,
+  { name, params, document }: PageAt,
   pathname: string,
   lists: QueryClient,
 ): Promise<boolean> {
   if (name === 'notFound') return pathname === document;
-  return page.exists?.(params, lists) ?? true;
+  return SERVED_PAGES[name].exists?.(params, lists) ?? true;
 }
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
@@ -106,7 +108,7 @@ export const FILES: Readonly<Record<string, SiteFile>> = {
     contentType: 'application/xml; charset=utf-8',
     async write(lists, site) {
       if (!site) return undefined;
-      const listed = await Promise.all(Object.values(PAGES).map((page) => page.listed?.(lists) ?? []));
+      const listed = await Promise.all(Object.values(SERVED_PAGES).map((page) => page.listed?.(lists) ?? []));
       const addresses = listed.flat().slice(0, MOST_ADDRESSES);
       return [
         '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { currentLanguage, type Language, prefixOf } from '../src/page/language.ts';
-import type { Head } from '../src/page/page.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
+import type { Head } from './heads.ts';
 
 interface HeadOptions {
   texts: SiteTexts;

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGE_NAMES, prefixOf, speak } from '../src/page/language.ts';
 import { pageAt } from '../src/page/page-at.ts';
 import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
 import { cycle, pastCycles, vendor } from '../testing/fixtures.ts';
@@ -125,6 +127,29 @@ describe('the head of a page', () => {
     expect(head).toContain(`<title>${state} · Results – Vendor Awards</title>`);
     expect(head).toContain('<meta property="og:title" content="Results"/>');
     expect(await headOf('/login')).toContain('<title>Sign In');
+  });
+
+  test('asks for votes only before voting ends, in every language', async () => {
+    const ended = { isActive: false, endDate: '2026-01-31T12:00:00.000Z' };
+    const next = { name: 'Next', startDate: '2100-01-01T00:00:00.000Z', endDate: '2100-02-01T00:00:00.000Z' };
+    for (const [now, isAsking] of [
+      [cycle(), true],
+      [cycle(ended), false],
+      [cycle({ ...ended, isFrozen: true, next: { ...next, whoMayVote: 'everybody' } }), false],
+      [cycle({ ...ended, next: { ...next, whoMayVote: 'everybody' } }), true],
+    ] as const) {
+      api.on('GET /api/voting/cycle', () => now);
+      for (const language of LANGUAGE_NAMES) {
+        const head = await headOf(`${prefixOf(language)}/`);
+        speak(language);
+        const asking = t`Vote for your favourite vendors. One vote in each category.`;
+        expect(head.match(/<meta name="description" content="([^"]*)"/)?.[1], language).toBe(
+          isAsking ? asking : t`Voting has ended`,
+        );
+        expect(head.includes(asking), language).toBe(isAsking);
+      }
+    }
+    speak('en');
   });
 
   test('escapes names, whatever characters they contain', async () => {

@@ -16,6 +16,7 @@ import { documentOf, type HtmlDocument } from './document.ts';
 import type { Asked } from './documents.ts';
 import { readPage } from './read-page.ts';
 import type { Kit } from './running-kit.ts';
+import { SERVED_PAGES } from './served-pages.ts';
 
 /**
  * The build puts these in: the name of the app's file, the index.html, and the files of each screen that not every page
@@ -85,7 +86,8 @@ export async function renderDocument(
 ): Promise<HtmlDocument | undefined> {
   const rendered = await renderPage(at, site);
   if (!rendered) return undefined;
-  const { variant, source = '' } = at.page;
+  const { source = '', read } = SERVED_PAGES[at.name];
+  const { variant } = at.page;
   const size = variant && address.includes(`&${variant.param}=`) ? variant.value : 'full';
   return documentOf({
     ...rendered,
@@ -97,20 +99,20 @@ export async function renderDocument(
       (key) => __SCREEN_FILES__[key] ?? [],
     ),
     language: at.language,
-    root: { app: __APP_FILE__, kit: kit.release, page: at.document },
+    root: { app: __APP_FILE__, kit: kit.release, page: read ? at.document : '' },
     madeAt,
   });
 }
 
 /** Renders until the page asks for nothing more. */
-async function renderWhole({ page, document, language }: PageAt, queryClient: QueryClient): Promise<string> {
+async function renderWhole({ name, document, language }: PageAt, queryClient: QueryClient): Promise<string> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     // Nothing may be awaited between this and the rendering: other pages are in other languages.
     speak(language);
     provideWords(KIT_WORDS);
     const markup = renderHostPage(
       <StaticRouter basename={`${prefixOf(language)}/`} location={document}>
-        <App queryClient={queryClient} content={page.read ? undefined : <NeedsScripts />} />
+        <App queryClient={queryClient} content={SERVED_PAGES[name].read ? undefined : <NeedsScripts />} />
       </StaticRouter>,
     );
     const wanted = queryClient

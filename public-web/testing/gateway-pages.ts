@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, prefixOf } from '../src/page/language.ts';
-import type { Page } from '../src/page/page.ts';
+import type { Page } from '../src/page/pages.ts';
 
 /** The regular expression for `:id`, for use in a quoted nginx pattern. */
 const ID = '[1-9][0-9]{0,9}';

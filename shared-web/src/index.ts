@@ -36,14 +36,17 @@ export { FormDialog } from './forms/form-dialog.tsx';
 export {
   blankDraft,
   completed,
-  type Draft,
   type FormChoice,
   type FormControlProps,
   type FormField,
   type FormFieldList,
+  mapFields,
+  namesOf,
   pickFields,
   problemOf,
   RecordField,
+  shownValue,
+  useFields,
   useTried,
 } from './forms/form-fields.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';

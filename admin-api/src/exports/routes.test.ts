@@ -1,6 +1,7 @@
 import { appendAudit } from 'db/audit';
 import { takeDueSnapshots } from 'db/count';
-import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
+import { disqualify } from 'db/removals';
+import { BY, buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -71,12 +72,12 @@ test('results are counts by period, category and vendor; an earlier period is ch
     [id, name, start_date.toISOString(), end_date.toISOString()].join(','),
   );
   expect(await download('results.csv')).toEqual([
-    'periodId,period,startDate,endDate,category,rank,vendor,votes,percentage,categoryId,vendorId,overallRank,overallScore,overallVotes',
-    `${is},Speed,1,Alder,2,100,${category.id},${vendor.id},1,2.2,2`,
+    'periodId,period,startDate,endDate,category,rank,vendor,votes,percentage,categoryId,vendorId,overallRank,overallScore,overallVotes,disqualifiedIn',
+    `${is},Speed,1,Alder,2,100,${category.id},${vendor.id},1,2.2,2,`,
     '',
   ]);
   expect((await download(`results.csv?cycle=${old.id}`))[1]).toBe(
-    `${was},Speed,1,Alder,1,100,${category.id},${vendor.id},1,1.6,1`,
+    `${was},Speed,1,Alder,1,100,${category.id},${vendor.id},1,1.6,1,`,
   );
   const missing = await ask('/api/admin/exports/results.csv?cycle=9999', await as('super_admin'));
   expect(missing.status).toBe(404);
@@ -92,8 +93,8 @@ test('for a period without votes, every nominee is listed and none has a rank', 
   await takeDueSnapshots(database.integrityDb);
   const [, ...rows] = await download(`results.csv?cycle=${id}`);
   expect(rows.map((row) => row.replace(/^.*Z,/u, ''))).toEqual([
-    `,,Ada,0,,,${ada.id},,0,0`,
-    `,,Ben,0,,,${ben.id},,0,0`,
+    `,,Ada,0,,,${ada.id},,0,0,`,
+    `,,Ben,0,,,${ben.id},,0,0,`,
     '',
   ]);
 });
@@ -109,11 +110,36 @@ test('the results of an ended period are its final ones', async () => {
   const chief = await as('super_admin');
   const [, row, without] = await download(`results.csv?cycle=${cycle.id}`);
   expect(row).toMatch(
-    new RegExp(`^${cycle.id},'=Season,.*,Speed,1,'@Ada,1,100,${speed.id},${ada.id},1,1.6,1$`, 'u'),
+    new RegExp(`^${cycle.id},'=Season,.*,Speed,1,'@Ada,1,100,${speed.id},${ada.id},1,1.6,1,$`, 'u'),
   );
-  expect(without).toMatch(new RegExp(`^${cycle.id},'=Season,.*Z,,,Ben,0,,,${ben.id},,0,0$`, 'u'));
+  expect(without).toMatch(new RegExp(`^${cycle.id},'=Season,.*Z,,,Ben,0,,,${ben.id},,0,0,$`, 'u'));
   expect((await ask('/api/admin/exports/results.csv?cycle=9999', chief)).status).toBe(404);
   expect((await ask('/api/admin/exports/results.csv?cycle=x', chief)).status).toBe(400);
+});
+
+test('the results name the categories in which a vendor is disqualified', async () => {
+  const { owner } = database;
+  const speed = await buildCategory(owner, { name: 'Speed' });
+  const care = await buildCategory(owner, { name: 'Care' });
+  const [ada, ben] = [await buildVendor(owner, { name: 'Ada' }), await buildVendor(owner, { name: 'Ben' })];
+  const cycle = await buildCycle(owner);
+  for (const [{ id: vendorId }, { id: categoryId }] of [
+    [ada, speed],
+    [ada, care],
+    [ben, speed],
+  ] as const) {
+    await buildVote(owner, { cycleId: cycle.id, categoryId, vendorId });
+  }
+  const disqualifyIn = (vendorId: number, categoryIds: number[] | null) =>
+    disqualify(database.adminDb, BY, { vendorId, categoryIds, reason: 'Bought votes' });
+  await disqualifyIn(ada.id, [speed.id]);
+  await disqualifyIn(ben.id, null);
+  const [, ...rows] = await download('results.csv');
+  expect(rows.map((row) => row.replace(/^.*Z,/u, ''))).toEqual([
+    `Care,1,Ada,1,100,${care.id},${ada.id},1,1.6,1,Speed`,
+    `,,Ben,0,,,${ben.id},,0,0,Speed; Care`,
+    '',
+  ]);
 });
 
 test('the audit log is exported newest first, with the filters of the screen', async () => {

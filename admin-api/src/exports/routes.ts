@@ -56,7 +56,7 @@ export function exportRoutes({ db }: Services): Route[] {
     route('GET /api/admin/exports/results.csv', 'super_admin', {
       ...FILE,
       summary:
-        'Votes by category and vendor, with the overall ranking, in a voting period, the current one by default.',
+        'Votes by category and vendor, with the overall ranking and disqualifications, in a voting period, the current one by default.',
       refusals: ['NOT_FOUND'],
       query: cycleQuery,
       async answer(ctx, _, { cycle }) {

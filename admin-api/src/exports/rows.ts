@@ -98,13 +98,14 @@ const ACCOUNT_COLUMNS: Columns<Account> = {
 
 /**
  * Exports only counts, as everybody can see them on the site; nominees without a vote in any category come last,
- * without a category. New columns are added at the end, because programs read the others by position.
+ * without a category. Each row names the categories in which its vendor is disqualified. New columns are added at the end, because programs read the others by position.
  */
 export const resultRows = (db: Db, cycleId: number | undefined): Rows =>
   rowsOf(
     fieldsAs(
       ...(['periodId', 'period', 'startDate', 'endDate', 'category', 'rank', 'vendor', 'votes'] as const),
       ...(['percentage', 'categoryId', 'vendorId', 'overallRank', 'overallScore', 'overallVotes'] as const),
+      'disqualifiedIn',
     ),
     resultPages(db, cycleId),
   );
@@ -122,6 +123,7 @@ async function* resultPages(db: Db, cycleId: number | undefined) {
       overallRank: entry?.totalVotes ? entry.rank : null,
       overallScore: entry?.averageScore ?? null,
       overallVotes: entry?.totalVotes ?? null,
+      disqualifiedIn: entry?.disqualifiedIn?.join('; ') ?? null,
     };
   };
   for (const { category, vendors } of categories) {

@@ -494,6 +494,10 @@ export interface components {
                 translations: {
                     [key: string]: string | null;
                 };
+                /** @description Ours, by language, if the text is a default; read where `translations` has none */
+                defaults: {
+                    [key: string]: string;
+                };
             }[];
         };
         SaveTranslationsRequest: {
@@ -1713,7 +1717,7 @@ export interface components {
                 null,
                 string
             ];
-            /** @description Votes by category and vendor, with the overall ranking, in a voting period, the current one by default. */
+            /** @description Votes by category and vendor, with the overall ranking and disqualifications, in a voting period, the current one by default. */
             "GET /api/admin/exports/results.csv": [
                 null,
                 string

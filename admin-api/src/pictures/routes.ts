@@ -11,7 +11,7 @@ import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { encodePicture, SHAPES, type Shape } from './encode.ts';
 
-const LIMIT_BYTES = 8 * 1024 * 1024;
+export const LIMIT_BYTES = 8 * 1024 * 1024;
 
 const look = Joi.object<{ crop?: string; shape?: Shape }>({
   shape: Joi.valid(...SHAPES).description(

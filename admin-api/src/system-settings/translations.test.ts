@@ -19,10 +19,11 @@ test('a name of a category is listed, translated, and reset', async () => {
     kind: 'category_name',
     text: 'Speed',
     translations: { de, es: null, ar: null },
+    defaults: { de: 'Tempo', es: expect.any(String), ar: expect.any(String) },
   });
   expect((await ask(PATH, chief)).body).toMatchObject({
     languages: ['de', 'es', 'ar'],
-    texts: [row(null), { kind: 'category_description', text: 'About Speed' }],
+    texts: [row(null), { kind: 'category_description', text: 'About Speed', defaults: {} }],
   });
   const saved = await save({ text: 'Speed', translations: { de: ' Tempo ' }, before: { de: null } });
   expect([saved.status, (saved.body.texts as object[])[0]]).toEqual([200, row('Tempo')]);

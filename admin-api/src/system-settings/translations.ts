@@ -32,6 +32,10 @@ const ownTexts = shape('OwnTexts', {
         .pattern(Joi.string(), orNull(text))
         .required()
         .description('By language; null for a language without one'),
+      defaults: Joi.object()
+        .pattern(Joi.string(), text)
+        .required()
+        .description('Ours, by language, if the text is a default; read where `translations` has none'),
     }),
   ),
 });

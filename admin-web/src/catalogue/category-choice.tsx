@@ -1,32 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge, IconChip, Skeletons } from 'shared-ui/host';
-import { type FormControlProps, Loaded } from 'shared-web';
+import { type FormControlProps, type FormField, Loaded } from 'shared-web';
 import { Choice, ChoiceGroup } from '../forms/choice.tsx';
 import { categoriesQuery } from '../queries.ts';
 
-/** Returns the chosen categories; undefined for every category, which is a blank value. */
-export const chosenIds = (value: string): number[] | undefined => (value ? JSON.parse(value) : undefined);
+/** The ids of categories; null means every category, including new ones. */
+type Chosen = number[] | null;
+
+export const categoriesField = (label: string): FormField<Chosen> & { start: Chosen } => ({
+  label,
+  start: null,
+  optional: 'unsaid',
+  control: CategoryChoice,
+  problemOf: (ids) => (ids?.length === 0 ? 'Choose at least one category.' : undefined),
+});
 
 /** Chooses the categories in which a vendor is nominated. */
-export function CategoryChoice({ label, value, error, onChange }: FormControlProps<string>) {
+function CategoryChoice({ label, value: ids, error, onChange }: FormControlProps<Chosen>) {
   const categories = useQuery(categoriesQuery);
-  const ids = chosenIds(value);
   const toggle = (id: number) => {
     const others = (ids ?? []).filter((other) => other !== id);
-    onChange(JSON.stringify(ids?.includes(id) ? others : [...others, id]));
+    onChange(ids?.includes(id) ? others : [...others, id]);
   };
   return (
     <ChoiceGroup label={label} error={error}>
       <Choice
         type="radio"
         checked={!ids}
-        onChange={() => onChange('')}
+        onChange={() => onChange(null)}
         label="In every category, including new ones"
       />
       <Choice
         type="radio"
-        checked={ids !== undefined}
-        onChange={() => onChange('[]')}
+        checked={ids !== null}
+        onChange={() => onChange([])}
         label="Only in some categories"
       />
       {ids && (

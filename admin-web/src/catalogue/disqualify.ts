@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DisqualifyRequest } from 'admin-api/contract';
 import { countText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { publicReason, SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { votingCyclesQuery } from '../queries.ts';
-import { CategoryChoice, chosenIds } from './category-choice.tsx';
+import { categoriesField } from './category-choice.tsx';
 import type { CatalogueRow } from './records.ts';
 
 /** Takes a vendor out of a voting period, in all or some of its categories, with a public reason. */
@@ -25,13 +24,7 @@ export function useDisqualify(): Act<CatalogueRow> {
       description: `As far as votes show now, it has ${countText(row?.voteCount ?? 0, 'vote')} in ${current?.name}. They will no longer count, and others move up; the name and your reason stay in the results. While voting is open, the voters read the reason and can vote again. You can undo this in Excluded votes.`,
       confirmWord: 'DISQUALIFY',
       fields: {
-        text: {
-          label: 'Categories',
-          optional: 'unsaid',
-          control: CategoryChoice,
-          problemOf: (typed) =>
-            chosenIds(typed)?.length === 0 ? 'Choose at least one category.' : undefined,
-        },
+        categoryIds: categoriesField('Categories'),
         ...(periods.length > 1 && {
           choice: {
             label: 'Voting period',
@@ -43,18 +36,12 @@ export function useDisqualify(): Act<CatalogueRow> {
         reason: publicReason(),
       },
     }),
-    request: ([row], { text, choice, reason }) => {
-      const body: DisqualifyRequest = {
-        categoryIds: chosenIds(text) ?? null,
-        ...(choice && { cycleId: Number(choice) }),
-        reason,
-      };
-      return call('POST /api/admin/vendors/:id/disqualify', {
+    request: ([row], { categoryIds, choice, reason }) =>
+      call('POST /api/admin/vendors/:id/disqualify', {
         at: row?.id,
-        body,
+        body: { categoryIds, ...(choice && { cycleId: Number(choice) }), reason },
         timeoutMs: VOTES_TIMEOUT_MS,
-      });
-    },
+      }),
     failed: 'Failed to disqualify vendor',
     done: (what) => `${what} disqualified`,
   };

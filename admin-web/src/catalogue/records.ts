@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
-import type { Draft } from 'shared-web';
 import { publicReason } from '../forms/fields.tsx';
 import { votingStatusQuery } from '../queries.ts';
 
@@ -23,7 +22,7 @@ export function useRenameReason(row: Pick<CatalogueRow, 'name' | 'voteCount'> | 
   const isAnnounced = cycle?.state === 'closed' && !cycle.isFrozen;
   return {
     ...publicReason(),
-    appliesTo: ({ name = '' }: Draft<string>) =>
+    appliesTo: ({ name }: { name: string }) =>
       row !== undefined && row.voteCount > 0 && !isAnnounced && name.trim() !== row.name,
   };
 }

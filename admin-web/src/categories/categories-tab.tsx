@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Badge, ColorDot, IconChip, Picture, type TableColumn } from 'shared-ui/host';
-import { countText, type Draft, type FormField, pickFields } from 'shared-web';
+import { countText, type FormFieldList, pickFields } from 'shared-web';
 import { call } from '../api-client.ts';
 import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { useRenameReason } from '../catalogue/records.ts';
@@ -15,9 +16,9 @@ import { GroupField, moveToGroup, useGroupNames } from './category-groups.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 import { moveAct } from './move-act.ts';
 
-const FIELDS: Readonly<Record<keyof CategoryRequest, FormField<string>>> = {
-  name: { label: 'Name', maxLength: 80 },
-  description: { label: 'Description', maxLength: 2000, rows: 3 },
+const FIELDS: FormFieldList<Pick<AdminCategory, keyof CategoryRequest>> = {
+  name: { label: 'Name', maxLength: limits.CategoryRequest.name },
+  description: { label: 'Description', maxLength: limits.CategoryRequest.description, rows: 3 },
   icon: { label: 'Icon', start: 'shapes', control: IconPicker },
   color: {
     label: 'Color',
@@ -30,7 +31,7 @@ const FIELDS: Readonly<Record<keyof CategoryRequest, FormField<string>>> = {
     label: 'Group',
     hint: 'The section of the ballot: an existing group, or the name of a new one.',
     optional: true,
-    maxLength: 80,
+    maxLength: limits.CategoryRequest.group,
     control: GroupField,
   },
 };
@@ -124,7 +125,7 @@ interface CategoryDialogProps {
 }
 
 function CategoryDialog({ row, close }: CategoryDialogProps) {
-  const before = row && pickFields<AdminCategory, keyof CategoryRequest>(FIELDS, row);
+  const before = row && pickFields(FIELDS, row);
   const reason = useRenameReason(row);
   const { name, ...others } = FIELDS;
   return (
@@ -133,7 +134,7 @@ function CategoryDialog({ row, close }: CategoryDialogProps) {
       fields={{ name, reason, ...others }}
       before={before && { ...before, reason: '' }}
       blankText="Name and description are required"
-      save={({ reason, ...body }: Draft<keyof CategoryRequest | 'reason'>, { stored, isDraft }) =>
+      save={({ reason, ...body }, { stored, isDraft }) =>
         row && before
           ? call('PUT /api/admin/categories/:id', {
               at: row.id,

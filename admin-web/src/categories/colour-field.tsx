@@ -10,7 +10,13 @@ export const isColour = (value: string): boolean =>
   HEX.test(value) || COLOUR_NAMES.some((name) => name === value);
 
 /** Offers the theme colours, the browser’s colour picker and a field for a hex value. */
-export function ColourField({ label, value, error, draft, onChange }: FormControlProps<'icon'>) {
+export function ColourField({
+  label,
+  value,
+  error,
+  draft,
+  onChange,
+}: FormControlProps<string, { icon: string }>) {
   return (
     <div className="grid gap-3">
       <fieldset>

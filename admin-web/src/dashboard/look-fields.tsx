@@ -5,7 +5,7 @@ import { ColourInput, HEX } from '../forms/colour-input.tsx';
 import { PictureField, SitePicture } from '../forms/picture-field.tsx';
 import { accentTonesQuery } from '../queries.ts';
 
-const pictureField = (label: string, shape: 'logo' | 'cover'): FormField<string> => ({
+const pictureField = (label: string, shape: 'logo' | 'cover'): FormField => ({
   label,
   control: ({ value, error, onChange }) => (
     <PictureField address={value} name="" shape={shape} error={error} onChange={onChange} />
@@ -19,7 +19,7 @@ export const coverField = pictureField('Cover picture', 'cover');
 /** The gold that the site has without an accent. */
 const GOLD = '#A87A1A';
 
-export const accentField: FormField<string> = {
+export const accentField: FormField = {
   label: 'Color',
   start: GOLD,
   problemOf: (color) => (HEX.test(color) ? undefined : 'A color is # and six digits, such as #7A5610'),
@@ -32,7 +32,7 @@ export const accentField: FormField<string> = {
   ),
 };
 
-function AccentControl({ label, value, error, onChange }: FormControlProps<string>) {
+function AccentControl({ label, value, error, onChange }: FormControlProps) {
   return (
     <div className="grid gap-4">
       <ColourInput

@@ -73,9 +73,9 @@ type Key = (typeof CUSTOMIZED)[number];
 const byKey = <Text,>(textAt: (key: Key) => Text) =>
   Object.fromEntries(CUSTOMIZED.map((key) => [key, textAt(key)])) as Record<Key, Text>;
 
-const FIELDS: FormFieldList<Key> = byKey((key) => {
-  const { label, where, byDefault, fields } = SITE_TEXTS[key];
-  return { ...fields.value, label, hint: where, placeholder: byDefault, optional: 'unsaid' };
+const FIELDS: FormFieldList<Record<Key, string>> = byKey((key) => {
+  const { label, where, byDefault, field } = SITE_TEXTS[key];
+  return { ...field, label, hint: where, placeholder: byDefault, optional: 'unsaid' };
 });
 
 const TEXTS = {

@@ -1,13 +1,14 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import { Badge, type TableColumn } from 'shared-ui/host';
-import { type Draft, formatDateTime, LinkedText } from 'shared-web';
+import { type FormField, formatDateTime, LinkedText } from 'shared-web';
 import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { systemSettingsQuery } from '../queries.ts';
-import { fromZonedTime, toZonedTime, usePanelZone } from '../time/zoned-time.ts';
+import { Moment, MomentControl } from '../time/moment.tsx';
+import { usePanelZone } from '../time/zoned-time.ts';
 import { SITE_TEXTS, textOf } from './site-texts.tsx';
 
 const KEYS = Object.keys(SITE_TEXTS) as SystemSettingKey[];
@@ -17,8 +18,6 @@ interface TextRow {
   /** Is undefined while visitors see the default. */
   text: SystemSetting | undefined;
 }
-
-const showOf = (name: SystemSettingKey) => SITE_TEXTS[name].fields.value?.show;
 
 const COLUMNS: readonly TableColumn<TextRow>[] = [
   {
@@ -32,7 +31,7 @@ const COLUMNS: readonly TableColumn<TextRow>[] = [
       <span className="block max-w-md text-left wrap-anywhere">
         <span>
           {text
-            ? (showOf(name)?.(text.value) ?? <LinkedText text={text.value} />)
+            ? (SITE_TEXTS[name].field.show?.(text.value) ?? <LinkedText text={text.value} />)
             : SITE_TEXTS[name].byDefault}
         </span>{' '}
         {text ? <Times from={text.from} until={text.until} /> : <Badge>Default</Badge>}
@@ -58,7 +57,6 @@ const RESET: Act<TextRow> = {
 
 /** Lists the texts that super admins can set, with where visitors see each. */
 export function SiteTextsPage() {
-  const zone = usePanelZone();
   return (
     <RecordList<TextRow, SystemSetting[]>
       title="Site texts"
@@ -76,7 +74,7 @@ export function SiteTextsPage() {
       }}
       compact
       columns={COLUMNS}
-      main={{ label: 'Edit', open: (opened) => editForm(zone, opened) }}
+      main={{ label: 'Edit', open: editForm }}
       acts={[RESET]}
       empty={{ icon: 'file-text', title: 'No texts', description: 'This release has no texts to set.' }}
     />
@@ -98,30 +96,29 @@ function Times({ from, until }: Pick<SystemSetting, 'from' | 'until'>) {
   );
 }
 
-const editForm = (zone: string, { row: { name, text }, close }: OpenedRow<TextRow>) => (
-  <PanelForm
-    texts={changeTexts(SITE_TEXTS[name].label.toLowerCase())}
-    fields={SITE_TEXTS[name].fields}
-    before={text && typedOf(text, zone)}
-    read={(field, stored) => (field === 'value' ? stored : stored && toZonedTime(stored, zone))}
-    save={({ value = '', from = '', until = '' }, { stored }) => {
-      const before = { value: text?.value ?? null, from: text?.from ?? null, until: text?.until ?? null };
-      const body = {
-        key: name,
-        description: SITE_TEXTS[name].where,
-        value,
-        from: fromZonedTime(from, zone).instant ?? null,
-        until: fromZonedTime(until, zone).instant ?? null,
-        before: { ...before, ...stored },
-      };
-      return call('POST /api/admin/system-settings', { body });
-    }}
-    onClose={close}
-  />
-);
-
-const typedOf = ({ value, from, until }: SystemSetting, zone: string): Draft<string> => ({
-  value,
-  from: from ? toZonedTime(from, zone) : '',
-  until: until ? toZonedTime(until, zone) : '',
+const time = (label: string, isTimed: boolean): FormField<string | null> & { start: null } => ({
+  label,
+  start: null,
+  optional: true,
+  control: MomentControl,
+  show: (at) => at && <Moment at={at} />,
+  appliesTo: () => isTimed,
 });
+
+function editForm({ row: { name, text }, close }: OpenedRow<TextRow>) {
+  const { label, where, field, isTimed = false } = SITE_TEXTS[name];
+  const { value, from = null, until = null } = text ?? {};
+  return (
+    <PanelForm
+      texts={changeTexts(label.toLowerCase())}
+      fields={{ value: field, from: time('Shown from', isTimed), until: time('Shown until', isTimed) }}
+      before={value === undefined ? undefined : { value, from, until }}
+      save={(typed, { stored }) => {
+        const before = { value: value ?? null, from, until, ...stored };
+        const body = { key: name, description: where, ...typed, before };
+        return call('POST /api/admin/system-settings', { body });
+      }}
+      onClose={close}
+    />
+  );
+}

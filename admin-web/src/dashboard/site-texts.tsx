@@ -1,11 +1,11 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
-import { type FormFieldList, followable, LinkedText, listText } from 'shared-web';
+import * as limits from 'admin-api/limits';
+import { type FormField, followable, LinkedText, listText } from 'shared-web';
 import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
 import { CheckField, choicesOf } from '../forms/choice.tsx';
 import { SelectField } from '../forms/fields.tsx';
 import { SITE_WORDS } from '../text-labels.ts';
-import { MomentControl } from '../time/moment.tsx';
-import { wallText, zoneText } from '../time/zoned-time.ts';
+import { zoneText } from '../time/zoned-time.ts';
 import { accentField, coverField, logoField } from './look-fields.tsx';
 
 interface SiteText {
@@ -14,39 +14,40 @@ interface SiteText {
   where: string;
   /** What they find if no text is set. */
   byDefault: string;
-  fields: FormFieldList<string>;
+  field: FormField;
+  /** True if it can be shown from and until a time. */
+  isTimed?: true;
 }
 
-const line: FormFieldList<string> = { value: { label: 'Text', maxLength: 200 } };
+/** The most characters of texts in one line, and of texts with links; the server's rules for each text have them. */
+export const [LINE_LENGTH, PROSE_LENGTH] = [200, 500];
 
-const lines: FormFieldList<string> = { value: { label: 'Text', maxLength: 200, rows: 2 } };
+const line: FormField = { label: 'Text', maxLength: LINE_LENGTH };
 
-const prose: FormFieldList<string> = {
-  value: {
-    label: 'Text',
-    hint: 'Up to 500 characters. For a link, write [rules](https://awards.example/rules)',
-    maxLength: 500,
-    rows: 4,
-    below: ({ value = '' }) => <Preview text={value.trim()} />,
-  },
+const lines: FormField = { ...line, rows: 2 };
+
+const prose: FormField<string, { value: string }> = {
+  label: 'Text',
+  hint: 'Up to 500 characters. For a link, write [rules](https://awards.example/rules)',
+  maxLength: PROSE_LENGTH,
+  rows: 4,
+  below: ({ value }) => <Preview text={value.trim()} />,
 };
 
-const address: FormFieldList<string> = {
-  value: {
-    label: 'Address',
-    hint: 'https://… or mailto:somebody@example.org',
-    maxLength: 2048,
-    isUrl: true,
-    problemOf: (typed) =>
-      followable(typed) ? undefined : 'Start the address with https://, http:// or mailto:',
-  },
+const address: FormField = {
+  label: 'Address',
+  hint: 'https://… or mailto:somebody@example.org',
+  maxLength: limits.SaveSettingRequest.value,
+  isUrl: true,
+  problemOf: (typed) =>
+    followable(typed) ? undefined : 'Start the address with https://, http:// or mailto:',
 };
 
 const inFooter = (label: string): SiteText => ({
   label,
   where: 'A link in the footer of every page',
   byDefault: 'No link',
-  fields: address,
+  field: address,
 });
 
 /** The labels of the values of the setting `suggestions`. */
@@ -62,6 +63,13 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 /** Returns the English name of a language. */
 export const languageName = (language: string): string => names.of(language) ?? language;
 
+const OTHER_LANGUAGES = ALL_LANGUAGES.filter((language) => language !== 'en').map((language) => ({
+  value: language,
+  label: languageName(language),
+}));
+
+const languagesIn = (value: string): string[] => value.split(' ').filter(Boolean);
+
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({
   value: name,
   label: zoneText(name),
@@ -72,42 +80,39 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
   top_right_name: {
     ...SITE_WORDS.top_right_name,
     where: 'The name of your awards, in the header of every page',
-    fields: line,
+    field: line,
   },
   top_right_details: {
     ...SITE_WORDS.top_right_details,
     where: 'Line below the name in the header',
-    fields: line,
+    field: line,
   },
   site_name: {
     ...SITE_WORDS.site_name,
     where: 'Title of the home page',
-    fields: line,
+    field: line,
   },
   site_description: {
     ...SITE_WORDS.site_description,
     where: 'Text below the title of the home page',
-    fields: lines,
+    field: lines,
   },
   announcement: {
     label: 'Announcement',
     where: 'A strip at the bottom of every page',
     byDefault: 'No announcement',
-    fields: {
-      ...prose,
-      from: { label: 'Shown from', optional: true, control: MomentControl, show: wallText },
-      until: { label: 'Shown until', optional: true, control: MomentControl, show: wallText },
-    },
+    field: prose,
+    isTimed: true,
   },
   thanks: {
     ...SITE_WORDS.thanks,
     where: 'What voters read after their last vote',
-    fields: prose,
+    field: prose,
   },
   contact: {
     ...SITE_WORDS.contact,
     where: 'How voters reach you, for instance to object to an excluded vote',
-    fields: lines,
+    field: lines,
   },
   contact_link: inFooter('Contact'),
   rules: inFooter('Rules'),
@@ -117,55 +122,54 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
     label: 'Logo',
     where: 'In the header, as the icon of the browser tab, and on what is shared or printed',
     byDefault: 'The laurel',
-    fields: { value: logoField },
+    field: logoField,
   },
   cover: {
     label: 'Cover picture',
     where: 'Above the title of the home page, and in its link preview',
     byDefault: 'No picture',
-    fields: { value: coverField },
+    field: coverField,
   },
   accent: {
     label: 'Accent color',
     where: 'Marks, scores and highlights on every page, in link previews, badges, posters and certificates',
     byDefault: 'Gold',
-    fields: { value: accentField },
+    field: accentField,
   },
   time_zone: {
     label: 'Time zone',
     where: 'Used for all times in this panel, and shown beside visitors’ local times',
     byDefault: 'UTC',
-    fields: { value: { label: 'Time zone', choices: ZONES, control: SelectField } },
+    field: { label: 'Time zone', choices: ZONES, control: SelectField },
   },
   suggestions: {
     label: 'When people may suggest vendors',
     where: 'Signed-in voters can tell you who is missing; you answer under Vendors, Suggestions',
     byDefault: 'Never',
-    fields: {
-      value: {
-        label: 'When people may suggest',
-        start: 'never',
-        choices: choicesOf(SUGGESTION_TIMES),
-        control: SelectField,
-        show: (time) => SUGGESTION_TIMES[time],
-      },
+    field: {
+      label: 'When people may suggest',
+      start: 'never',
+      choices: choicesOf(SUGGESTION_TIMES),
+      control: SelectField,
+      show: (time) => SUGGESTION_TIMES[time],
     },
   },
   languages: {
     label: 'Languages',
     where: 'The languages that visitors can choose, and into which you can translate your texts',
     byDefault: listText(ALL_LANGUAGES.map(languageName)),
-    fields: {
-      value: {
-        label: 'Languages besides English',
-        start: ALL_LANGUAGES.join(' '),
-        choices: ALL_LANGUAGES.filter((language) => language !== 'en').map((language) => ({
-          value: language,
-          label: languageName(language),
-        })),
-        control: CheckField,
-        show: (languages) => listText(languages.split(' ').map(languageName)),
-      },
+    field: {
+      label: 'Languages besides English',
+      start: ALL_LANGUAGES.join(' '),
+      control: (field) => (
+        <CheckField
+          {...field}
+          value={languagesIn(field.value)}
+          choices={OTHER_LANGUAGES}
+          onChange={(chosen) => field.onChange(chosen.join(' '))}
+        />
+      ),
+      show: (languages) => listText(languagesIn(languages).map(languageName)),
     },
   },
 };

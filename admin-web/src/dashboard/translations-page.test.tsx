@@ -10,9 +10,14 @@ const SAVE = 'PUT /api/admin/translations';
 const TEXTS: OwnTexts = {
   languages: ['de', 'ar'],
   texts: [
-    { kind: 'site_name', text: 'Choice Awards', translations: { de: 'Preise', ar: 'جوائز' } },
-    { kind: 'category_name', text: 'Speed', translations: { de: 'Tempo', ar: null } },
-    { kind: 'vendor_description', text: 'Keyboards by the sea.', translations: { de: null, ar: null } },
+    { kind: 'site_name', text: 'Choice Awards', translations: { de: 'Preise', ar: 'جوائز' }, defaults: {} },
+    { kind: 'category_name', text: 'Speed', translations: { de: 'Tempo', ar: null }, defaults: {} },
+    {
+      kind: 'vendor_description',
+      text: 'Keyboards by the sea.',
+      translations: { de: null, ar: null },
+      defaults: {},
+    },
   ],
 };
 
@@ -34,6 +39,22 @@ test('each text shows its translations and what is missing, and each language it
   expect((await rowOf('Choice Awards')).queryByText(/^Missing/)).toBeNull();
   expect(screen.getByText('German: 2 of 3 translated')).toBeTruthy();
   expect(screen.getByText('Arabic: 1 of 3 translated')).toBeTruthy();
+});
+
+test('a default text is not missing, and its form shows our translation', async () => {
+  const translations = { de: null, ar: 'التنوع' };
+  const defaults = { de: 'Auswahl', ar: 'تشكيلة' };
+  const { user } = await open({
+    languages: ['de', 'ar'],
+    texts: [{ kind: 'category_name', text: 'Variety', translations, defaults }],
+  });
+  const row = await rowOf('Variety');
+  expect(row.getByText('Auswahl').closest('bdi')?.lang).toBe('de');
+  expect(row.getByText('التنوع')).toBeTruthy();
+  expect(row.queryByText(/^Missing|تشكيلة/)).toBeNull();
+  expect(screen.getByText('German: 1 of 1 translated')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Translate Variety' }));
+  expect(screen.getByLabelText('German (optional)')).toMatchObject({ placeholder: 'Auswahl', value: '' });
 });
 
 test('the list shows what is missing in a language, and finds texts and translations', async () => {
@@ -76,7 +97,10 @@ test('a colleague’s translation is shown before it is replaced', async () => {
 });
 
 test('without another language, there is nothing to choose or to translate into', async () => {
-  await open({ languages: [], texts: [{ kind: 'site_name', text: 'Choice Awards', translations: {} }] });
+  await open({
+    languages: [],
+    texts: [{ kind: 'site_name', text: 'Choice Awards', translations: {}, defaults: {} }],
+  });
   const row = await rowOf('Choice Awards');
   expect(row.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/^Missing/)).toBeNull();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnTexts } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import type { TableColumn } from 'shared-ui/host';
 import { type FormField, listText, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -7,27 +8,41 @@ import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { translationsQuery } from '../queries.ts';
-import { languageName, SITE_TEXTS } from './site-texts.tsx';
+import { LINE_LENGTH, languageName, PROSE_LENGTH, SITE_TEXTS } from './site-texts.tsx';
 
 type OwnText = OwnTexts['texts'][number];
 
 /** What each kind of text is called, and the form of its translations. */
 const KINDS: Record<OwnText['kind'], { label: string; maxLength?: number; rows?: number }> = {
   ...SITE_TEXTS,
-  announcement: { label: 'Announcement', maxLength: 500, rows: 3 },
-  thanks: { label: 'Thanks', maxLength: 500, rows: 3 },
-  category_name: { label: 'Category', maxLength: 80 },
-  category_group: { label: 'Group of categories', maxLength: 80 },
-  category_description: { label: 'Description of a category', maxLength: 2000, rows: 3 },
-  vendor_description: { label: 'Description of a vendor', maxLength: 2000, rows: 3 },
-  news: { label: 'Your sentence in a message', maxLength: 300, rows: 2 },
+  announcement: { label: 'Announcement', maxLength: PROSE_LENGTH, rows: 3 },
+  thanks: { label: 'Thanks', maxLength: PROSE_LENGTH, rows: 3 },
+  category_name: { label: 'Category', maxLength: limits.CategoryRequest.name },
+  category_group: { label: 'Group of categories', maxLength: limits.CategoryRequest.group },
+  category_description: {
+    label: 'Description of a category',
+    maxLength: limits.CategoryRequest.description,
+    rows: 3,
+  },
+  vendor_description: {
+    label: 'Description of a vendor',
+    maxLength: limits.VendorRequest.description,
+    rows: 3,
+  },
+  news: { label: 'Your sentence in a message', maxLength: limits.PlanNewsRequest.sentence, rows: 2 },
 };
 
 const SHORTENED = /^(.{60}).+$/su;
 
 const nameOf = ({ text }: OwnText) => text.replace(SHORTENED, '$1…');
 
-const isMissing = ({ translations }: OwnText, language: string) => !translations[language];
+/** Returns what visitors read in each language; null where it is the text itself. */
+const wordsOf = ({ translations, defaults }: OwnText) =>
+  Object.entries(translations).map(
+    ([language, own]) => [language, own ?? defaults[language] ?? null] as const,
+  );
+
+const missingIn = (text: OwnText) => wordsOf(text).flatMap(([language, word]) => (word ? [] : [language]));
 
 /** Lists what organisers wrote, with its translations and what is missing. */
 export function TranslationsPage() {
@@ -36,7 +51,7 @@ export function TranslationsPage() {
     language,
     `Missing in ${languageName(language)}`,
   ]);
-  const done = (language: string) => texts.filter((text) => !isMissing(text, language)).length;
+  const done = (language: string) => texts.filter((text) => !missingIn(text).includes(language)).length;
   return (
     <RecordList<OwnText, OwnTexts>
       title="Translations"
@@ -52,12 +67,8 @@ export function TranslationsPage() {
       rowKey={({ text }) => text}
       query={() => ({ ...translationsQuery, select: ({ texts }) => texts })}
       find={{
-        textsOf: ({ text, kind, translations }) => [
-          text,
-          KINDS[kind].label,
-          ...Object.values(translations).map((one) => one ?? ''),
-        ],
-        applies: (text, { missing = '' }) => !missing || isMissing(text, missing),
+        textsOf: (own) => [own.text, KINDS[own.kind].label, ...wordsOf(own).map(([, word]) => word ?? '')],
+        applies: (text, { missing = '' }) => !missing || missingIn(text).includes(missing),
       }}
       searchHint="Search texts..."
       filters={{
@@ -96,16 +107,16 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
   },
   {
     header: 'Translations',
-    cell: ({ translations }) => {
-      const missing = Object.keys(translations).filter((language) => !translations[language]);
+    cell: (text) => {
+      const missing = missingIn(text);
       return (
         <span className="grid max-w-md gap-1 text-left wrap-anywhere">
-          {Object.entries(translations).map(
-            ([language, translation]) =>
-              translation && (
+          {wordsOf(text).map(
+            ([language, word]) =>
+              word && (
                 <span key={language} className="line-clamp-2">
                   <span className="text-ink-faint">{languageName(language)}: </span>
-                  <bdi lang={language}>{translation}</bdi>
+                  <bdi lang={language}>{word}</bdi>
                 </span>
               ),
           )}
@@ -118,13 +129,15 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
   },
 ];
 
-function translateForm({ row: { text, kind, translations }, close }: OpenedRow<OwnText>) {
-  const { label, maxLength = 200, rows } = KINDS[kind];
+function translateForm({ row: { text, kind, translations, defaults }, close }: OpenedRow<OwnText>) {
+  const { label, maxLength = LINE_LENGTH, rows } = KINDS[kind];
   const languages = Object.keys(translations);
-  const fieldOf = (language: string): FormField<string> => ({
+  const fieldOf = (language: string): FormField<string | null> & { start: null } => ({
     label: languageName(language),
+    start: null,
     optional: true,
     maxLength,
+    ...(defaults[language] && { placeholder: defaults[language] }),
     ...(rows && { rows }),
   });
   return (
@@ -136,11 +149,11 @@ function translateForm({ row: { text, kind, translations }, close }: OpenedRow<O
         </span>
       }
       fields={Object.fromEntries(languages.map((language) => [language, fieldOf(language)]))}
-      before={Object.fromEntries(languages.map((language) => [language, translations[language] ?? '']))}
+      before={translations}
       save={(typed, { stored }) => {
         const body = {
           text,
-          translations: Object.fromEntries(languages.map((language) => [language, typed[language] || null])),
+          translations: typed,
           before: { ...translations, ...stored },
         };
         return call('PUT /api/admin/translations', { body });

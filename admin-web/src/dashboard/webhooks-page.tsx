@@ -1,6 +1,7 @@
-import type { Webhook } from 'admin-api/contract';
+import type { EditWebhookRequest, Webhook } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Badge, type TableColumn } from 'shared-ui/host';
-import { type Draft, type FormFieldList, listText } from 'shared-web';
+import { type FormFieldList, listText } from 'shared-web';
 import { call } from '../api-client.ts';
 import { CheckField, choicesOf, RadioField } from '../forms/choice.tsx';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
@@ -129,47 +130,46 @@ const DELETE: Act<Webhook> = {
   done: () => 'Webhook deleted',
 };
 
-type Name = 'isSigned' | 'address' | 'secret' | 'events';
-
 const FORMATS = { false: 'Discord/Slack message', true: 'JSON, signed' };
 
-const FIELDS: FormFieldList<Name> = {
+type WebhookForm = Omit<EditWebhookRequest, 'before'>;
+
+const FIELDS: FormFieldList<WebhookForm> = {
   isSigned: {
     label: 'Format',
-    start: 'false',
-    choices: choicesOf(FORMATS),
+    start: false,
+    choices: [false, true].map((value) => ({ value, label: FORMATS[`${value}`] })),
     control: RadioField,
-    show: (typed) => FORMATS[typed as keyof typeof FORMATS],
   },
   address: {
     label: 'Address',
     hint: 'Copy it from the settings of the channel. It’s stored encrypted and not shown again.',
-    maxLength: 1000,
+    start: null,
+    maxLength: limits.AddWebhookRequest.address,
     isUrl: true,
-    problemOf: (typed) => (/^https:\/\//i.test(typed) ? undefined : 'Start the address with https://'),
+    problemOf: (typed) => (/^https:\/\//i.test(typed ?? '') ? undefined : 'Start the address with https://'),
   },
   secret: {
     label: 'Secret',
     hint: 'It signs each message. Your program needs it, too; it’s not shown again.',
-    appliesTo: ({ isSigned }) => isSigned === 'true',
-    maxLength: 200,
-    problemOf: (typed) => (typed.length < 20 ? 'Use at least 20 characters' : undefined),
+    start: null,
+    appliesTo: ({ isSigned }) => isSigned,
+    maxLength: limits.AddWebhookRequest.secret,
+    problemOf: (typed) => (typed && typed.length < 20 ? 'Use at least 20 characters' : undefined),
   },
   events: {
     label: 'Events',
-    start: Object.keys(EVENTS).join(' '),
+    start: Object.keys(EVENTS) as Event[],
     choices: choicesOf(EVENTS),
     control: CheckField,
-    show: (typed) => eventsText(typed.split(' ') as Event[]),
+    problemOf: (events) => (events.length === 0 ? 'Events is required' : undefined),
+    show: eventsText,
   },
 };
 
-/** Address and secret are missing where they are kept. */
-const requestOf = ({ isSigned, address, secret, events }: Draft<Name>) => ({
-  isSigned: isSigned === 'true',
-  address: address || null,
-  secret: isSigned === 'true' && secret ? secret : null,
-  events: events.split(' ') as Event[],
+const requestOf = ({ secret, ...webhook }: WebhookForm) => ({
+  ...webhook,
+  secret: webhook.isSigned ? secret : null,
 });
 
 const addForm = (close: () => void) => (
@@ -177,24 +177,28 @@ const addForm = (close: () => void) => (
     texts={{ ...newTexts('webhook'), submit: 'Add webhook', done: 'Webhook added' }}
     fields={FIELDS}
     save={(typed) =>
-      call('POST /api/admin/webhooks', { body: { ...requestOf(typed), address: typed.address } })
+      call('POST /api/admin/webhooks', { body: { ...requestOf(typed), address: typed.address ?? '' } })
     }
     onClose={close}
   />
 );
 
+/** Returns a field that may stay blank, because what it asks for is kept. */
+const kept = (field: (typeof FIELDS)['address'], hint: string) => ({
+  ...field,
+  optional: 'unsaid' as const,
+  hint,
+});
+
 const editForm = ({ row: { id, host, isSigned, events }, close }: OpenedRow<Webhook>) => (
-  <PanelForm
+  <PanelForm<WebhookForm>
     texts={{ ...changeTexts('webhook'), title: `Edit the webhook to ${host}` }}
     fields={{
       ...FIELDS,
-      address: { ...FIELDS.address, optional: 'unsaid', hint: 'Leave it empty to keep the address.' },
-      secret: isSigned
-        ? { ...FIELDS.secret, optional: 'unsaid', hint: 'Leave it empty to keep the secret.' }
-        : FIELDS.secret,
+      address: kept(FIELDS.address, 'Leave it empty to keep the address.'),
+      secret: isSigned ? kept(FIELDS.secret, 'Leave it empty to keep the secret.') : FIELDS.secret,
     }}
-    before={{ isSigned: String(isSigned), address: '', secret: '', events: events.join(' ') }}
-    read={(name, stored) => (name === 'events' ? JSON.parse(stored).join(' ') : stored)}
+    before={{ isSigned, address: null, secret: null, events }}
     save={(typed, { stored }) => {
       const body = { ...requestOf(typed), before: { isSigned, events, ...stored } };
       return call('PUT /api/admin/webhooks/:id', { at: id, body });

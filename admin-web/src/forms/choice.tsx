@@ -44,17 +44,23 @@ export function ChoiceGroup({ label, error, children }: ChoiceGroupProps) {
 }
 
 /** Returns the choices of a list of labels by value. */
-export const choicesOf = (labels: Readonly<Record<string, string>>): FormChoice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.keys(labels) as Value[]).map((value): FormChoice<Value> => ({ value, label: labels[value] }));
+
+/** The props of a control that chooses one value. */
+export type ChoiceControlProps<Value> = Pick<FormControlProps<Value>, 'label' | 'value' | 'onChange'> &
+  Partial<Pick<FormControlProps<Value>, 'hint' | 'error' | 'required'>> & {
+    choices: readonly FormChoice<Value>[];
+  };
 
 /** Chooses one of a few values. */
-export function RadioField({ label, value, error, choices, onChange }: FormControlProps<string>) {
+export function RadioField<Value>({ label, value, error, choices, onChange }: ChoiceControlProps<Value>) {
   return (
     <ChoiceGroup label={label} error={error}>
       <div className="flex flex-wrap gap-x-8">
         {choices.map((choice) => (
           <Choice
-            key={choice.value}
+            key={choice.label}
             type="radio"
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
@@ -66,20 +72,19 @@ export function RadioField({ label, value, error, choices, onChange }: FormContr
   );
 }
 
-/** Chooses several values, which have spaces between them. Those that are no choice stay. */
-export function CheckField({ label, value, error, choices, onChange }: FormControlProps<string>) {
-  const chosen = value.split(' ').filter(Boolean);
+/** Chooses several values. Those that are no choice stay. */
+export function CheckField<One>({ label, value: chosen, error, choices, onChange }: FormControlProps<One[]>) {
   const fixed = chosen.filter((one) => choices.every((choice) => choice.value !== one));
-  const toggle = (changed: string) => {
-    const isChosen = (one: string) => chosen.includes(one) !== (one === changed);
-    onChange([...fixed, ...choices.map((choice) => choice.value).filter(isChosen)].join(' '));
+  const toggle = (changed: One) => {
+    const isChosen = (one: One) => chosen.includes(one) !== (one === changed);
+    onChange([...fixed, ...choices.map((choice) => choice.value).filter(isChosen)]);
   };
   return (
     <ChoiceGroup label={label} error={error}>
       <div className="grid sm:grid-cols-2">
         {choices.map((choice) => (
           <Choice
-            key={choice.value}
+            key={choice.label}
             type="checkbox"
             checked={chosen.includes(choice.value)}
             onChange={() => toggle(choice.value)}

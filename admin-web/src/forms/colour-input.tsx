@@ -4,7 +4,7 @@ import type { FormControlProps } from 'shared-web';
 
 export const HEX = /^#[0-9a-f]{6}$/i;
 
-interface ColourInputProps extends Pick<FormControlProps<string>, 'label' | 'value' | 'error' | 'onChange'> {
+interface ColourInputProps extends Pick<FormControlProps, 'label' | 'value' | 'error' | 'onChange'> {
   required?: boolean;
   maxLength: number;
   /** The colour that the browser's picker shows while the field has no hex value. */

@@ -1,8 +1,10 @@
+import * as limits from 'admin-api/limits';
 import { useId } from 'react';
 import { Combobox, Field, ICON_CHOICES, Icon, type IconName, Select } from 'shared-ui/host';
 import { countText, type FormControlProps, type FormField, TextField, type TextFieldProps } from 'shared-web';
+import type { ChoiceControlProps } from './choice.tsx';
 
-type IconPickerProps = Pick<FormControlProps<string>, 'label' | 'value' | 'onChange'>;
+type IconPickerProps = Pick<FormControlProps, 'label' | 'value' | 'onChange'>;
 
 /** Offers a fixed list of icons as radio buttons, so that arrow keys and screen readers work. */
 export function IconPicker({ label, value, onChange }: IconPickerProps) {
@@ -36,13 +38,10 @@ export function IconPicker({ label, value, onChange }: IconPickerProps) {
 
 const spoken = (icon: IconName) => icon.replaceAll('-', ' ');
 
-/** The server refuses longer reasons. */
-const LONGEST_REASON = 200;
-
 /** Asks an admin for a reason. */
-export const reasonField = (more: Partial<FormField<string>> = {}): FormField<string> => ({
+export const reasonField = (more: Partial<FormField> = {}): FormField => ({
   label: 'Reason',
-  maxLength: LONGEST_REASON,
+  maxLength: limits.ActsRequest.reason,
   ...more,
 });
 
@@ -53,10 +52,7 @@ export const publicReason = ({ optional = false } = {}) =>
 /** A longer choice can be searched. */
 const MOST_IN_SELECT = 12;
 
-type SelectFieldProps = Pick<FormControlProps<string>, 'label' | 'value' | 'choices' | 'onChange'> &
-  Partial<Pick<FormControlProps<string>, 'hint' | 'error' | 'required'>>;
-
-export function SelectField({
+export function SelectField<Value>({
   label,
   hint,
   value,
@@ -64,8 +60,15 @@ export function SelectField({
   required = false,
   choices,
   onChange,
-}: SelectFieldProps) {
-  const chosen = { items: [...choices], value, onValueChange: onChange };
+}: ChoiceControlProps<Value>) {
+  const chosen = {
+    items: choices.map((choice) => ({ ...choice, value: String(choice.value) })),
+    value: String(value),
+    onValueChange: (text: string) => {
+      const choice = choices.find((one) => String(one.value) === text);
+      if (choice) onChange(choice.value);
+    },
+  };
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {choices.length > MOST_IN_SELECT ? (
@@ -84,8 +87,8 @@ export function SelectField({
 }
 
 type SuggestedFieldProps = TextFieldProps &
-  Pick<FormControlProps<string>, 'choices'> &
-  Partial<Pick<FormControlProps<string>, 'draft'>>;
+  Pick<FormControlProps, 'choices'> &
+  Partial<Pick<FormControlProps, 'draft'>>;
 
 /** A text field that suggests values and accepts others. */
 export function SuggestedField({ choices, draft: _, ...field }: SuggestedFieldProps) {

@@ -2,13 +2,13 @@ import { type ComponentProps, useState } from 'react';
 import { capital, RecordDialog } from 'shared-web';
 import { usePanelZone } from '../time/zoned-time.ts';
 
-type PanelFormProps<Name extends string, Answer> = Omit<
-  ComponentProps<typeof RecordDialog<Name, Answer>>,
+type PanelFormProps<Values extends object, Answer> = Omit<
+  ComponentProps<typeof RecordDialog<Values, Answer>>,
   'zone'
 >;
 
 /** Keeps everything about the record as it was when the form opened, so that a colleague’s change is noticed. */
-export function PanelForm<Name extends string, Answer>(given: PanelFormProps<Name, Answer>) {
+export function PanelForm<Values extends object, Answer = unknown>(given: PanelFormProps<Values, Answer>) {
   const [form] = useState(given);
   return <RecordDialog {...form} zone={usePanelZone()} />;
 }

@@ -14,21 +14,24 @@ import {
   ConfirmChange,
   completed,
   countText,
-  type Draft,
-  type FormField,
-  problemOf,
-  RecordField,
+  type FormFieldList,
+  useFields,
   useFocusBack,
-  useTried,
 } from 'shared-web';
 
-type Fields = 'reason' | 'choice' | 'text';
+/** What dialogs of acts ask for; each leaves out what it doesn't need. */
+interface Given {
+  reason: string;
+  choice: string;
+  text: string;
+  categoryIds: number[] | null;
+}
 
 /** What the dialog of an act says and asks. The button stays disabled until what is required is filled in. */
 interface Confirmation
   extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmWord'>,
     Partial<Pick<ConfirmDialogProps, 'confirmLabel'>> {
-  fields?: { readonly [Name in Fields]?: FormField<string> };
+  fields?: Partial<FormFieldList<Given>>;
 }
 
 /** An act on records, the same on one and on many. `what` names them: "Harbour Hosting" or "3 vendors". */
@@ -41,7 +44,7 @@ export interface Act<Row, Answer = unknown> {
   onlyOne?: true;
   /** Asks first. */
   confirm?(rows: readonly Row[], what: string): Confirmation;
-  request(rows: readonly Row[], given: Draft<Fields>): Promise<Answer>;
+  request(rows: readonly Row[], given: Given): Promise<Answer>;
   /** The title of the toast when the request fails. */
   failed: string;
   /** Says what has happened. */
@@ -208,7 +211,7 @@ export function ActButtons<Row>({ row, name, acts, look }: ActButtonsProps<Row>)
   );
 }
 
-const NOTHING = { reason: '', choice: '', text: '' };
+const NOTHING: Given = { reason: '', choice: '', text: '', categoryIds: null };
 
 interface ActDialogProps<Row> extends Asked<Row> {
   onDone: (answer: unknown) => void;
@@ -220,12 +223,13 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
   const { instead } = act;
   const [isRefused, setIsRefused] = useState(false);
   const { fields = {}, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
-  const [typed, setTyped] = useState<Draft<string>>(blankDraft(fields));
-  const asked = Object.entries(fields).filter(([, field]) => field.appliesTo?.(typed) ?? true);
-  const tried = useTried();
+  const all = fields as FormFieldList<Given>;
+  const [draft, setDraft] = useState(() => blankDraft(all));
+  const change = (typed: Partial<Given>) => setDraft((old) => ({ ...old, ...typed }));
+  const { asked, wrong, mark, drawn } = useFields({ fields: all, draft, change });
   const check = () => {
-    tried.mark();
-    return asked.every(([name, field]) => problemOf(field, typed[name] ?? '', typed) === undefined);
+    mark();
+    return wrong.length === 0;
   };
   return (
     <ConfirmChange
@@ -234,26 +238,15 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
       {...texts}
       // A missing choice disables the button, as the specification says for deleting an administrator. Other faults are
       // shown at their fields.
-      incomplete={asked.some(([name]) => name === 'choice' && !typed.choice)}
+      incomplete={asked.some((name) => name === 'choice' && !draft.choice)}
       check={check}
-      change={() => act.request(rows, { ...NOTHING, ...completed(fields, typed) })}
+      change={() => act.request(rows, { ...NOTHING, ...completed(all, draft) })}
       meta={{ errorToast: act.failed }}
       onRefused={() => setIsRefused(true)}
       onDone={onDone}
       onClose={onClose}
     >
-      <div ref={tried.box} className="grid gap-4 empty:hidden">
-        {asked.map(([name, field]) => (
-          <RecordField
-            key={name}
-            name={name}
-            field={field}
-            draft={typed}
-            wasTried={tried.wasTried}
-            onChange={(value) => setTyped((old) => ({ ...old, [name]: value }))}
-          />
-        ))}
-      </div>
+      {drawn()}
       {isRefused && instead && (
         <Button
           variant="secondary"

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Field, FilterGroup, Select } from 'shared-ui/host';
 import {
+  blankDraft,
+  completed,
   type FormField,
   type ListView,
   LONGEST_SEARCH,
@@ -9,8 +11,6 @@ import {
   type useListView,
 } from 'shared-web';
 import { choicesOf } from '../forms/choice.tsx';
-import { MomentControl } from '../time/moment.tsx';
-import { fromZonedTime, toZonedTime, usePanelZone } from '../time/zoned-time.ts';
 
 /** Is long enough to finish a word and short enough to feel immediate. */
 const PAUSE_MS = 300;
@@ -65,7 +65,7 @@ function ListSearch({ what, placeholder, list }: ListSearchProps) {
 }
 
 /** A filter that is typed, or chosen from many values. */
-export interface TypedFilter extends FormField<string> {
+export interface TypedFilter extends FormField {
   /** The longest value in the address. */
   maxLength: number;
 }
@@ -122,34 +122,28 @@ interface TypedFiltersProps {
 
 /** Narrows a list when the user has filled in what to look for, because half a name or time finds nothing useful. */
 function TypedFilters({ filters, view, onChange }: TypedFiltersProps) {
-  const zone = usePanelZone();
-  const asked = mapped(filters, ({ control }, name) => {
-    const value = view.filters[name] ?? '';
-    return control === MomentControl && value ? toZonedTime(value, zone) : value;
-  });
+  const names = Object.keys(filters);
+  const fields = Object.fromEntries(
+    names.map((name) => [name, { ...(filters[name] as TypedFilter), optional: 'unsaid' as const }]),
+  );
+  const asked = Object.fromEntries(names.map((name) => [name, view.filters[name] ?? '']));
   const [typed, setTyped] = useState({ asked, values: asked });
   // Back and Forward change the address without typing.
-  const isChanged = Object.keys(filters).some((name) => asked[name] !== typed.asked[name]);
-  if (isChanged) setTyped({ asked, values: asked });
+  if (names.some((name) => asked[name] !== typed.asked[name])) setTyped({ asked, values: asked });
   const { values } = typed;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    onChange(
-      mapped(filters, ({ control }, name) => {
-        const value = (values[name] ?? '').trim();
-        return control === MomentControl ? (fromZonedTime(value, zone).instant ?? '') : value;
-      }),
-    );
+    onChange(completed(fields, values));
   };
   return (
     <details className="mb-4" open={Object.values(asked).some(Boolean)}>
       <summary className="w-fit cursor-pointer py-1 text-sm text-ink-soft">Filters</summary>
       <form onSubmit={apply} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4" aria-label="Filters">
-        {Object.entries(filters).map(([name, field]) => (
+        {names.map((name) => (
           <RecordField
             key={name}
             name={name}
-            field={{ ...field, optional: 'unsaid' }}
+            fields={fields}
             draft={values}
             wasTried={false}
             onChange={(text) => setTyped({ asked, values: { ...values, [name]: text } })}
@@ -159,7 +153,7 @@ function TypedFilters({ filters, view, onChange }: TypedFiltersProps) {
           <Button type="submit" size="sm">
             Apply filters
           </Button>
-          <Button variant="ghost" size="sm" onClick={() => onChange(mapped(filters, () => ''))}>
+          <Button variant="ghost" size="sm" onClick={() => onChange(blankDraft(fields))}>
             Clear filters
           </Button>
         </div>
@@ -167,8 +161,3 @@ function TypedFilters({ filters, view, onChange }: TypedFiltersProps) {
     </details>
   );
 }
-
-const mapped = (
-  filters: Readonly<Record<string, TypedFilter>>,
-  of: (filter: TypedFilter, name: string) => string,
-) => Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, of(filter, name)]));

@@ -1,4 +1,5 @@
-import type { AdminRole, CreateAdminRequest } from 'admin-api/contract';
+import type { CreateAdminRequest } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Button } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, TextField, UsernameField } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -6,8 +7,7 @@ import { SelectField } from '../forms/fields.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
 import { newPasswordField } from './own-account.tsx';
 
-/** The server accepts 6 to 10 letters or digits. */
-const CODE_MAX_LENGTH = 10;
+const CODE_MAX_LENGTH = limits.CreateAdminRequest.twoFactorSecret;
 
 /** Omits letters and digits that look alike, because people read codes out and type them. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -19,7 +19,7 @@ function generateCode(): string {
 }
 
 /** Asks for the code of a new admin's first sign-in. It is visible, because it has to be passed on. */
-const CodeField = ({ draft, choices, ...field }: FormControlProps<keyof CreateAdminRequest>) => (
+const CodeField = ({ draft, choices, ...field }: FormControlProps) => (
   <TextField
     {...field}
     action={
@@ -34,11 +34,11 @@ const CodeField = ({ draft, choices, ...field }: FormControlProps<keyof CreateAd
   />
 );
 
-const FIELDS: FormFieldList<keyof CreateAdminRequest> = {
+const FIELDS: FormFieldList<CreateAdminRequest> = {
   username: {
     label: 'Username',
     hint: '3 to 20 letters, digits or underscores',
-    maxLength: 20,
+    maxLength: limits.CreateAdminRequest.username,
     control: ({ draft, choices, ...field }) => <UsernameField {...field} autoComplete="off" />,
   },
   password: newPasswordField('Password'),
@@ -80,7 +80,7 @@ export const createAdminForm = (onCreated: (username: string, code: string) => v
     fields={FIELDS}
     needsAll
     save={async (typed) => {
-      await call('POST /api/admin/users', { body: { ...typed, role: typed.role as AdminRole } });
+      await call('POST /api/admin/users', { body: typed });
       return typed;
     }}
     onDone={({ username, twoFactorSecret }) => onCreated(username, twoFactorSecret)}

@@ -1,4 +1,5 @@
 import type { ChangePasswordRequest, OwnSession, RecoveryCodesRequest } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { type ReactNode, useState } from 'react';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { type FormField, type FormFieldList, PasswordField, PasswordRules } from 'shared-web';
@@ -80,9 +81,9 @@ const passwordField = (
   label: string,
   autoComplete: string,
   more?: (typed: string) => ReactNode,
-): FormField<string> => ({
+): FormField => ({
   label,
-  maxLength: 128,
+  maxLength: limits.ChangePasswordRequest.newPassword,
   isExact: true,
   control: ({ draft, choices, ...field }) => (
     <>
@@ -96,10 +97,10 @@ const passwordField = (
   ),
 });
 
-export const newPasswordField = (label: string): FormField<string> =>
+export const newPasswordField = (label: string): FormField =>
   passwordField(label, 'new-password', (typed) => <PasswordRules password={typed} />);
 
-const PASSWORD_FIELDS: FormFieldList<keyof ChangePasswordRequest> = {
+const PASSWORD_FIELDS: FormFieldList<ChangePasswordRequest> = {
   currentPassword: passwordField('Current password', 'current-password'),
   newPassword: newPasswordField('New password'),
   confirmPassword: {
@@ -125,7 +126,7 @@ const passwordForm = (close: () => void) => (
   />
 );
 
-const CODE_FIELDS: FormFieldList<keyof RecoveryCodesRequest> = {
+const CODE_FIELDS: FormFieldList<RecoveryCodesRequest> = {
   currentPassword: passwordField('Your password', 'current-password'),
   code: { label: 'Code from your authenticator', maxLength: 10 },
 };

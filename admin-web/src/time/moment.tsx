@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { type FormControlProps, formatDateTime, TextField } from 'shared-web';
-import { fromZonedTime, OWN_ZONE, usePanelZone, zoneText } from './zoned-time.ts';
+import { fromZonedTime, OWN_ZONE, toZonedTime, usePanelZone, zoneText } from './zoned-time.ts';
 
 /** In a narrow column, the time goes below the day. */
 const NO_BREAK = '\u00a0';
@@ -20,7 +21,10 @@ export function Moment({ at, format = formatDateTime, className = '' }: MomentPr
   );
 }
 
-/** Asks for a date and time in the site’s time zone, and shows it in the reader's own if that differs. */
+/**
+ * Asks for a date and time in the site’s time zone, and shows it in the reader's own if that differs. The value is an
+ * instant, or blank while the field is incomplete. An instant whose minute isn’t changed keeps its seconds.
+ */
 export function MomentControl({
   label,
   name,
@@ -29,9 +33,17 @@ export function MomentControl({
   error,
   required,
   onChange,
-}: FormControlProps<string>) {
+}: FormControlProps<string> | FormControlProps<string | null>) {
   const zone = usePanelZone();
-  const { instant, change } = fromZonedTime(value, zone);
+  const [typed, setTyped] = useState('');
+  const stored = toZonedTime(value ?? '', zone);
+  // The field keeps what is no instant, such as a time that the clocks skip.
+  const shown = stored || (fromZonedTime(typed, zone).instant ? '' : typed);
+  const { instant, change } = fromZonedTime(shown, zone);
+  const type = (text: string) => {
+    setTyped(text);
+    if (text !== stored) onChange(fromZonedTime(text, zone).instant ?? '');
+  };
   const named = zoneText(zone);
   const hints = [
     `In the site’s time zone (${named}).`,
@@ -47,9 +59,9 @@ export function MomentControl({
       hint={hints.filter(Boolean).join(' ')}
       error={change === 'skipped' ? `The clocks in ${named} go forward and skip this time` : error}
       type="datetime-local"
-      value={value}
+      value={shown}
       required={required}
-      onChange={onChange}
+      onChange={type}
     />
   );
 }

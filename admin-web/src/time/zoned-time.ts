@@ -52,9 +52,6 @@ export function zoneText(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** Formats the value of a `datetime-local` field as "20 Nov 2026, 11:04". */
-export const wallText = (typed: string): string => typed && formatDateTime(`${typed}Z`, 'UTC');
-
 /** Returns "20 Nov 2026, 11:04 (UTC)" for dialogs, which cover the line that names the zone. */
 export const formatNamed = (zone: string, instant: string): string =>
   `${formatDateTime(instant, zone)} (${zoneText(zone)})`;

@@ -1,11 +1,15 @@
 import type { AdminVendor, FormLink } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Button, safeHref } from 'shared-ui/host';
 import {
   blankDraft,
   completed,
-  type Draft,
   type FormControlProps,
+  type FormField,
   type FormFieldList,
+  listText,
+  namesOf,
+  pickFields,
   problemOf,
   RecordField,
 } from 'shared-web';
@@ -13,41 +17,43 @@ import { call } from '../api-client.ts';
 import { IconPicker } from '../forms/fields.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
 
-type LinkDraft = Draft<keyof FormLink>;
+export type LinkForm = Required<FormLink>;
 
-const LINK_FIELDS: FormFieldList<keyof FormLink> = {
-  title: { label: 'Title', maxLength: 80 },
+const LINK_FIELDS: FormFieldList<LinkForm> = {
+  title: { label: 'Title', maxLength: limits.FormLink.title },
   url: {
     label: 'URL',
     placeholder: 'https://',
-    maxLength: 2048,
+    maxLength: limits.FormLink.url,
     isUrl: true,
     problemOf: (address) => (safeHref(address) ? undefined : 'Start the link with https:// or http://'),
   },
-  description: { label: 'Description', optional: true, maxLength: 300 },
+  description: { label: 'Description', start: null, optional: true, maxLength: limits.FormLink.description },
   icon: { label: 'Icon', start: 'link', control: FoldedIconPicker },
 };
 
-const NAMES = Object.keys(LINK_FIELDS) as (keyof FormLink)[];
+const NAMES = namesOf(LINK_FIELDS);
 
-/** Returns the links in the form of a typed value, and back. */
-export const typedLinks = (links: readonly FormLink[]): string =>
-  JSON.stringify(
-    links.map(({ title, url, description, icon }) => ({ title, url, description: description ?? '', icon })),
-  );
-const draftsIn = (typed: string): LinkDraft[] => JSON.parse(typed);
-export const linksIn = (typed: string) =>
-  draftsIn(typed).map((link) => requestOf(completed(LINK_FIELDS, link)));
+/** Returns what the form has of a link. */
+export const linkOf = (link: LinkForm): LinkForm => pickFields(LINK_FIELDS, link);
 
-const requestOf = (link: LinkDraft) => ({ ...link, description: link.description || null });
+export const linksField: FormField<LinkForm[]> & { start: LinkForm[] } = {
+  label: 'Links',
+  start: [],
+  control: LinksField,
+  problemOf: (links) =>
+    links.some((link) => NAMES.some((name) => problemOf(LINK_FIELDS, name, link)))
+      ? 'A link isn’t complete.'
+      : undefined,
+  show: (links) => listText(links.map(({ title, url }) => `${title} (${url})`)) || 'No links',
+};
 
-export const hasBadLink = (typed: string): boolean =>
-  draftsIn(typed).some((link) => NAMES.some((name) => problemOf(LINK_FIELDS[name], link[name], link)));
+/** Returns the links as they are sent. */
+export const completedLinks = (links: readonly LinkForm[]): LinkForm[] =>
+  links.map((link) => completed(LINK_FIELDS, link));
 
 /** Changes the links of a vendor and their order. */
-export function LinksField({ label, value, error, onChange }: FormControlProps<string>) {
-  const links = draftsIn(value);
-  const change = (changed: readonly LinkDraft[]) => onChange(JSON.stringify(changed));
+function LinksField({ label, value: links, error, onChange }: FormControlProps<LinkForm[]>) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
@@ -62,11 +68,11 @@ export function LinksField({ label, value, error, onChange }: FormControlProps<s
               <div key={field} className="min-w-0">
                 <RecordField
                   name={field}
-                  field={LINK_FIELDS[field]}
+                  fields={LINK_FIELDS}
                   draft={link}
                   wasTried={error !== undefined}
                   onChange={(text) =>
-                    change(links.map((one, index) => (index === at ? { ...one, [field]: text } : one)))
+                    onChange(links.map((one, index) => (index === at ? { ...one, [field]: text } : one)))
                   }
                 />
               </div>
@@ -79,12 +85,12 @@ export function LinksField({ label, value, error, onChange }: FormControlProps<s
                   icon="chevron-up"
                   iconOnly
                   disabled={at === 0}
-                  onClick={() => change([...others.slice(0, at - 1), link, ...others.slice(at - 1)])}
+                  onClick={() => onChange([...others.slice(0, at - 1), link, ...others.slice(at - 1)])}
                 >
                   Move {name} up
                 </Button>
               )}
-              <Button variant="ghost" size="sm" icon="trash" onClick={() => change(others)}>
+              <Button variant="ghost" size="sm" icon="trash" onClick={() => onChange(others)}>
                 Remove <span className="sr-only">{name}</span>
               </Button>
             </span>
@@ -96,7 +102,7 @@ export function LinksField({ label, value, error, onChange }: FormControlProps<s
         size="sm"
         icon="plus"
         className="justify-self-start"
-        onClick={() => change([...links, blankDraft(LINK_FIELDS)])}
+        onClick={() => onChange([...links, blankDraft(LINK_FIELDS)])}
       >
         {links.length === 0 ? 'Add a link' : 'Add another link'}
       </Button>
@@ -105,7 +111,7 @@ export function LinksField({ label, value, error, onChange }: FormControlProps<s
 }
 
 /** Keeps the many icons folded, because a vendor may have many links. */
-function FoldedIconPicker(props: FormControlProps<keyof FormLink>) {
+function FoldedIconPicker(props: FormControlProps) {
   return (
     <details>
       <summary className="cursor-pointer py-2 text-sm font-medium">Icon: {props.value}</summary>
@@ -124,11 +130,11 @@ export const addLinkForm = (vendor: AdminVendor, close: () => void) => (
       failed: 'Failed to add link',
     }}
     fields={LINK_FIELDS}
-    save={(typed) => {
+    save={(link) => {
       const displayOrder = Math.max(-1, ...vendor.links.map((link) => link.displayOrder)) + 1;
       return call('POST /api/admin/vendors/:id/links', {
         at: vendor.id,
-        body: { ...requestOf(typed), displayOrder },
+        body: { ...link, displayOrder },
       });
     }}
     onClose={close}

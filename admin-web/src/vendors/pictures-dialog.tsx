@@ -9,7 +9,7 @@ import { Choice } from '../forms/choice.tsx';
 import { DropZone, PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
 import { vendorsQuery } from '../queries.ts';
-import { bodyOf, draftOf } from './vendor-dialog.tsx';
+import { valuesOf } from './vendor-dialog.tsx';
 
 /**
  * Returns a name without what people write differently in the name of a file: capitals, accents, spaces and signs. “&” may
@@ -208,6 +208,6 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function give(vendor: AdminVendor, imageUrl: string) {
-  const before = bodyOf(draftOf(vendor));
+  const before = valuesOf(vendor);
   return call('PUT /api/admin/vendors/:id', { at: vendor.id, body: { ...before, imageUrl, before } });
 }

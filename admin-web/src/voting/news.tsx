@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { News, NewsPreview } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -125,26 +126,27 @@ const sentenceForm = ({ row: message, close }: OpenedRow<Message>) => (
     fields={{
       sentence: {
         label: 'Your sentence',
+        start: null,
         optional: true,
-        maxLength: 300,
+        maxLength: limits.PlanNewsRequest.sentence,
         rows: 3,
-        below: ({ sentence }) => <Preview message={message} sentence={sentence.trim()} />,
+        below: ({ sentence }) => <Preview message={message} sentence={sentence?.trim() || null} />,
       },
     }}
-    before={{ sentence: message.sentence ?? '' }}
-    save={({ sentence }, { stored }) => plan(message, { sentence: sentence || null }, stored)}
+    before={{ sentence: message.sentence }}
+    save={(typed, { stored }) => plan(message, typed, stored)}
     onClose={close}
   />
 );
 
 interface PreviewProps {
   message: Message;
-  sentence: string;
+  sentence: string | null;
 }
 
 /** Shows both parts of the message, with the sentence while it is typed. */
 function Preview({ message: { cycleId, kind }, sentence }: PreviewProps) {
-  const { data, isError } = useQuery(newsPreviewQuery({ cycleId, kind, sentence: sentence || null }));
+  const { data, isError } = useQuery(newsPreviewQuery({ cycleId, kind, sentence }));
   // The field shows why a sentence is refused.
   if (isError) return null;
   return (

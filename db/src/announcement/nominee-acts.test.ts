@@ -192,7 +192,17 @@ const CORRECTIONS: typeof ACTS = [
 const disqualifyIn = (categoryIds: number[] | null) =>
   disqualify(database.adminDb, BY, { vendorId: site.ada.id, categoryIds, reason: 'Bought votes' });
 
-const freeze = () => database.owner('voting_cycles').update({ frozen_from: new Date(Date.now() - 1000) });
+async function announce() {
+  await database.owner('voting_cycles').update({ end_date: new Date() });
+  await takeDueSnapshots(database.integrityDb);
+}
+
+async function addInNextPeriod(name: string) {
+  await database.owner('voting_cycles').update({ is_active: 0 });
+  await buildCycle(database.owner, { startsInHours: 0 });
+  await createVendor(database.adminDb, BY, { name, ...ABOUT });
+}
+
 const winners = (names: string[]) => [null, 'Speed'].map((category) => ({ category, winners: names }));
 const withoutVotes = (acts: object[]) =>
   acts
@@ -209,16 +219,18 @@ test.each([...ACTS, ...CORRECTIONS])(
 );
 
 test.each([...ACTS, ...CORRECTIONS])(
-  '%s behind a freeze is listed at once, and its votes with the results',
+  '%s behind a freeze is listed at once, and its votes with the results and two seasons later',
   async (_, act, expected) => {
     await vote();
-    await freeze();
+    await database.owner('voting_cycles').update({ frozen_from: new Date(Date.now() - 1000) });
     await database.owner('votes').update({ created_at: new Date(Date.now() - 60_000) });
     await takeDueSnapshots(database.integrityDb);
     await act();
     expect(await listed()).toEqual(withoutVotes(expected));
     await database.owner('voting_cycles').update({ end_date: new Date() });
     expect(await listed()).toEqual(expected);
+    for (const name of ['Summer', 'Autumn']) await addInNextPeriod(name);
+    expect(await listed()).toMatchObject(expected);
   },
 );
 
@@ -229,16 +241,14 @@ test.each(ACTS)('%s before the first vote is not listed', async (_, act) => {
 
 test.each(ACTS)('%s after the announcement is not about that period', async (_, act) => {
   await vote();
-  await database.owner('voting_cycles').update({ end_date: new Date() });
-  await takeDueSnapshots(database.integrityDb);
+  await announce();
   await act();
   expect(await listed()).toEqual([]);
 });
 
 test.each(CORRECTIONS)('%s after the announcement is a correction', async (_, act, expected) => {
   await vote();
-  await database.owner('voting_cycles').update({ end_date: new Date() });
-  await takeDueSnapshots(database.integrityDb);
+  await announce();
   await act();
   const changed = (index: number) => ({
     isCorrection: true,
@@ -250,8 +260,7 @@ test.each(CORRECTIONS)('%s after the announcement is a correction', async (_, ac
 test('restoring votes after the announcement is a correction', async () => {
   await vote();
   const { removalId } = await archive(database.adminDb, BY, 'vendor', site.ada.id);
-  await database.owner('voting_cycles').update({ end_date: new Date() });
-  await takeDueSnapshots(database.integrityDb);
+  await announce();
   await restoreRemoval(database.adminDb, BY, removalId ?? 0, { reason: 'Mistake' });
   const returning = [{ categoryId: site.speed.id, vendorId: site.ada.id, votes: 1, blocked: 0 }];
   const removed = { kind: 'vendors_removed', names: ['Ada'], votes: 1, returning };
@@ -268,8 +277,7 @@ test('an act on many is one line, which says who would have won without all of i
   for (const { id: vendorId } of [ada, ada, ben, ben, ben, cid, cid])
     await buildVote(owner, { cycleId, categoryId: site.speed.id, vendorId });
   await many('vendor', 'archive', [site.draft.id, site.ada.id, site.ben.id], { reason: 'Closed' });
-  await owner('voting_cycles').update({ end_date: new Date() });
-  await takeDueSnapshots(database.integrityDb);
+  await announce();
   expect(await listed()).toMatchObject([
     {
       kind: 'vendors_removed',
@@ -286,10 +294,7 @@ test('an act on many is one line, which says who would have won without all of i
 
 test('acts of the next period are not about this one', async () => {
   await vote();
-  await database
-    .owner('voting_cycles')
-    .update({ is_active: 0, is_revealed_by_hand: 1, frozen_from: new Date() });
-  await buildCycle(database.owner, { startsInHours: -0.0001 });
-  await createVendor(database.adminDb, BY, { name: 'New', ...ABOUT });
+  await database.owner('voting_cycles').update({ is_revealed_by_hand: 1, frozen_from: new Date() });
+  await addInNextPeriod('Summer');
   expect(await listed()).toEqual([]);
 });

@@ -38,9 +38,10 @@ export function adminChange<T>(
 export function difference<Fields extends object>(
   before: Fields,
   after: Fields,
+  isCompared: (name: PropertyKey) => boolean = () => true,
 ): { before: Partial<Fields>; after: Partial<Fields> } | undefined {
   const changed = (Object.keys(after) as (keyof Fields)[]).filter(
-    (key) => !isDeepStrictEqual(before[key], after[key]),
+    (key) => isCompared(key) && !isDeepStrictEqual(before[key], after[key]),
   );
   const pick = (from: Fields) =>
     Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<Fields>;

@@ -4,6 +4,7 @@ import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db, NOW, nameKey } from '../machinery/index.ts';
 import { isListed } from '../voting/index.ts';
 import {
+  BLANK_CATEGORY,
   CATEGORY_FIELDS,
   type CategoryFields,
   type CategoryRecord,
@@ -49,7 +50,7 @@ export const CATEGORY: Kind<CategoryFields> = {
   noun: 'category',
   table: 'categories',
   columns: columnsOf(CATEGORY_FIELDS),
-  blank: { name: '', description: '', icon: 'shapes', color: '#3B82F6', imageUrl: '', group: '' },
+  blank: BLANK_CATEGORY,
   rowOf: categoryRow,
   async placeOf(tx) {
     const last = await tx('categories').where(isListed).max({ place: 'display_order' }).first();

@@ -1,4 +1,4 @@
-import { type AllFields, type FieldsOf, nameKey, rowOf } from '../machinery/index.ts';
+import { type AllFields, blankOf, type FieldsOf, nameKey, rowOf } from '../machinery/index.ts';
 
 // Queries, inserts, comparisons and audit entries are derived from these lists.
 
@@ -31,6 +31,11 @@ export type CategoryRecord = FieldsOf<'categories', typeof CATEGORY_FIELDS>;
 /** The picture and the group may be left out; they then don’t change. */
 export type CategoryFields = Omit<FieldsOf<'categories', typeof FORM_FIELDS>, 'imageUrl'> &
   Partial<FieldsOf<'categories', typeof GROUP_FIELD>> & { imageUrl?: string };
+
+export const BLANK_CATEGORY = blankOf(
+  { ...FORM_FIELDS, ...GROUP_FIELD },
+  { icon: 'shapes', color: '#3B82F6' },
+);
 
 /** knex leaves out what is undefined. */
 export const categoryRow = ({ group, ...fields }: CategoryFields) => ({

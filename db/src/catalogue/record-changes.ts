@@ -19,7 +19,7 @@ export interface Kind<Fields extends { name: string }> {
   /** The columns for a select. */
   columns: Record<string, string>;
   /** The fields of a new record before anything is filled in. */
-  blank: Fields;
+  blank: Required<Fields>;
   rowOf(fields: Fields): object;
   /** Returns the columns of a row that comes last. */
   placeOf?(tx: Knex.Transaction): Promise<object>;
@@ -81,33 +81,36 @@ export interface Update<Fields> {
 }
 
 /**
- * Throws a Refusal if the record no longer equals `seen`, because a colleague's change would be lost. Throws the
- * duplicate-key error if the name is taken.
+ * Changes the fields of a record. Throws a Refusal if it no longer equals `seen`, because a colleague's change would be
+ * lost; `restOf` returns what a form has besides the fields of the row. Throws the duplicate-key error if the name is
+ * taken.
  */
-export async function rewrite<Fields extends { name: string }>(
+export async function rewrite<Fields extends { name: string }, Form extends Fields = Fields>(
   tx: Knex.Transaction,
   note: Note,
-  { noun, table, columns, rowOf, placedBy, placeOf }: Kind<Fields>,
-  { id, fields, seen, reason }: Update<Fields>,
+  { noun, table, columns, blank, rowOf, placedBy, placeOf }: Kind<Fields>,
+  { id, fields: form, seen, reason }: Update<Form>,
+  restOf?: (row: Record<string, unknown>) => Promise<Partial<Form>>,
 ): Promise<void> {
   const found = tx(table).where({ id }).where(isListed).forUpdate();
   const row = await found.first({ ...columns, is_draft: 'is_draft' });
   if (!row) throw new Refusal('not_found', noun);
-  const { is_draft, ...selected } = row;
   // The selected columns are the fields of this kind of record.
-  const before = selected as unknown as Fields;
-  const changed = difference<Fields>(before, fields);
+  const stored = { ...row, ...(await restOf?.(row)) } as unknown as Form;
+  if (!difference<Form>(stored, form)) return;
+  await refuseStale<Form>(tx, { noun, logged: noun, which: { id } }, { stored, seen });
+  // What isn't in the row has entries of its own.
+  const changed = difference<Form>(stored, form, (name) => name in blank);
   if (!changed) return;
-  await refuseStale<Fields>(tx, { noun, logged: noun, which: { id } }, { stored: before, seen });
   await tx(table)
     .where({ id })
     .update({
-      ...rowOf(fields),
+      ...rowOf(form),
       ...(placedBy && placedBy in changed.after && (await placeOf?.(tx))),
       updated_at: NOW,
     });
-  const isDraft = is_draft === 1 && { isDraft: true };
-  note(`${noun}.updated`, fields.name, { id, ...changed, ...isDraft, ...(reason && { reason }) });
+  const isDraft = row.is_draft === 1 && { isDraft: true };
+  note(`${noun}.updated`, form.name, { id, ...changed, ...isDraft, ...(reason && { reason }) });
 }
 
 /** Makes a change that may rename a record. Ended periods keep the old name. Throws a Refusal if the name is taken. */

@@ -7,8 +7,8 @@ import { VENDOR } from './vendor-changes.ts';
 
 const KINDS = { vendor: VENDOR, category: CATEGORY };
 
-/** The texts of a record by the names of its fields. */
-type Texts = Record<string, string>;
+/** The values of a record by the names of its fields. */
+type Values = Record<string, unknown>;
 
 export interface ImportRow {
   /** The line in the file, for people. */
@@ -16,7 +16,7 @@ export interface ImportRow {
   /** The record is found by its name if this is null. */
   id: number | null;
   /** The fields that the file has; the others don't change, and are blank in a new record. */
-  fields: Texts & { name: string };
+  fields: Values & { name: string };
 }
 
 export interface ImportPlan {
@@ -91,27 +91,25 @@ function problemOf(
 }
 
 function planUpdate(plan: ImportPlan, { line, fields }: ImportRow, record: Stored, names: string[]): void {
-  const before = Object.fromEntries(names.map((name) => [name, String(record[name])]));
-  const changed = difference<Texts>(before, fields);
+  const changed = difference<Values>(record, fields);
   if (!changed) {
     plan.unchanged += 1;
     return;
   }
-  const changes = Object.entries(changed.after).map(([field, to = '']) => ({
+  const changes = Object.entries(changed.after).map(([field, to]) => ({
     field,
-    from: before[field] ?? '',
-    to,
+    from: String(record[field]),
+    to: String(to),
   }));
   plan.updated.push({
     line,
     id: record.id,
     name: fields.name,
-    fields: { ...before, ...fields },
+    fields: { ...Object.fromEntries(names.map((name) => [name, record[name]])), ...fields },
     changes,
   });
 }
 
-// The rows of both kinds have only texts.
 const kindOf = (noun: keyof typeof KINDS) => KINDS[noun] as unknown as Kind<ImportRow['fields']>;
 
 /** Imports all rows, new records as drafts if wanted, or none if one has a problem. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { BY, buildCategory, buildVendor, testDatabase } from '../../testing/index.ts';
+import type { Language } from '../machinery/index.ts';
 import { createCategory, updateCategory } from './category-changes.ts';
+import { defaultTranslations } from './sentences.ts';
 import { type SettingKey, saveSetting } from './settings.ts';
 import { listTranslations, ownWords, publicTranslations, saveTranslations } from './translations.ts';
 
@@ -14,10 +16,14 @@ const save = (
 const setText = (key: SettingKey, value: string, from: string | null = null) =>
   saveSetting(database.adminDb, BY, { key, value, description: '', from, until: null });
 const listed = async () => (await listTranslations(database.adminDb)).texts;
-async function german() {
-  const found = await publicTranslations(database.publicDb, 'de');
-  return Object.fromEntries(found.map(({ text, translation }) => [text, translation]));
+/** Returns the translations of organisers, which follow those of the default categories. */
+async function translated(language: Language) {
+  const found = await publicTranslations(database.publicDb, language);
+  const defaults = defaultTranslations(language);
+  expect(found.slice(0, defaults.length)).toEqual(defaults);
+  return Object.fromEntries(found.slice(defaults.length).map(({ text, translation }) => [text, translation]));
 }
+const german = () => translated('de');
 const speed = { name: 'Speed', description: 'Who is fast?', icon: 'zap', color: '#3B82F6', group: 'Service' };
 
 test('every text that organisers wrote is listed once, also in drafts, and deleted records are not', async () => {
@@ -37,7 +43,7 @@ test('every text that organisers wrote is listed once, also in drafts, and delet
 test('translations are offered into the languages that are on', async () => {
   await setText('site_name', 'Awards');
   const none = { de: null, es: null, ar: null };
-  expect(await listed()).toEqual([{ kind: 'site_name', text: 'Awards', translations: none }]);
+  expect(await listed()).toEqual([{ kind: 'site_name', text: 'Awards', translations: none, defaults: {} }]);
   await save('Awards', { de: 'Preise', ar: 'جوائز' });
   await setText('languages', 'en de');
   expect((await listTranslations(database.adminDb)).languages).toEqual(['de']);
@@ -53,7 +59,7 @@ test('everybody reads translations of what is on the site now, and nothing of dr
   for (const text of ['Speed', 'Unseen', 'About Ada', 'About Unseen vendor', 'Unseen yet'])
     await save(text, { de: `${text} (de)` });
   expect(await german()).toEqual({ Speed: 'Speed (de)', 'About Ada': 'About Ada (de)' });
-  expect(await publicTranslations(database.publicDb, 'es')).toEqual([]);
+  expect(await translated('es')).toEqual({});
   await database.owner('categories').where({ id }).update({ archived_at: new Date() });
   expect(await german()).not.toHaveProperty('Speed');
 });

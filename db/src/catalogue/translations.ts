@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
-import { type Db, firstCharacters, LANGUAGE_NAMES } from '../machinery/index.ts';
+import { type Db, firstCharacters, LANGUAGE_NAMES, type Language } from '../machinery/index.ts';
 import { isListed } from '../voting/index.ts';
 import { liveCategories } from './category-changes.ts';
+import { defaultTranslations } from './sentences.ts';
 import { siteSettings } from './settings.ts';
 import { liveVendors } from './vendors.ts';
 
@@ -40,6 +41,8 @@ export interface OwnText {
   /** A text that is used several times is listed once, as the first of its kinds. */
   kind: TextKind;
   translations: Translations;
+  /** Ours, if the text is a default; visitors read them where there is no other. */
+  defaults: Record<string, string>;
 }
 
 const isSiteText = (key: string): key is (typeof SITE_TEXTS)[number] =>
@@ -48,7 +51,7 @@ const isSiteText = (key: string): key is (typeof SITE_TEXTS)[number] =>
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Returns the languages in which organisers offer their texts besides English: all, unless they have chosen some. */
-async function languagesOn(db: Db): Promise<string[]> {
+async function languagesOn(db: Db): Promise<Language[]> {
   const chosen = await db('system_settings').where({ setting_key: 'languages' }).first('setting_value');
   const on = chosen?.setting_value.split(' ');
   return TRANSLATED_LANGUAGES.filter((language) => on?.includes(language) ?? true);
@@ -86,12 +89,21 @@ async function everyText(db: Db): Promise<Map<string, TextKind>> {
 export async function listTranslations(db: Db): Promise<{ languages: string[]; texts: OwnText[] }> {
   const [languages, texts, rows] = await Promise.all([languagesOn(db), everyText(db), db('translations')]);
   const known = new Map(rows.map((row) => [keyOf(row.language, row.source_hash), row.translation]));
+  const ours = languages.flatMap((language) =>
+    defaultTranslations(language).map((one) => ({ ...one, language })),
+  );
   return {
     languages,
     texts: [...texts].map(([text, kind]) => {
       const hash = hashOf(text);
       const translations = languages.map((language) => [language, known.get(keyOf(language, hash)) ?? null]);
-      return { text, kind, translations: Object.fromEntries(translations) };
+      const defaults = ours.flatMap((one) => (one.text === text ? [[one.language, one.translation]] : []));
+      return {
+        text,
+        kind,
+        translations: Object.fromEntries(translations),
+        defaults: Object.fromEntries(defaults),
+      };
     }),
   };
 }
@@ -152,20 +164,24 @@ async function translationsOf(db: Db, language: string, texts: Iterable<string>)
   });
 }
 
-/** Lists translations of what everybody reads now, and of the names that categories had in earlier periods. */
-export async function publicTranslations(db: Db, language: string) {
+/**
+ * Lists translations of the default categories, then those of what everybody reads now and of the names that categories
+ * had in earlier periods.
+ */
+export async function publicTranslations(db: Db, language: Language) {
   const [settings, categories, vendors, earlier] = await Promise.all([
     siteSettings(db),
     liveCategories(db),
     liveVendors(db),
     db('cycle_places').whereNotNull('category_name').distinct('category_name'),
   ]);
-  return translationsOf(db, language, [
+  const own = await translationsOf(db, language, [
     ...settings.filter(({ key }) => isSiteText(key)).map(({ value }) => value),
     ...categories.flatMap(({ name, group, description }) => [name, group, description]),
     ...vendors.map(({ description }) => description),
     ...earlier.map(({ category_name }) => category_name ?? ''),
   ]);
+  return [...defaultTranslations(language), ...own];
 }
 
 /** Returns what organisers wrote in a language: the translation, or the text itself if it has none. */

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
+import type { By, Note } from '../audit/index.ts';
 import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { isListed, type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
+import { type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
 import { nominateOne } from './nominations.ts';
 import {
   asListed,
@@ -16,6 +16,7 @@ import {
 } from './record-changes.ts';
 import { answerWithNew } from './suggestions.ts';
 import {
+  BLANK_VENDOR,
   type FormLink,
   LINK_FIELDS,
   VENDOR_FIELDS,
@@ -62,7 +63,7 @@ export const VENDOR: Kind<VendorFields> = {
   noun: 'vendor',
   table: 'vendors',
   columns: columnsOf(VENDOR_FIELDS),
-  blank: { name: '', description: '', imageUrl: '' },
+  blank: BLANK_VENDOR,
   rowOf: vendorRow,
 };
 
@@ -94,26 +95,14 @@ export function createVendor(db: Db, by: By, form: NewVendor, isDraft = false): 
  * taken, or if it has votes in a category that it would leave.
  */
 export function updateVendor(db: Db, by: By, update: Update<VendorForm>): Promise<void> {
-  const { id, fields: form, seen, reason } = update;
+  const fields = normal(update.fields);
+  const seen = update.seen && normal(update.seen);
   return namingChange(db, by, 'vendor', async (tx, note) => {
-    const row = await tx('vendors').where({ id }).where(isListed).forUpdate().first(VENDOR.columns);
-    if (!row) throw new Refusal('not_found', 'vendor');
-    const stored: VendorForm = {
-      ...VENDOR.blank,
-      ...Object.fromEntries(Object.keys(VENDOR.blank).map((field) => [field, row[field]])),
-      categoryIds: standsInFrom(row.standsIn),
-      links: await formLinks(tx, id),
-    };
-    const changed = difference<VendorForm>(stored, normal(form));
-    if (!changed) return;
-    await refuseStale<VendorForm>(
-      tx,
-      { noun: 'vendor', logged: 'vendor', which: { id } },
-      { stored, seen: seen && normal(seen) },
-    );
-    const { categoryIds: _, links: __, ...fields } = form;
-    await rewrite(tx, note, VENDOR, { id, fields, reason });
-    await saveRest(tx, note, { id, ...form });
+    await rewrite<VendorFields, VendorForm>(tx, note, VENDOR, { ...update, fields, seen }, async (row) => ({
+      categoryIds: standsInFrom(row.standsIn as string | null),
+      links: await formLinks(tx, update.id),
+    }));
+    await saveRest(tx, note, { id: update.id, ...fields });
   });
 }
 

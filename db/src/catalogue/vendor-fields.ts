@@ -1,4 +1,4 @@
-import { type AllFields, type FieldsOf, nameKey, rowOf } from '../machinery/index.ts';
+import { type AllFields, blankOf, type FieldsOf, nameKey, rowOf } from '../machinery/index.ts';
 import type { StandsIn } from '../voting/index.ts';
 
 // Queries, inserts, comparisons, audit entries, import and export are derived from these lists.
@@ -33,6 +33,8 @@ export type Vendor = Omit<VendorRow, 'standsIn'> & {
 export type VendorRecord = FieldsOf<'vendors', typeof VENDOR_FIELDS>;
 
 export type VendorFields = FieldsOf<'vendors', typeof FORM_FIELDS>;
+
+export const BLANK_VENDOR = blankOf(FORM_FIELDS, {});
 
 export const vendorRow = (fields: VendorFields) => ({
   ...rowOf(FORM_FIELDS, fields),

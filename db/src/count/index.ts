@@ -1,4 +1,5 @@
 export { recountTallies } from './adjust-tallies.ts';
+export { isOut } from './counted-results.ts';
 export {
   CURRENT_CYCLE_ID,
   CYCLE_STATE,

@@ -38,3 +38,12 @@ export function rowOf<List extends Fields, Given extends Record<List[keyof List]
 export function rowOf(fields: Fields, given: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(fields).map(([column, name]) => [column, given[name]]));
 }
+
+/** Returns the fields of a new record: blank texts, and `starts`, which has whatever is no text or is not blank. */
+export function blankOf<List extends Fields, Starts extends { [Name in List[keyof List]]?: unknown }>(
+  fields: List,
+  starts: Starts,
+): { [Name in List[keyof List]]: Name extends keyof Starts ? Starts[Name] : string };
+export function blankOf(fields: Fields, starts: object): object {
+  return { ...Object.fromEntries(Object.values(fields).map((name) => [name, ''])), ...starts };
+}

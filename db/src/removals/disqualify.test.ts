@@ -6,6 +6,7 @@ import { nominate } from '../catalogue/index.ts';
 import { disclosedResults, placesOf, standingOf, takeDueSnapshots, winnersOf } from '../count/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { createProgressReader, type ProgressReader, votingProgress } from '../voting/index.ts';
+import { actOnMany, archive } from './archiving.ts';
 import { disqualify } from './disqualify.ts';
 import { restoreRemoval } from './restore-removal.ts';
 import { listVoteRemovals } from './vote-removals.ts';
@@ -156,6 +157,16 @@ test('it isn’t undone by a nomination, a second disqualification or the end of
   expect(await cast(await buildSignedIn(database.owner), ada)).toMatchObject({ reason: 'vendor_unknown' });
   await undo(all.removalId);
   expect((await cast(await buildSignedIn(database.owner), ada)).ok).toBe(true);
+  expect(await nominated()).toBeNull();
+});
+
+test('a category that comes back has its nominees again, except the disqualified ones', async () => {
+  await archive(database.adminDb, BY, 'category', care);
+  const { removalId } = await disqualifyIn([speed]);
+  await actOnMany(database.adminDb, BY, 'category', { act: 'restore', ids: [care] });
+  expect(await nominated()).toBe(String(care));
+  await archive(database.adminDb, BY, 'category', care);
+  await undo(removalId);
   expect(await nominated()).toBeNull();
 });
 

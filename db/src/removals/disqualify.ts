@@ -41,7 +41,8 @@ export function disqualify(db: Db, by: By, asked: Disqualifying): Promise<Remove
       const removal = await removeVotes(count, { ...which, reason, by });
       count.changed.add(cycleId);
       if ((await unannouncedCycle(tx))?.id === cycleId) {
-        const left = categories.filter(({ id }) => stands(vendor.nominated, id) && !stands(categoryIds, id));
+        const all = await everyCategory(tx);
+        const left = all.filter((id) => stands(vendor.nominated, id) && !stands(categoryIds, id));
         await nominateIn(tx, vendorId, left);
       }
       const some = asked.categoryIds && { categories: chosen.map(({ name }) => name) };
@@ -95,15 +96,16 @@ export async function nominateAgain({ tx, changed }: Count, { id }: { id: number
   if ((await unannouncedCycle(tx))?.id !== removal.cycle_id) return;
   const vendor = await tx('vendors').where({ id: removal.vendor_id }).forUpdate().first('stands_in');
   const lists = [vendor?.stands_in ?? null, removal.category_ids].map(standsInFrom);
-  const categories = await tx('categories').where(isListed).select('id');
+  const all = await everyCategory(tx);
   const still = await disqualifiedFrom(tx, removal.cycle_id, removal.vendor_id);
-  const nominated = categories.filter(
-    ({ id }) => !still.includes(id) && lists.some((list) => stands(list, id)),
-  );
-  await nominateIn(tx, removal.vendor_id, nominated.length < categories.length ? nominated : null);
+  const nominated = all.filter((id) => !still.includes(id) && lists.some((list) => stands(list, id)));
+  await nominateIn(tx, removal.vendor_id, nominated.length < all.length ? nominated : null);
 }
 
-const nominateIn = (tx: Knex.Transaction, id: number, categories: readonly { id: number }[] | null) =>
+/** A deleted category can come back, with the nominations that it had. */
+const everyCategory = (tx: Knex.Transaction): Promise<number[]> => tx('categories').pluck('id');
+
+const nominateIn = (tx: Knex.Transaction, id: number, categoryIds: StandsIn) =>
   tx('vendors')
     .where({ id })
-    .update({ stands_in: storedStandsIn(categories?.map((category) => category.id) ?? null) });
+    .update({ stands_in: storedStandsIn(categoryIds) });

@@ -17,7 +17,7 @@ import {
 } from '../../testing/count-model.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { compareTallies, cycleSums, takeDueSnapshots, vendorSums } from '../count/index.ts';
+import { compareTallies, cycleSums, finalResults, takeDueSnapshots, vendorSums } from '../count/index.ts';
 import { revealCycle } from '../cycles/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
 import type { SessionClaims } from '../voters/index.ts';
@@ -114,7 +114,10 @@ function play({ cycleId, voters, categories, vendors }: Season, random: () => nu
     const disqualifying = disqualify(adminDb, BY, { vendorId: about, categoryIds, reason: 'Because' });
     const result = await outcome(disqualifying);
     const live = categories.filter((id) => !isArchived('category_archived', id));
-    const isKnown = categoryIds?.every((id) => live.includes(id)) ?? true;
+    // A vendor that was off the site at the announcement took no part.
+    const final = await finalResults(publicDb, cycleId);
+    const tookPart = final?.vendors.some(({ id }) => id === about) ?? true;
+    const isKnown = tookPart && (categoryIds?.every((id) => live.includes(id)) ?? true);
     const isNew = live.some(
       (category) => (categoryIds?.includes(category) ?? true) && !isDisqualified(about, category),
     );

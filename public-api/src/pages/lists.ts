@@ -1,9 +1,8 @@
-import { liveVendors, siteSettings, siteTimeZone } from 'db/catalogue';
+import { liveVendors, publicTranslations, siteSettings, siteTimeZone } from 'db/catalogue';
 import { disclosedResults, listCycles } from 'db/count';
 import type { Db, I18n, Language } from 'db/machinery';
 import type { Request, Response } from 'express';
 import { createSnapshot, createSnapshots } from 'shared-server/snapshot';
-import { translationsInto } from '../sentences.ts';
 
 export type Lists = ReturnType<typeof createLists>;
 export type SiteTexts = Awaited<ReturnType<Lists['texts']>>;
@@ -17,7 +16,7 @@ const FRESH_MS = 1000;
 export function createLists(db: Db) {
   const cycles = createSnapshot(() => listCycles(db), FRESH_MS);
   const figures = createSnapshots((cycleId: number | undefined) => readFigures(db, cycleId), FRESH_MS);
-  const translations = createSnapshots((language: Language) => translationsInto(language, db), FRESH_MS);
+  const translations = createSnapshots((language: Language) => publicTranslations(db, language), FRESH_MS);
   const ownTexts = createSnapshot(() => readTexts(db), FRESH_MS);
   /** Returns a function that puts what organisers wrote into a language, where they have translated it. */
   async function ownWordsIn(language: Language): Promise<(text: string) => string> {
@@ -29,7 +28,11 @@ export function createLists(db: Db) {
     ownWordsIn,
     /** Returns the texts of the site, with the same defaults as public-web. */
     async texts(i18n: I18n) {
-      const [own, say] = await Promise.all([ownTexts(), ownWordsIn(i18n.language)]);
+      const [own, say, all] = await Promise.all([ownTexts(), ownWordsIn(i18n.language), cycles()]);
+      const last = all.find(({ isActive }) => isActive);
+      const isNextKnown = all.some(({ state }) => state === 'scheduled');
+      const hasEnded = last?.state === 'closed' && (last.isFrozen || !isNextKnown);
+      const ended = hasEnded ? i18n._('Voting has ended') : undefined;
       const year = String(new Date().getUTCFullYear());
       const about = i18n._('Vote for your favourite vendors. One vote in each category.');
       return {
@@ -37,7 +40,9 @@ export function createLists(db: Db) {
         headerTitle: say(own.headerTitle || 'Vendor Awards'),
         headerSubtitle: say(own.headerSubtitle || i18n._('Community Choice Awards {year}', { year })),
         name: say(own.name || i18n._('Community Choice Awards')),
-        description: say(own.description || about),
+        description: say(own.description || (ended ?? about)),
+        /** Stands for a name that cannot be drawn. */
+        instead: ended ?? i18n._('Vote now'),
       };
     },
     vendors: createSnapshot(() => liveVendors(db), FRESH_MS),

@@ -14,6 +14,7 @@ export const required = { 'any.required': FILL_IN_ALL_FIELDS, 'string.empty': FI
 /** The name of a new account. */
 export const username = Joi.string()
   .pattern(USERNAME)
+  .meta({ most: 20 })
   .required()
   .messages({ ...required, 'string.pattern.base': /*i18n*/ 'Use 3 to 20 letters, numbers or underscores.' });
 

@@ -1,9 +1,8 @@
-import { SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
+import { publicTranslations, SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
 import Joi from 'joi';
 import { listOf, named, text } from 'shared-server/shapes';
 import { notFound } from '../known-refusals.ts';
 import { type Route, route } from '../route.ts';
-import { translationsInto } from '../sentences.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -45,7 +44,7 @@ export function settingsRoutes({ db }: Services): Route[] {
       async answer({ request: { params } }) {
         const language = TRANSLATED_LANGUAGES.find((one) => one === params.language);
         if (!language) throw notFound('language');
-        return translationsInto(language, db);
+        return publicTranslations(db, language);
       },
     }),
   ];

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { InvitedTo, VotingCycle } from 'public-api/contract';
+import type { InvitedTo, PastCycle, VotingCycle } from 'public-api/contract';
 import { formatLongDateTime, formatTimeUntil, type Zone } from 'shared-web';
 
 const MINUTE = 60_000;
@@ -23,9 +23,18 @@ export function votingState(cycle: VotingCycle, now: number): VotingState {
 export const hasBallot = (state: VotingState | undefined): boolean =>
   state === undefined || state === 'open' || state === 'paused';
 
+export const isOver = ({ isActive, endDate }: PastCycle, now = Date.now()): boolean =>
+  !isActive || Date.parse(endDate) <= now;
+
 /** Returns true if the last period has ended with announced results, and the next one has not begun. */
 export const isAnnounced = (cycle: VotingCycle, state: VotingState): boolean =>
   cycle.id !== null && !cycle.isFrozen && (state === 'closed' || state === 'upcoming');
+
+/** Returns true once voting has ended, until results are announced and the next period is planned. */
+export function hasEnded(cycle: VotingCycle, now: number): boolean {
+  const state = votingState(cycle, now);
+  return state === 'closed' || (cycle.isFrozen && state === 'upcoming');
+}
 
 /** Returns the days from `now` (ms) to an instant, rounded up and never below 0. */
 export const daysUntil = (instant: string, now: number): number =>

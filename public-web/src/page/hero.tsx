@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Heading, Icon, type IconName, Laurel, Picture } from 'shared-ui/host';
 import { useInTurn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasEnded } from '../cycle/voting-cycle.ts';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';
 import { useOwnText, useSiteTexts } from './site-texts.ts';
 
@@ -107,8 +108,7 @@ function useDescription(): string | undefined {
   const { description } = useSiteTexts();
   const voting = useVotingCycle();
   const isOwn = useOwnText('site_description')?.trim();
-  const isOver = voting?.state === 'closed' || (voting?.cycle.isFrozen && voting.state === 'upcoming');
-  return isOver && !isOwn ? undefined : description;
+  return voting && hasEnded(voting.cycle, voting.now) && !isOwn ? undefined : description;
 }
 
 /** Leaves out criteria by which these awards have no category. */

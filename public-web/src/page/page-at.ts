@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { type Language, prefixOf, splitPath } from './language.ts';
-import type { Page, Params } from './page.ts';
-import { PAGES, type PageName } from './pages.ts';
+import { PAGES, type Page, type PageName, type Params } from './pages.ts';
 
 export interface PageAt {
   name: PageName;

@@ -38,7 +38,6 @@ export function looksAsServed(): boolean {
   const query = new URLSearchParams(search);
   return (
     document.getElementById('root')?.dataset.page === address &&
-    page.read !== undefined &&
     !page.browserParams?.some((name) => query.has(name)) &&
     currentSession().kind === 'nobody' &&
     hash === '' &&

@@ -9,14 +9,16 @@ import { LANGUAGE_NAMES, type Language } from './language.ts';
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
 /** Returns the texts that administrators may set, with the defaults for those that are not set. */
-export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
+export function siteTextsOf(settings: readonly SiteSetting[] | undefined, { hasEnded = false } = {}) {
   const text = (key: SiteSettingKey) => settings?.find((setting) => setting.key === key)?.value.trim();
   return {
     headerTitle: text('top_right_name') || t`Vendor Awards`,
     headerSubtitle:
       text('top_right_details') || t`Community Choice Awards ${{ year: new Date().getUTCFullYear() }}`,
     name: text('site_name') || t`Community Choice Awards`,
-    description: text('site_description') || t`Vote for your favourite vendors. One vote in each category.`,
+    description:
+      text('site_description') ||
+      (hasEnded ? t`Voting has ended` : t`Vote for your favourite vendors. One vote in each category.`),
     contact: text('contact') || t`Contact the organisers.`,
     logo: pictureOf(text('logo')),
     cover: pictureOf(text('cover')),

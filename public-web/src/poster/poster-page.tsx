@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Picture } from 'shared-ui/host';
 import { formatLongDate, Loaded, QrCode } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { isOver } from '../page/heads.ts';
+import { isOver } from '../cycle/voting-cycle.ts';
 import { inLanguage } from '../page/language.ts';
 import { NothingHere } from '../page/not-found-page.tsx';
 import { usePageTitle, withoutEmoji } from '../page/page-title.ts';

@@ -20,6 +20,15 @@ export function keptWayBack(): SignInState {
   }
 }
 
+/** Opens the provider's page, which leads back to /signed-in; the promise is kept shortly before this page goes. */
+export async function openProvider(provider: number, state: SignInState): Promise<void> {
+  const { url } = await call('POST /api/members/sign-in', { body: { provider } });
+  store('tab', WAY_BACK, JSON.stringify(state));
+  // The provider leads back to an address without a language.
+  rememberLanguage(currentLanguage());
+  window.location.assign(url);
+}
+
 interface ProvidersProps {
   state: SignInState;
   /** True if they are the way to sign in that suits the voting period. */
@@ -31,14 +40,8 @@ export function Providers({ state, isMain = false }: ProvidersProps) {
   const providers = useQuery(signInWaysQuery()).data?.providers ?? [];
   const meta = failedToSignIn();
   const begin = useMutation({
-    mutationFn: (provider: number) => call('POST /api/members/sign-in', { body: { provider } }),
+    mutationFn: (provider: number) => openProvider(provider, state),
     meta,
-    onSuccess: ({ url }) => {
-      store('tab', WAY_BACK, JSON.stringify(state));
-      // The provider leads back to an address without a language.
-      rememberLanguage(currentLanguage());
-      window.location.assign(url);
-    },
   });
   const { reset } = begin;
   useEffect(() => {

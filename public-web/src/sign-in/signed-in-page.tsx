@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { FinishMemberSignInRequest, LoginResponse } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, Skeleton, VisuallyHidden } from 'shared-ui/host';
@@ -10,8 +11,12 @@ import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { useAfterSignIn } from './continue-as.tsx';
-import { failedToSignIn, keptWayBack } from './providers.tsx';
+import { failedToSignIn, keptWayBack, openProvider } from './providers.tsx';
 import { AlreadySignedIn, SignInCard, useKindOnArrival } from './sign-in-card.tsx';
+
+const hasExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED';
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** Finishes a sign-in with a provider, which leads back to this page. */
 export function SignedInPage() {
@@ -23,7 +28,13 @@ export function SignedInPage() {
   const afterSignIn = useAfterSignIn(state);
   const meta = failedToSignIn();
   const { mutate, data, error } = useMutation({
-    mutationFn: (body: FinishMemberSignInRequest) => call('POST /api/members/sign-in/code', { body }),
+    mutationFn: (body: FinishMemberSignInRequest) =>
+      call('POST /api/members/sign-in/code', { body }).catch(async (error) => {
+        if (kind !== 'nobody' || !hasExpired(error) || !isReloaded()) throw error;
+        // The page before the reload has used the code and lost the answer. The provider still knows the member.
+        await openProvider(provider, state);
+        return new Promise<never>(() => undefined);
+      }),
     meta,
     onSuccess: ({ login }) => login && afterSignIn(login),
   });
@@ -47,7 +58,7 @@ export function SignedInPage() {
     ? error && failureText(error, meta)
     : t`You didn’t finish signing in. You can try again, or sign in another way.`;
   // Back leads here after a sign-in that is over.
-  const isOver = !hasReturned || (error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED');
+  const isOver = !hasReturned || hasExpired(error);
   if (isOver && kind !== 'nobody')
     return <AlreadySignedIn title={PAGES.signedIn.title()} kind={kind} state={state} />;
   if (data && !data.login) {
@@ -98,7 +109,7 @@ function NameForm({ proposedName, sent, onDone }: NameFormProps) {
       <UsernameField
         label={t`Username`}
         hint={t`Organisers can see it. Use 3 to 20 letters, numbers or underscores.`}
-        maxLength={20}
+        maxLength={limits.CreateMemberRequest.username}
         {...field('username')}
       />
       <Failure>{failure}</Failure>

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SuggestRequest, Vendor } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useId, useMemo, useState } from 'react';
 import { Button, Input, mostAlike, safeHref } from 'shared-ui/host';
-import { type Draft, type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
+import { type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
 import { call } from '../api-client.ts';
 import { standsIn } from '../cycle/nominees.ts';
 import { useSiteZone } from '../page/site-texts.ts';
 import { categoriesQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
 
-type Field = keyof SuggestRequest;
+type SuggestForm = Required<SuggestRequest>;
 
 export interface SuggestDialogProps {
   categoryId: number | undefined;
@@ -28,7 +29,7 @@ export function SuggestDialog({ categoryId, onFound, onClose }: SuggestDialogPro
       description={t`The organisers read this and answer you under “My suggestions” in your account menu. It isn’t a vote, and nobody else sees it.`}
       fields={fields}
       zone={zone}
-      save={(typed) => call('POST /api/suggestions', { body: bodyOf(typed) })}
+      save={(body) => call('POST /api/suggestions', { body })}
       invalidates={[SUGGESTIONS_KEY]}
       onClose={onClose}
     />
@@ -43,41 +44,40 @@ const textsTexts = () => ({
   failed: t`Failed to send suggestion`,
 });
 
-const bodyOf = ({ name, categoryIds, link, sentence }: Draft<Field>): SuggestRequest => ({
-  name,
-  categoryIds: idsIn(categoryIds),
-  link: link || null,
-  sentence: sentence || null,
-});
-
-const idsIn = (typed: string): number[] => JSON.parse(typed);
-
-function fieldsFor({ categoryId, onFound }: Omit<SuggestDialogProps, 'onClose'>): FormFieldList<Field> {
+function fieldsFor({ categoryId, onFound }: Omit<SuggestDialogProps, 'onClose'>): FormFieldList<SuggestForm> {
   return {
     name: {
       label: t`Name of the vendor`,
-      maxLength: 80,
+      maxLength: limits.SuggestRequest.name,
       control: (props) => <NameField {...props} categoryId={categoryId} onFound={onFound} />,
     },
     categoryIds: {
       label: t`Categories`,
-      start: JSON.stringify(categoryId === undefined ? [] : [categoryId]),
+      start: categoryId === undefined ? [] : [categoryId],
       control: CategoriesField,
-      problemOf: (typed) => (idsIn(typed).length === 0 ? t`Choose at least one category.` : undefined),
+      problemOf: (ids) => (ids.length === 0 ? t`Choose at least one category.` : undefined),
     },
     link: {
       label: t`Link`,
+      start: null,
       optional: true,
       placeholder: 'https://',
-      maxLength: 2048,
+      maxLength: limits.SuggestRequest.link,
       isUrl: true,
-      problemOf: (address) => (safeHref(address) ? undefined : t`Start the link with https:// or http://`),
+      problemOf: (address) =>
+        safeHref(address ?? '') ? undefined : t`Start the link with https:// or http://`,
     },
-    sentence: { label: t`Why should it be here?`, optional: true, maxLength: 300, rows: 2 },
+    sentence: {
+      label: t`Why should it be here?`,
+      start: null,
+      optional: true,
+      maxLength: limits.SuggestRequest.sentence,
+      rows: 2,
+    },
   };
 }
 
-type NameFieldProps = FormControlProps<Field> & Omit<SuggestDialogProps, 'onClose'>;
+type NameFieldProps = FormControlProps & Omit<SuggestDialogProps, 'onClose'>;
 
 function NameField({ label, value, error, onChange, categoryId, onFound }: NameFieldProps) {
   const { data: vendors = [] } = useQuery(vendorsQuery());
@@ -87,7 +87,14 @@ function NameField({ label, value, error, onChange, categoryId, onFound }: NameF
     categoryId === undefined || standsIn(vendor, categoryId) ? onFound(vendor) : onChange(vendor.name);
   return (
     <div className="grid gap-2">
-      <TextField label={label} value={value} error={error} required maxLength={80} onChange={onChange} />
+      <TextField
+        label={label}
+        value={value}
+        error={error}
+        required
+        maxLength={limits.SuggestRequest.name}
+        onChange={onChange}
+      />
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {found.length > 0 && (
           <>
@@ -111,15 +118,14 @@ function NameField({ label, value, error, onChange, categoryId, onFound }: NameF
 /** More categories scroll, and many are searched. */
 const [ALL_UP_TO, SEARCHED_FROM] = [8, 12];
 
-function CategoriesField({ label, value, error, onChange }: FormControlProps<Field>) {
+function CategoriesField({ label, value: ids, error, onChange }: FormControlProps<number[]>) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const errorId = useId();
-  const ids = idsIn(value);
   const [search, setSearch] = useState('');
   const isFound = ({ id, name }: { id: number; name: string }) =>
     ids.includes(id) || name.toLowerCase().includes(search.trim().toLowerCase());
   const toggle = (id: number) =>
-    onChange(JSON.stringify(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+    onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   return (
     <fieldset
       className="grid min-w-0"

@@ -69,7 +69,7 @@ test('vendors with a similar name are offered, and one of them is chosen on the 
   const { user, form } = await openForm();
   await enter(user, form.getByLabelText('Name of the vendor'), 'Acron Host');
   expect(form.getByText('Is it one of these?')).toBeTruthy();
-  await user.click(form.getByRole('button', { name: 'Acorn Hosting' }));
+  await user.click(await form.findByRole('button', { name: 'Acorn Hosting' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(
     (await screen.findAllByRole('combobox')).some(
@@ -84,7 +84,7 @@ test('in the directory a category must be chosen, and a vendor that exists is op
   await user.click(form.getByRole('button', { name: 'Send suggestion' }));
   expect(form.getByText('Choose at least one category.')).toBeTruthy();
   await enter(user, form.getByLabelText('Name of the vendor'), 'Acorn');
-  await user.click(form.getByRole('button', { name: 'Acorn Hosting' }));
+  await user.click(await form.findByRole('button', { name: 'Acorn Hosting' }));
   expect(window.location.pathname).toMatch(/^\/vendor\/\d+$/);
 });
 

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, Input, Textarea } from 'shared-ui/host';
 import { formatCount } from '../format.ts';
 
-/** The typed values of a form, by the names of its fields. */
-export type Draft<Name extends string> = Readonly<Record<Name, string>>;
-
-/** One field of a form, as data. */
-export interface FormField<Name extends string> {
+/**
+ * One field of a form, as data. `Value` is what the field holds, and `Values` what the form does. The functions are
+ * methods, so that a field can be used in every form that has the values it reads.
+ */
+export interface FormField<Value = string, Values = unknown> {
   label: string;
   hint?: string;
-  /** The value in a new record; blank if left out. */
-  start?: string;
+  /** The value in a new record; a blank text if left out. A text that starts as null is null while it is blank. */
+  start?: Value;
   /** The field may stay blank; the label of a text field says so, unless it’s `unsaid`. */
   optional?: true | 'unsaid';
   /** The most characters; a longer text is marked and never cut. */
@@ -19,138 +19,210 @@ export interface FormField<Name extends string> {
   placeholder?: string;
   /** The number of rows of a text of several lines. */
   rows?: number;
+  /** The step of the form that asks for it, if the form has steps. */
+  step?: string;
+  /** Says why the value can’t change; the field then only shows it. */
+  why?: string | undefined;
   /** Returns false while the form doesn't ask for it. */
-  appliesTo?: (draft: Draft<Name>) => boolean;
+  appliesTo?(draft: Values): boolean;
   /** Turns off spell-checking, shows the keyboard for addresses, and completes one without its scheme. */
   isUrl?: true;
   /** Keeps the spaces around the value, which are a part of a password. */
   isExact?: true;
-  /** Returns the problem of a trimmed value, if it has one. */
-  problemOf?: (value: string, draft: Draft<Name>) => string | undefined;
-  /** What a control offers. */
-  choices?: readonly FormChoice[];
+  /** Returns the problem of a trimmed value that is not blank, if it has one. */
+  problemOf?(value: Value, draft: Values): string | undefined;
+  /** What a control offers: values, or the members of a list. */
+  choices?: readonly FormChoice<Member<Value>>[];
   /** Replaces the text field. */
-  control?: ComponentType<FormControlProps<Name>>;
-  /** Draws a value that is not plain text. */
-  show?: (value: string) => ReactNode;
+  control?(props: FormControlProps<Value, Values>): ReactNode;
+  /** Draws a value that is neither plain text nor a choice. */
+  show?(value: Value): ReactNode;
   /** Draws something above the field, which may change it. */
-  above?: (draft: Draft<Name>, onChange: (value: string) => void) => ReactNode;
+  above?(draft: Values, onChange: (value: Value) => void): ReactNode;
   /** Draws something below the field. */
-  below?: (draft: Draft<Name>) => ReactNode;
+  below?(draft: Values): ReactNode;
 }
 
-export interface FormChoice {
-  value: string;
+type Member<Value> = Value extends readonly (infer One)[] ? One : Value;
+
+export interface FormChoice<Value = string> {
+  value: Value;
   label: string;
   description?: string;
   disabled?: boolean;
 }
 
-export interface FormControlProps<Name extends string> {
+export interface FormControlProps<Value = string, Values = unknown> {
   name: string;
   label: string;
   hint: string | undefined;
   required: boolean;
-  choices: readonly FormChoice[];
-  value: string;
+  choices: readonly FormChoice<Member<Value>>[];
+  value: Value;
   error: string | undefined;
-  draft: Draft<Name>;
-  onChange: (value: string) => void;
+  draft: Values;
+  onChange: (value: Value) => void;
 }
 
-/** Lists every field of a form, in the order of the screen. */
-export type FormFieldList<Name extends string> = { readonly [Key in Name]: FormField<Name> };
+/** Lists every field of a form, in the order of the screen. Whatever is no text needs a start. */
+export type FormFieldList<Values> = {
+  readonly [Name in keyof Values]: FormField<Values[Name], Values> &
+    (string extends Values[Name] ? unknown : { start: Values[Name] });
+};
 
-export const namesOf = <Name extends string>(fields: FormFieldList<Name>) => Object.keys(fields) as Name[];
+export const namesOf = <Values,>(fields: FormFieldList<Values>) => Object.keys(fields) as (keyof Values)[];
+
+/** Returns an object with the names of the fields, made of each one. */
+export const mapFields = <Values, Made>(
+  fields: FormFieldList<Values>,
+  made: (name: keyof Values) => Made,
+): Record<keyof Values, Made> =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, made(name)])) as Record<keyof Values, Made>;
 
 /** Returns a row's values for the fields of a form. */
-export function pickFields<Row extends Record<Name, unknown>, Name extends string>(
-  fields: FormFieldList<Name>,
-  row: Row,
-): Pick<Row, Name> {
-  return Object.fromEntries(namesOf(fields).map((name) => [name, row[name]])) as Pick<Row, Name>;
-}
+export const pickFields = <Values,>(fields: FormFieldList<Values>, row: NoInfer<Values>): Values =>
+  mapFields(fields, (name) => row[name]) as Values;
 
 /** Returns the start values of a new record. */
-export const blankDraft = <Name extends string>(fields: FormFieldList<Name>): Draft<Name> =>
-  Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].start ?? ''])) as Draft<Name>;
+export const blankDraft = <Values,>(fields: FormFieldList<Values>): Values =>
+  mapFields(fields, (name) => (fields[name].start === undefined ? '' : fields[name].start)) as Values;
 
 /** Completes an address such as "awards.example" with its scheme. */
 const withScheme = (typed: string): string =>
   /^[^\s/:@.]+\.[^\s:@]+$/u.test(typed) ? `https://${typed}` : typed;
 
-function completedValue<Name extends string>({ isExact, isUrl }: FormField<Name>, value: string): string {
-  if (isExact) return value;
-  return isUrl ? withScheme(value.trim()) : value.trim();
+type TextRules = Pick<FormField<unknown>, 'isExact' | 'isUrl' | 'start'>;
+
+function completedValue<Value>({ isExact, isUrl, start }: TextRules, value: Value): Value {
+  if (typeof value !== 'string' || isExact) return value;
+  const text = isUrl ? withScheme(value.trim()) : value.trim();
+  return (text === '' && start === null ? null : text) as Value;
 }
 
-/** Returns the values without the spaces around them, and addresses with their scheme. */
-export const completed = <Name extends string>(
-  fields: FormFieldList<Name>,
-  draft: Draft<Name>,
-): Draft<Name> =>
-  Object.fromEntries(
-    namesOf(fields).map((name) => [name, completedValue(fields[name], draft[name])]),
-  ) as Draft<Name>;
+/** Returns the values without the spaces around texts, and addresses with their scheme. */
+export const completed = <Values,>(fields: FormFieldList<Values>, draft: Values): Values =>
+  mapFields(fields, (name) => completedValue(fields[name], draft[name])) as Values;
 
 /** From this share of the limit on, the field shows how long the text is. */
 const NEAR_LIMIT = 0.75;
 
-const lengthOf = (value: string): number => [...value.trim()].length;
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value.trim()].length : 0);
 
-/** Returns what is wrong with a value, if anything is. */
-export function problemOf<Name extends string>(
-  field: FormField<Name>,
-  typed: string,
-  draft: Draft<Name>,
+const isBlank = (value: unknown): boolean => value === '' || value === null;
+
+/** Returns what is wrong with the value of a field, if anything is. */
+export function problemOf<Values, Name extends keyof Values>(
+  fields: FormFieldList<Values>,
+  name: Name,
+  draft: Values,
 ): string | undefined {
-  const value = completedValue(field, typed);
-  if (value === '') return field.optional ? undefined : t`${{ label: field.label }} is required`;
+  const field: FormField<Values[Name], Values> = fields[name];
+  const value = completedValue(field, draft[name]);
+  // Null is blank in a text, and a choice among others in what a control holds.
+  if (isBlank(value) && !(value === null && field.control)) {
+    return field.optional ? undefined : t`${{ label: field.label }} is required`;
+  }
   const { maxLength = Infinity } = field;
   if (lengthOf(value) > maxLength)
     return t`Use at most ${{ most: formatCount(maxLength) }} characters; there are ${{ length: formatCount(lengthOf(value)) }}.`;
   return field.problemOf?.(value, draft);
 }
 
-/** Marks the wrong fields of a form from the first try to send it on, and focuses the first of them after each try. */
-export function useTried() {
+/** Marks what is wrong in a form from the first try to send it on, and focuses the first such field after each try. */
+export function useTried<Box extends HTMLElement>() {
   const [tries, setTries] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<Box>(null);
   useEffect(() => {
     // On a phone the wrong field may be far above the button.
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  return { box, wasTried: tries > 0, mark: () => setTries(tries + 1) };
+  return { box, wasTried: tries > 0, mark: () => setTries((before) => before + 1) };
 }
 
-export interface RecordFieldProps<Name extends string> {
+interface FormState<Values> {
+  fields: FormFieldList<Values>;
+  draft: Values;
+  change: (typed: Partial<Values>) => void;
+  /** Values whose problems are marked at once. */
+  typed?: Partial<Values>;
+}
+
+/** Draws the fields of a form, and says which of them the form asks for now and which are wrong. */
+export function useFields<Values>({ fields, draft, change, typed = {} }: FormState<Values>) {
+  const { box, wasTried, mark } = useTried<HTMLDivElement>();
+  const asked = namesOf(fields).filter((name) => fields[name].appliesTo?.(draft) ?? true);
+  const isWrong = (name: keyof Values) => !fields[name].why && problemOf(fields, name, draft) !== undefined;
+  return {
+    asked,
+    wrong: asked.filter(isWrong),
+    /** Marks what is wrong. */
+    mark,
+    drawn: (names: readonly (keyof Values)[] = asked) => (
+      <div ref={box} className="grid gap-5 empty:hidden">
+        {names.map((name) =>
+          fields[name].why ? (
+            <FixedField key={String(name)} field={fields[name]} value={draft[name]} />
+          ) : (
+            <RecordField
+              key={String(name)}
+              {...{ name, fields, draft }}
+              wasTried={wasTried || name in typed}
+              onChange={(value) => change({ [name]: value } as Partial<Values>)}
+            />
+          ),
+        )}
+      </div>
+    ),
+  };
+}
+
+interface FixedFieldProps<Value, Values> {
+  field: FormField<Value, Values>;
+  value: Value;
+}
+
+function FixedField<Value, Values>({ field, value }: FixedFieldProps<Value, Values>) {
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{field.label}</p>
+      <p className="wrap-anywhere">{shownValue(field, value)}</p>
+      <p className="text-ink-soft">{field.why}</p>
+    </div>
+  );
+}
+
+interface RecordFieldProps<Values, Name extends keyof Values> {
   name: Name;
-  field: FormField<Name>;
-  draft: Draft<Name>;
+  fields: FormFieldList<Values>;
+  draft: Values;
   /** Problems are marked once the user has tried to save. */
   wasTried: boolean;
-  onChange: (value: string) => void;
+  onChange: (value: Values[Name]) => void;
 }
 
 /** Draws one field of the list. */
-export function RecordField<Name extends string>(props: RecordFieldProps<Name>) {
-  const { name, field, draft, wasTried, onChange } = props;
+export function RecordField<Values, Name extends keyof Values>(props: RecordFieldProps<Values, Name>) {
+  const { name, fields, draft, wasTried, onChange } = props;
+  const field: FormField<Values[Name], Values> = fields[name];
   const value = draft[name];
   // An unfinished value is not an error yet.
-  const [wasLeft, setWasLeft] = useState(value !== '');
+  const [wasLeft, setWasLeft] = useState(!isBlank(value));
   const { label, hint, optional, rows, isUrl, maxLength = Infinity, placeholder, control: Control } = field;
   const shownLabel = optional === true ? t`${label} (optional)` : label;
-  const problem = wasTried || (wasLeft && value.trim() !== '') ? problemOf(field, value, draft) : undefined;
+  const isMarked = wasTried || (wasLeft && lengthOf(value) > 0);
+  const problem = isMarked ? problemOf(fields, name, draft) : undefined;
   if (Control) {
     const error = wasTried ? problem : undefined;
-    const asked = { name, hint, required: !optional, choices: field.choices ?? [], value, error, draft };
-    return <Control {...asked} label={shownLabel} onChange={onChange} />;
+    const asked = { name: String(name), hint, required: !optional, value, error, draft };
+    return <Control {...asked} choices={field.choices ?? []} label={shownLabel} onChange={onChange} />;
   }
+  // A field without a control is a text.
+  const change = (text: string) => onChange(text as Values[Name]);
   const line = {
-    name,
-    value,
+    name: String(name),
+    value: String(value ?? ''),
     placeholder,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
     onBlur: () => {
       setWasLeft(true);
       if (isUrl) onChange(completedValue(field, value));
@@ -184,4 +256,11 @@ export function RecordField<Name extends string>(props: RecordFieldProps<Name>) 
       {field.below?.(draft)}
     </>
   );
+}
+
+/** Returns a value as people read it. */
+export function shownValue<Value, Values>(field: FormField<Value, Values>, value: Value): ReactNode {
+  const { choices = [] as FormChoice<unknown>[] } = field;
+  const chosen = [...choices].find((choice) => choice.value === value);
+  return field.show?.(value) ?? chosen?.label ?? String(value ?? '');
 }

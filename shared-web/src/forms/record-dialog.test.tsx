@@ -7,9 +7,9 @@ import { createWebQueryClient } from '../query-client.ts';
 import { type FormFieldList, pickFields } from './form-fields.tsx';
 import { RecordDialog, type RecordDialogProps } from './record-dialog.tsx';
 
-type Name = 'title' | 'address' | 'note';
+type Page = Record<'title' | 'address' | 'note', string>;
 
-const FIELDS: FormFieldList<Name> = {
+const FIELDS: FormFieldList<Page> = {
   title: { label: 'Title', maxLength: 5 },
   address: {
     label: 'Address',
@@ -30,7 +30,7 @@ const CREATE = {
 
 const CHANGE = { ...CREATE, title: 'Edit page', submit: 'Save changes', failed: 'Failed to update page' };
 
-function open(over: Partial<RecordDialogProps<Name, unknown>> = {}) {
+function open(over: Partial<RecordDialogProps<Page, unknown>> = {}) {
   const save = vi.fn(async () => undefined);
   const onClose = vi.fn();
   render(

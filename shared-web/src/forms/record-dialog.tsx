@@ -8,12 +8,10 @@ import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
   completed,
-  type Draft,
   type FormFieldList,
-  namesOf,
-  problemOf,
-  RecordField,
-  useTried,
+  mapFields,
+  shownValue,
+  useFields,
 } from './form-fields.tsx';
 import { useConflict } from './use-conflict.ts';
 
@@ -35,18 +33,15 @@ interface SaveOptions {
   isDraft: boolean;
 }
 
-export interface RecordDialogProps<Name extends string, Answer>
-  extends Pick<DialogProps, 'size' | 'description'> {
+export interface RecordDialogProps<Values, Answer> extends Pick<DialogProps, 'size' | 'description'> {
   texts: RecordTexts;
-  fields: FormFieldList<Name>;
-  /** The record to change; left out for a new one. */
-  before?: Draft<Name> | undefined;
+  fields: FormFieldList<Values>;
+  /** The values of the record to change; left out for a new one. */
+  before?: Values | undefined;
   /** Receives what was typed, completed and without the spaces around it. */
-  save: (typed: Draft<Name>, options: SaveOptions) => Promise<Answer>;
+  save: (typed: NoInfer<Values>, options: SaveOptions) => Promise<Answer>;
   /** The toast when the form was saved as a draft; left out if it can't be. */
   draftDone?: string | undefined;
-  /** Turns a stored value into what is typed, where they differ. */
-  read?: (name: Name, stored: string) => string;
   /** The time zone of the times on screen. */
   zone: string;
   /** The queries to read again, unless the client reads all again. */
@@ -61,25 +56,25 @@ export interface RecordDialogProps<Name extends string, Answer>
 }
 
 /** Creates or changes a record that a list of fields describes. */
-export function RecordDialog<Name extends string, Answer>(props: RecordDialogProps<Name, Answer>) {
+export function RecordDialog<Values extends object, Answer>(props: RecordDialogProps<Values, Answer>) {
   const { texts, fields, before, save, blankText, invalidates = [], onDone, onClose } = props;
-  const [start, setStart] = useState(before ?? blankDraft(fields));
+  const [start, setStart] = useState<Values>(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
-  const tried = useTried();
-  const names = namesOf(fields).filter((name) => fields[name].appliesTo?.(draft) ?? true);
+  const change = (typed: Partial<Values>) => setDraft((old) => ({ ...old, ...typed }));
+  const { asked, wrong, mark, drawn } = useFields({ fields, draft, change });
+  const values = completed(fields, draft);
   const conflict = useConflict({
-    start,
-    change: (theirs) => {
-      setStart(theirs);
-      setDraft(theirs);
+    labels: mapFields(fields, (name) => fields[name].label),
+    change: (theirs: Partial<Values>) => {
+      const record = { ...start, ...theirs };
+      setStart(record);
+      setDraft(record);
     },
-    labels: Object.fromEntries(namesOf(fields).map((name) => [name, fields[name].label])) as Draft<Name>,
-    ...(props.read && { read: props.read }),
-    show: (name, typed) => fields[name].show?.(typed) ?? typed,
+    show: (name, value) => shownValue(fields[name], value),
     when: (instant) => formatDateTime(instant, props.zone),
   });
   const changeOf = (isDraft: boolean, successToast: string) => ({
-    mutationFn: () => save(completed(fields, draft), { stored: conflict.seen, isDraft }),
+    mutationFn: () => save(values, { stored: conflict.seen, isDraft }),
     meta: { errorToast: texts.failed, successToast, invalidates },
     onSuccess: (answer: Answer) => {
       onClose();
@@ -88,13 +83,13 @@ export function RecordDialog<Name extends string, Answer>(props: RecordDialogPro
   });
   const saving = useChange(changeOf(false, texts.done));
   const drafting = useChange(changeOf(true, props.draftDone ?? texts.done));
-  const blank = names.filter((name) => !fields[name].optional && draft[name].trim() === '');
+  const blank = asked.filter((name) => !fields[name].optional && values[name] === '');
   const check = () => {
-    tried.mark();
+    mark();
     if (blankText && blank.some((name) => !fields[name].appliesTo)) {
       toast({ title: t`Error`, description: blankText, variant: 'destructive' });
     }
-    return names.every((name) => problemOf(fields[name], draft[name], draft) === undefined);
+    return wrong.length === 0;
   };
   return (
     <FormDialog
@@ -111,24 +106,13 @@ export function RecordDialog<Name extends string, Answer>(props: RecordDialogPro
       conflict={conflict}
       onClose={onClose}
     >
-      <div ref={tried.box} className="grid gap-5">
-        {names.map((name) => (
-          <RecordField
-            key={name}
-            name={name}
-            field={fields[name]}
-            draft={draft}
-            wasTried={tried.wasTried}
-            onChange={(value) => setDraft((old) => ({ ...old, [name]: value }))}
-          />
-        ))}
-        {props.needsAll && draft !== start && (
-          <p role="status" className="text-sm text-ink-soft empty:hidden">
-            {blank.length > 0 &&
-              t`Still needed: ${{ labels: listText(blank.map((name) => fields[name].label)) }}`}
-          </p>
-        )}
-      </div>
+      {drawn()}
+      {props.needsAll && draft !== start && (
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {blank.length > 0 &&
+            t`Still needed: ${{ labels: listText(blank.map((name) => fields[name].label)) }}`}
+        </p>
+      )}
     </FormDialog>
   );
 }

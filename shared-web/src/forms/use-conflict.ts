@@ -2,22 +2,13 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import type { ChangedField } from '../api-client.ts';
 import { changedFields } from '../query-client.ts';
-import type { Draft } from './form-fields.tsx';
 
-/** Returns a stored value in the form of a typed one: a list as JSON. */
-const asTyped = (value: unknown): string =>
-  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-interface ConflictOptions<Name extends string> {
-  /** The values that the form was opened with. */
-  start: Draft<Name>;
+interface ConflictOptions<Values> {
+  labels: Readonly<Record<keyof Values, string>>;
   /** Puts the other person's values into the form. */
-  change: (theirs: Draft<Name>) => void;
-  labels: Readonly<Record<Name, string>>;
-  /** Turns a stored value into what is typed. */
-  read?: (name: Name, stored: string) => string;
-  /** Draws a typed value. */
-  show?: (name: Name, typed: string) => ReactNode;
+  change: (theirs: Partial<Values>) => void;
+  /** Draws a value. */
+  show: <Name extends keyof Values>(name: Name, value: Values[Name]) => ReactNode;
   /** Formats a time. */
   when: (instant: string) => string;
 }
@@ -35,19 +26,19 @@ export interface Conflict {
  * Lets the user choose between what they typed and the record that someone else has saved since the form was opened.
  * `seen` holds the stored values for the next try.
  */
-export function useConflict<Name extends string>(options: ConflictOptions<Name>) {
-  const { start, change, labels, when, read = (_, stored) => stored, show = (_, typed) => typed } = options;
+export function useConflict<Values>({ labels, change, show, when }: ConflictOptions<Values>) {
   const [changed, setChanged] = useState<readonly ChangedField[]>();
   const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>({});
-  const fields = changed
-    ?.filter(({ field }) => field in labels)
-    .map(({ field, value }) => ({ name: field as Name, typed: read(field as Name, asTyped(value)) }));
+  const theirs = changed?.filter(({ field }) => field in labels);
   const newest = changed?.reduce((one, other) => ((other.at ?? '') > (one.at ?? '') ? other : one));
   return {
     seen,
-    found: fields && {
+    found: theirs && {
       title: changedMeanwhile(newest?.by, newest?.at && when(newest.at)),
-      fields: fields.map(({ name, typed }) => ({ label: labels[name], value: show(name, typed) })),
+      fields: theirs.map(({ field, value }) => {
+        const name = field as keyof Values;
+        return { label: labels[name], value: show(name, value as Values[typeof name]) };
+      }),
     },
     take(error: unknown): boolean {
       const all = changedFields(error);
@@ -58,8 +49,8 @@ export function useConflict<Name extends string>(options: ConflictOptions<Name>)
     },
     choose(whose: 'mine' | 'theirs') {
       setChanged(undefined);
-      if (whose === 'mine' || !fields) return;
-      change({ ...start, ...Object.fromEntries(fields.map(({ name, typed }) => [name, typed])) });
+      if (whose === 'mine' || !theirs) return;
+      change(Object.fromEntries(theirs.map(({ field, value }) => [field, value])) as Partial<Values>);
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { useSignedInAdmin } from '../../queries.ts';
 import { MomentControl } from '../../time/moment.tsx';
-import { formatNamed, fromZonedTime, usePanelZone } from '../../time/zoned-time.ts';
+import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
 import { SiteLinks } from '../site-links.tsx';
 import { useVotingStatus } from '../with-voting-status.tsx';
 
@@ -20,12 +20,7 @@ export function Announce({ period }: { period: AdminVotingCycle }) {
       {!period.isFrozen ? (
         period.state === 'closed' && <SiteLinks period={period} />
       ) : isSuperAdmin ? (
-        <ActButtons
-          row={period}
-          name={period.name}
-          acts={[announceAct(zone, now)]}
-          look={{ variant: 'primary' }}
-        />
+        <ActButtons row={period} name={period.name} acts={[announceAct(now)]} look={{ variant: 'primary' }} />
       ) : (
         <p className="text-sm text-ink-faint">Only a super admin can announce the results</p>
       )}
@@ -45,7 +40,7 @@ function whenAnnounced({ isFrozen, revealedAt, state, reveal }: AdminVotingCycle
     : 'The results are announced by themselves when voting ends.';
 }
 
-const announceAct = (zone: string, now: () => number): Act<AdminVotingCycle, string | undefined> => ({
+const announceAct = (now: () => number): Act<AdminVotingCycle, string | undefined> => ({
   label: 'Announce results',
   icon: 'trophy',
   tone: 'danger',
@@ -68,17 +63,14 @@ const announceAct = (zone: string, now: () => number): Act<AdminVotingCycle, str
           label: 'Date and time',
           hint: 'Nobody has to be online then.',
           appliesTo: ({ choice }) => choice === 'later',
-          problemOf: (typed) => {
-            const { instant } = fromZonedTime(typed, zone);
-            return instant && Date.parse(instant) > now() ? undefined : 'The time has to be in the future';
-          },
+          problemOf: (at) => (Date.parse(at) > now() ? undefined : 'The time has to be in the future'),
           control: MomentControl,
         },
       },
     }),
   }),
   request: async ([period], { choice, text }) => {
-    const at = choice === 'later' ? fromZonedTime(text, zone).instant : undefined;
+    const at = choice === 'later' ? text : undefined;
     await call('POST /api/admin/voting-cycles/:id/reveal', {
       at: period?.id,
       body: at ? { at } : undefined,

@@ -30,7 +30,6 @@ export function CodesPage() {
 }
 
 function CodeSets() {
-  const zone = usePanelZone();
   const { periods, period, choose } = useCodesOf();
   const mayAct = useSignedInAdmin().role === 'super_admin' && period !== undefined;
   const [made, setMade] = useState<{ made: MadeCodeSet; period: AdminVotingCycle }>();
@@ -69,7 +68,7 @@ function CodeSets() {
             label: 'Make codes',
             disabled: made !== undefined,
             open: (close) =>
-              makeCodesForm({ period, zone, onMade: (codes) => setMade({ made: codes, period }), close }),
+              makeCodesForm({ period, onMade: (codes) => setMade({ made: codes, period }), close }),
           },
         })}
       >

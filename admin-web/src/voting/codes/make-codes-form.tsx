@@ -1,25 +1,22 @@
 import type { AdminVotingCycle, MadeCodeSet } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { formatCount } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { MomentControl } from '../../time/moment.tsx';
-import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
 
 const MOST_CODES = 10_000;
 const MOST_USES = 1000;
 
 interface MakeCodes {
   period: AdminVotingCycle;
-  /** The time zone of what is typed. */
-  zone: string;
   onMade: (made: MadeCodeSet) => void;
   close: () => void;
 }
 
-export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
-  const endOf = (typed: string) => fromZonedTime(typed, zone).instant;
+export function makeCodesForm({ period, onMade, close }: MakeCodes) {
   return (
-    <PanelForm<'name' | 'number' | 'usesEach' | 'end', MadeCodeSet>
+    <PanelForm<Record<'name' | 'number' | 'usesEach' | 'end', string>, MadeCodeSet>
       texts={{
         title: 'Make invitation codes',
         submit: 'Make codes',
@@ -29,7 +26,11 @@ export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
       }}
       description={`For ${period.name}. The codes are shown once, right after they are made; only their hashes are stored.`}
       fields={{
-        name: { label: 'Name of the set', hint: 'For example, “Members, by post”', maxLength: 80 },
+        name: {
+          label: 'Name of the set',
+          hint: 'For example, “Members, by post”',
+          maxLength: limits.MakeCodeSetRequest.name,
+        },
         number: {
           label: 'Number of codes',
           hint: `Up to ${formatCount(MOST_CODES)}`,
@@ -43,9 +44,8 @@ export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
         },
         end: {
           label: 'Good until',
-          start: toZonedTime(period.endDate, zone),
+          start: period.endDate,
           hint: 'Anyone who enters a code by then can vote until the period ends.',
-          problemOf: (typed) => (endOf(typed) ? undefined : 'Choose a date and time'),
           control: MomentControl,
         },
       }}
@@ -55,7 +55,7 @@ export function makeCodesForm({ period, zone, onMade, close }: MakeCodes) {
           name,
           number: Number(number),
           usesEach: Number(usesEach),
-          endDate: endOf(end) ?? '',
+          endDate: end,
         };
         return call('POST /api/admin/code-sets', { body, timeoutMs: SLOW_TIMEOUT_MS });
       }}

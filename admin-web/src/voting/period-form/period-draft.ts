@@ -4,12 +4,11 @@ import { fromZonedTime, toZonedTime } from '../../time/zoned-time.ts';
 import { DAY_MS } from '../days.ts';
 import type { WhoMayVote } from '../rules.ts';
 
-/** A voting period as it is typed: times are those of the clock in the site’s time zone. */
-export interface PeriodDraft
-  extends Pick<AdminVotingCycle, 'name' | 'startDate' | 'endDate' | 'whoMayVote' | 'publishing' | 'reveal'> {
+type PeriodFields = 'name' | 'startDate' | 'endDate' | 'whoMayVote' | 'publishing' | 'frozenHours' | 'reveal';
+
+/** A voting period as it is typed; a date is blank while it is incomplete. */
+export interface PeriodDraft extends Pick<AdminVotingCycle, PeriodFields> {
   begins: 'now' | 'later';
-  /** "0" without a freeze. */
-  frozenHours: string;
   /** Why a period is reopened, or renamed after its announcement. */
   reason: string;
   /** What was typed to confirm that a period is ended by another. */
@@ -39,26 +38,17 @@ export interface Opened {
 
 const UNTYPED = { reason: '', word: '' };
 
-export const storedDraft = (period: AdminVotingCycle, zone: string): PeriodDraft => ({
-  begins: 'later',
-  name: period.name,
-  startDate: toZonedTime(period.startDate, zone),
-  endDate: toZonedTime(period.endDate, zone),
-  whoMayVote: period.whoMayVote,
-  publishing: period.publishing,
-  frozenHours: String(period.frozenHours),
-  reveal: period.reveal,
-  ...UNTYPED,
-});
-
-/** Returns what was typed, over the stored period or the defaults of a new one, which follow from each other. */
-export function draftOf(typed: Partial<PeriodDraft>, opened: Opened): PeriodDraft {
+/**
+ * Returns what was typed, over the stored period or the defaults of a new one, which follow from each other. `now` is
+ * the server's time in ms.
+ */
+export function draftOf(typed: Partial<PeriodDraft>, opened: Opened, now: number): PeriodDraft {
   const { period, days, zone, at, startsNow, takenUntil, whoMayVote = 'everybody' } = opened;
-  if (period) return { ...storedDraft(period, zone), ...typed };
-  const { begins = startsNow ? 'now' : 'later', startDate = startAfter(at, takenUntil, zone) } = typed;
-  const start = begins === 'now' ? undefined : fromZonedTime(startDate, zone).instant;
-  const { endDate = endAfter(start ? Date.parse(start) : at, zone, days) } = typed;
-  const name = days === undefined ? nameFor(endDate) : `${days}-Day Voting Period`;
+  if (period) return { begins: 'later', ...period, ...UNTYPED, ...typed };
+  const { begins = startsNow ? 'now' : 'later' } = typed;
+  const { startDate = begins === 'now' ? toInstant(now) : startAfter(at, takenUntil, zone) } = typed;
+  const { endDate = endAfter(Date.parse(startDate) || at, zone, days) } = typed;
+  const name = days === undefined ? nameFor(endDate, zone) : `${days}-Day Voting Period`;
   return {
     begins,
     name,
@@ -66,31 +56,33 @@ export function draftOf(typed: Partial<PeriodDraft>, opened: Opened): PeriodDraf
     endDate,
     whoMayVote,
     publishing: 'live',
-    frozenHours: '0',
+    frozenHours: 0,
     reveal: 'at_end',
     ...UNTYPED,
     ...typed,
   };
 }
 
+const toInstant = (ms: number): string => new Date(ms).toISOString();
+
 /** Returns the end of the last other period, rounded up to a minute, or tomorrow at 09:00 if there is none. */
 const startAfter = (now: number, takenUntil: number | undefined, zone: string): string =>
   takenUntil === undefined
-    ? `${dayOf(now + DAY_MS, zone)}T${DEFAULT_START}`
-    : toZonedTime(new Date(Math.ceil(takenUntil / MINUTE_MS) * MINUTE_MS).toISOString(), zone);
+    ? onDay(now + DAY_MS, DEFAULT_START, zone)
+    : toInstant(Math.ceil(takenUntil / MINUTE_MS) * MINUTE_MS);
 
 const endAfter = (begins: number, zone: string, days: number | undefined): string =>
   days === undefined
-    ? `${dayOf(begins + DEFAULT_DAYS * DAY_MS, zone)}T${DEFAULT_END}`
-    : toZonedTime(new Date(begins + days * DAY_MS).toISOString(), zone);
+    ? onDay(begins + DEFAULT_DAYS * DAY_MS, DEFAULT_END, zone)
+    : toInstant(begins + days * DAY_MS);
 
-const dayOf = (ms: number, zone: string): string =>
-  toZonedTime(new Date(ms).toISOString(), zone).slice(0, 10);
+/** Returns a time of the day that an instant is on; blank if the clocks skip it. */
+const onDay = (ms: number, time: string, zone: string): string =>
+  fromZonedTime(`${toZonedTime(toInstant(ms), zone).slice(0, 10)}T${time}`, zone).instant ?? '';
 
 /** "December 2026 Awards" */
-function nameFor(endDate: string): string {
-  const end = new Date(`${endDate}Z`);
-  if (Number.isNaN(end.getTime())) return '';
-  const month = new Intl.DateTimeFormat(currentLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return `${month.format(end)} Awards`;
+function nameFor(endDate: string, zone: string): string {
+  if (!endDate) return '';
+  const month = new Intl.DateTimeFormat(currentLocale(), { month: 'long', year: 'numeric', timeZone: zone });
+  return `${month.format(new Date(endDate))} Awards`;
 }

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import * as limits from 'admin-api/limits';
 import { Button } from 'shared-ui/host';
-import { countText, type FormControlProps, type FormField, listText } from 'shared-web';
-import { choicesOf, RadioField } from '../../forms/choice.tsx';
+import { countText, type FormChoice, type FormControlProps, type FormFieldList, listText } from 'shared-web';
+import { type ChoiceControlProps, choicesOf, RadioField } from '../../forms/choice.tsx';
 import { reasonField, SelectField } from '../../forms/fields.tsx';
 import { emailDomainsQuery, signInWaysQuery } from '../../queries.ts';
-import { MomentControl } from '../../time/moment.tsx';
-import { formatNamed, wallText } from '../../time/zoned-time.ts';
+import { Moment, MomentControl } from '../../time/moment.tsx';
+import { formatNamed, fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
 import { cannotSend, lastHours, RECOMMENDED, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
 import type { PeriodDraft } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
-type Name = keyof PeriodDraft;
+/** What everybody sees while voting is open. */
+type Board = 'live' | 'frozen' | 'hidden';
 
-export interface PeriodField extends FormField<Name> {
-  step: 'when' | 'rules' | 'review';
-  /** Says why the value can’t change any more; the field then only shows it. */
-  why?: string | undefined;
-}
+/** The values of the form. */
+export type PeriodValues = Omit<PeriodDraft, 'publishing'> & { publishing: Board };
 
 /** Returns the fields of a period in the order of the screen, as far as it has come. */
-export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
-  const { kind, draft, running, reopens, isSuperAdmin, zone, dates } = form;
+export function fieldsOf(form: PeriodForm): FormFieldList<PeriodValues> {
+  const { kind, draft, running, reopens, isSuperAdmin, zone } = form;
   const why = whyFixed(form);
-  const lasts = Date.parse(dates.endDate ?? '') - Date.parse(dates.startDate ?? '');
+  const lasts = Date.parse(draft.endDate) - Date.parse(draft.startDate);
   return {
     begins: {
       step: 'when',
       label: 'When does voting start?',
+      start: 'now',
       choices: choicesOf({ now: 'Now', later: 'Later' }),
       control: RadioField,
       appliesTo: () => kind === 'new',
@@ -41,7 +41,7 @@ export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
           hint: `${running.name} ends on ${formatNamed(zone, running.endDate)}. The new period can start from then on.`,
         }),
       control: MomentControl,
-      show: wallText,
+      show: (at) => <Moment at={at} />,
       appliesTo: ({ begins }) => begins === 'later' && !reopens,
       problemOf: () => startProblem(form),
       why: why.start,
@@ -51,7 +51,7 @@ export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
       label: 'Ends',
       ...(lasts > 0 && { hint: `Lasts ${durationText(lasts)}.` }),
       control: kind === 'open' ? EndControl : MomentControl,
-      show: wallText,
+      show: (at) => <Moment at={at} />,
       problemOf: () => endProblem(form),
       why: reopens ? undefined : why.end,
     },
@@ -59,7 +59,7 @@ export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
       step: 'when',
       label: 'Name',
       hint: 'Voters see this name, for example “Spring Awards 2027”.',
-      maxLength: 80,
+      maxLength: limits.CreateCycleRequest.name,
       appliesTo: () => !reopens,
     },
     reason: {
@@ -74,6 +74,7 @@ export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
     whoMayVote: {
       step: 'rules',
       label: 'Who may vote',
+      start: 'everybody',
       ...(draft.whoMayVote === 'invited' && {
         hint: form.isNow || kind === 'open' ? CODES_NOW : CODES_LATER,
       }),
@@ -84,6 +85,7 @@ export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
     publishing: {
       step: 'rules',
       label: 'Leaderboard',
+      start: 'live',
       hint: 'You can change this until it is frozen.',
       choices: BOARDS,
       control: SelectField,
@@ -92,18 +94,20 @@ export function fieldsOf(form: PeriodForm): Record<Name, PeriodField> {
     frozenHours: {
       step: 'rules',
       label: 'Hours before the end',
-      hint: `For ${lastHours(Number(draft.frozenHours))}, everyone – including you – sees the leaderboard as it was before. Votes still count.`,
-      choices: [...new Set([...HOURS, Number(draft.frozenHours)])]
+      start: 0,
+      hint: `For ${lastHours(draft.frozenHours)}, everyone – including you – sees the leaderboard as it was before. Votes still count.`,
+      choices: [...new Set([...HOURS, draft.frozenHours])]
         .sort((one, other) => one - other)
-        .map((hours) => ({ value: String(hours), label: String(hours) })),
+        .map((hours) => ({ value: hours, label: String(hours) })),
       control: SelectField,
-      show: (hours) => (hours === '0' ? 'Not frozen' : `Frozen for ${lastHours(Number(hours))}`),
+      show: (hours) => (hours === 0 ? 'Not frozen' : `Frozen for ${lastHours(hours)}`),
       appliesTo: () => boardOf(draft) === 'frozen',
       why: why.board,
     },
     reveal: {
       step: 'rules',
       label: 'Results',
+      start: 'at_end',
       hint: 'You can change this until the leaderboard is frozen.',
       choices: REVEALS,
       control: SelectField,
@@ -134,42 +138,45 @@ function whyFixed({ kind, period, isSuperAdmin }: PeriodForm) {
   };
 }
 
-function startProblem({ dates: { startDate }, now }: PeriodForm): string | undefined {
-  if (!startDate) return 'Choose a date and time';
-  return Date.parse(startDate) <= now ? 'The start has to be in the future' : undefined;
-}
+const startProblem = ({ draft, now }: PeriodForm): string | undefined =>
+  Date.parse(draft.startDate) <= now ? 'The start has to be in the future' : undefined;
 
-function endProblem({ dates, now }: PeriodForm): string | undefined {
-  if (!dates.endDate) return 'Choose a date and time';
-  const [start, end] = [Date.parse(dates.startDate ?? ''), Date.parse(dates.endDate)];
+function endProblem({ draft, now }: PeriodForm): string | undefined {
+  const [start, end] = [Date.parse(draft.startDate), Date.parse(draft.endDate)];
   if (end <= now) return 'The end has to be in the future';
   if (end <= start) return 'The end has to be after the start';
   return end - start > MOST_DAYS * DAY_MS ? `A period lasts at most ${MOST_DAYS} days` : undefined;
 }
 
 /** Also moves the end of a running period by a press. */
-const EndControl = (field: FormControlProps<Name>) => (
-  <div className="grid gap-3">
-    <MomentControl {...field} />
-    <div className="flex flex-wrap gap-2">
-      {[1, 2, 7].map((days) => (
-        <Button
-          key={days}
-          variant="secondary"
-          size="sm"
-          disabled={field.value === ''}
-          onClick={() => field.onChange(daysLater(field.value, days))}
-        >
-          {`${countText(days, 'day')} longer`}
-        </Button>
-      ))}
+function EndControl(field: FormControlProps) {
+  const zone = usePanelZone();
+  return (
+    <div className="grid gap-3">
+      <MomentControl {...field} />
+      <div className="flex flex-wrap gap-2">
+        {[1, 2, 7].map((days) => (
+          <Button
+            key={days}
+            variant="secondary"
+            size="sm"
+            disabled={field.value === ''}
+            onClick={() => field.onChange(daysLater(field.value, days, zone))}
+          >
+            {`${countText(days, 'day')} longer`}
+          </Button>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
-/** Returns a typed date and time that many days later on the clock. */
-const daysLater = (typed: string, days: number): string =>
-  new Date(Date.parse(`${typed}Z`) + days * DAY_MS).toISOString().slice(0, 16);
+/** Returns the instant that is that many days later on the clock, or by the sun if the clocks skip it. */
+function daysLater(instant: string, days: number, zone: string): string {
+  const later = (time: string) => new Date(Date.parse(time) + days * DAY_MS).toISOString();
+  const wall = later(`${toZonedTime(instant, zone)}Z`).slice(0, 16);
+  return fromZonedTime(wall, zone).instant ?? later(instant);
+}
 
 const CODES_NOW =
   'Nobody can vote until you make invitation codes for this period. Codes from earlier periods won’t work.';
@@ -184,21 +191,21 @@ const COSTS: Record<WhoMayVote, string> = {
   members: 'Nothing to type, two clicks.',
 };
 
-const WHO = choicesOf(WHO_MAY_VOTE).map((who) => ({ ...who, description: COSTS[who.value as WhoMayVote] }));
+const WHO = choicesOf(WHO_MAY_VOTE).map((who) => ({ ...who, description: COSTS[who.value] }));
 
 const NO_PROVIDERS =
   'The operator must set up a provider with which members sign in: see “Members” in the operator’s guide.';
 
 /** Chooses who may vote; a rule that the server isn’t set up for can’t be chosen. */
-function WhoControl({ hint, choices, ...field }: FormControlProps<Name>) {
+function WhoControl({ hint, choices, ...field }: ChoiceControlProps<WhoMayVote>) {
   const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
   const providers = useQuery(signInWaysQuery).data?.providers ?? [];
   const noEmail = missing.length > 0 ? cannotSend({ missing }) : undefined;
-  const cannot: Readonly<Record<string, string | undefined>> = {
+  const cannot: { readonly [Who in WhoMayVote]?: string | undefined } = {
     confirmed: noEmail,
     members: providers.length > 0 ? undefined : NO_PROVIDERS,
   };
-  const hints: Readonly<Record<string, string>> = {
+  const hints: { readonly [Who in WhoMayVote]?: string } = {
     everybody: noEmail ? `${RECOMMENDED} ${noEmail}` : RECOMMENDED,
     confirmed: 'Each mailbox has one account. People confirm their address once, before their first vote.',
     members: `Each member has one account and signs in with ${listText(providers.map(({ name }) => name))}.`,
@@ -210,24 +217,21 @@ function WhoControl({ hint, choices, ...field }: FormControlProps<Name>) {
   return <SelectField {...field} hint={hint ?? hints[field.value]} choices={offered} />;
 }
 
-/** What everybody sees while voting is open. */
-type Board = 'live' | 'frozen' | 'hidden';
-
 export function boardOf({ publishing, frozenHours }: Pick<PeriodDraft, 'publishing' | 'frozenHours'>): Board {
   if (publishing === 'hidden') return 'hidden';
-  return frozenHours === '0' ? 'live' : 'frozen';
+  return frozenHours === 0 ? 'live' : 'frozen';
 }
 
 /** The values of a period by what is chosen. */
-export const BOARD_VALUES: Readonly<Record<string, Partial<PeriodDraft>>> = {
-  live: { publishing: 'live', frozenHours: '0' },
-  frozen: { publishing: 'live', frozenHours: '24' },
-  hidden: { publishing: 'hidden', frozenHours: '0' },
+export const BOARD_VALUES: Readonly<Record<Board, Pick<PeriodDraft, 'publishing' | 'frozenHours'>>> = {
+  live: { publishing: 'live', frozenHours: 0 },
+  frozen: { publishing: 'live', frozenHours: 24 },
+  hidden: { publishing: 'hidden', frozenHours: 0 },
 };
 
 const HOURS = [1, 2, 4, 8, 12, 24, 36, 48, 72];
 
-const BOARDS = [
+const BOARDS: FormChoice<Board>[] = [
   { value: 'live', label: 'Live', description: 'Every vote shows as it comes in.' },
   {
     value: 'frozen',
@@ -241,7 +245,7 @@ const BOARDS = [
   },
 ];
 
-const REVEALS = [
+const REVEALS: FormChoice<PeriodDraft['reveal']>[] = [
   { value: 'at_end', label: 'At the end', description: 'Automatically, with the winners.' },
   {
     value: 'by_hand',
@@ -249,6 +253,3 @@ const REVEALS = [
     description: 'You announce them, at a ceremony for instance. Until then, the leaderboard stays frozen.',
   },
 ];
-
-export const textOf = ({ show, choices = [] }: PeriodField, value: string) =>
-  show?.(value) ?? choices.find((choice) => choice.value === value)?.label ?? value;

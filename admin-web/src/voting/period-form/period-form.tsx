@@ -2,21 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import {
   countText,
-  type Draft,
   FormDialog,
   formatDateTime,
-  problemOf,
-  RecordField,
+  mapFields,
+  shownValue,
   useChange,
   useConflict,
-  useTried,
+  useFields,
 } from 'shared-web';
-import { formatNamed, toZonedTime } from '../../time/zoned-time.ts';
+import { formatNamed } from '../../time/zoned-time.ts';
 import { revealsAtEnd } from '../rules.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
 import { NomineesStep } from './nominees-step.tsx';
-import type { PeriodDraft } from './period-draft.ts';
-import { BOARD_VALUES, boardOf, fieldsOf, type PeriodField, textOf } from './period-fields.tsx';
+import { BOARD_VALUES, boardOf, fieldsOf, type PeriodValues } from './period-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { savePeriod } from './save-period.ts';
 import { StepLine } from './step-line.tsx';
@@ -28,7 +26,6 @@ interface Meta {
   successToast: string;
 }
 
-type Name = keyof PeriodDraft;
 type Step = 'when' | 'rules' | 'nominees' | 'review';
 
 const LABELS: Record<Step, string> = { when: 'Dates', rules: 'Rules', nominees: 'Nominees', review: 'Check' };
@@ -56,30 +53,19 @@ interface StepsProps extends PeriodFormProps {
 
 function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined, ...wanted }: StepsProps) {
   const form = usePeriodForm(wanted);
-  const { kind, draft, typed, change } = form;
+  const { kind, draft, typed } = form;
   const steps = stepsOf(form);
   const [step, setStep] = useState<Step>(at);
   const words = wordsOf(form);
   const fields = fieldsOf(form);
   const shown = { ...draft, publishing: boardOf(draft) };
-  const asked = (Object.entries(fields) as [Name, PeriodField][]).filter(
-    ([, field]) => field.appliesTo?.(draft) ?? true,
-  );
-  const isWrong = (one: Step) =>
-    asked.some(
-      ([name, field]) =>
-        field.step === one && !field.why && problemOf(field, shown[name], draft) !== undefined,
-    );
-  const tried = useTried();
-  const conflict = useConflict<Name>({
-    start: form.initial,
-    change: (theirs) => change(theirs as Partial<PeriodDraft>),
-    labels: Object.fromEntries(
-      Object.entries(fields).map(([name, { label }]) => [name, label]),
-    ) as Draft<Name>,
-    read: (name, stored) =>
-      name === 'startDate' || name === 'endDate' ? toZonedTime(stored, form.zone) : stored,
-    show: (name, stored) => textOf(fields[name], stored),
+  const change = (values: Partial<PeriodValues>) => form.change(draftFrom(values));
+  const { asked, wrong, mark, drawn } = useFields({ fields, draft: shown, typed, change });
+  const isWrong = (one: Step) => wrong.some((name) => fields[name].step === one);
+  const conflict = useConflict<PeriodValues>({
+    labels: mapFields(fields, (name) => fields[name].label),
+    change: (theirs) => form.restart(draftFrom(theirs)),
+    show: (name, value) => shownValue(fields[name], value),
     when: (instant) => formatDateTime(instant, form.zone),
   });
   const saving = useChange({
@@ -95,10 +81,10 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
   // What exists is saved from any step; a new period is reviewed first.
   const canSave = kind !== 'new' || step === 'review';
   const check = () => {
-    const wrong = (canSave ? steps : [step]).find(isWrong);
-    if (wrong) {
-      setStep(wrong);
-      tried.mark();
+    const wrongStep = (canSave ? steps : [step]).find(isWrong);
+    if (wrongStep) {
+      setStep(wrongStep);
+      mark();
       return false;
     }
     if (!canSave) go(index + 1);
@@ -131,26 +117,7 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
       <StepGroup label={`Step ${index + 1} of ${steps.length}: ${LABELS[step]}`}>
         {step === 'nominees' && <NomineesStep form={form} />}
         {step === 'review' && <ReviewStep form={form} onInstead={onInstead} />}
-        <div ref={tried.box} className="grid gap-5 empty:hidden">
-          {asked
-            .filter(([, field]) => field.step === step)
-            .map(([name, field]) =>
-              field.why ? (
-                <Fixed key={name} field={field} value={shown[name]} />
-              ) : (
-                <RecordField
-                  key={name}
-                  name={name}
-                  field={field}
-                  draft={shown}
-                  wasTried={tried.wasTried || name in typed}
-                  onChange={(value) =>
-                    change((name === 'publishing' && BOARD_VALUES[value]) || { [name]: value })
-                  }
-                />
-              ),
-            )}
-        </div>
+        {drawn(asked.filter((name) => fields[name].step === step))}
         {step === 'when' && form.isReopenable && !form.reopens && (
           <Button
             variant="secondary"
@@ -168,21 +135,10 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
   );
 }
 
-interface FixedProps {
-  field: PeriodField;
-  value: string;
-}
-
-/** Shows a value that can no longer be changed, and why. */
-function Fixed({ field, value }: FixedProps) {
-  return (
-    <div className="text-sm">
-      <p className="font-medium">{field.label}</p>
-      <p className="wrap-anywhere">{textOf(field, value)}</p>
-      <p className="text-ink-soft">{field.why}</p>
-    </div>
-  );
-}
+const draftFrom = ({ publishing, ...others }: Partial<PeriodValues>) => ({
+  ...(publishing && BOARD_VALUES[publishing]),
+  ...others,
+});
 
 /** Returns the steps of the form. Plain admins may not change nominations. */
 function stepsOf({ kind, reopens, isSuperAdmin }: Form): readonly Step[] {
@@ -254,7 +210,7 @@ function Consequences({ form: { kind, period, freezesAtOnce, draft } }: { form: 
       ) : (
         <p>{`This doesn’t affect the ${votes} already cast.`}</p>
       )}
-      {revealsAtEnd({ ...period, ...draft, frozenHours: Number(draft.frozenHours) }) && (
+      {revealsAtEnd({ ...period, ...draft }) && (
         <p>
           <strong className="text-ink">When it ends, all votes show</strong> and the winners are named. You
           can’t reopen it after that.

@@ -18,18 +18,15 @@ interface ReviewStepProps {
 
 /** Summarises the period and its ballot, and names the current period if the new one ends it. */
 export function ReviewStep({ form, onInstead }: ReviewStepProps) {
-  const { draft, dates, isNow, zone, closingPeriod, period } = form;
+  const { draft, isNow, zone, closingPeriod, period } = form;
   const ballot = useBallot(form);
-  const { startDate, endDate } = dates;
+  const { startDate, endDate } = draft;
   const facts = {
     Name: draft.name,
     Starts: isNow ? 'Now' : startDate && formatNamed(zone, startDate),
     Ends: endDate && formatNamed(zone, endDate),
     'Who may vote': WHO_MAY_VOTE[draft.whoMayVote],
-    Results: resultsText(
-      { ...(period ?? NOT_BEGUN), ...draft, frozenHours: Number(draft.frozenHours) },
-      (at) => formatNamed(zone, at),
-    ),
+    Results: resultsText({ ...(period ?? NOT_BEGUN), ...draft }, (at) => formatNamed(zone, at)),
     Ballot: ballot?.text,
   };
   return (

@@ -1,7 +1,6 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { NO_CHANGE, sendNominations } from '../../nominees/nominations.ts';
-import { storedDraft } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
 /**
@@ -9,18 +8,18 @@ import type { PeriodForm } from './use-period-form.ts';
  * if they are refused, no period has started.
  */
 export async function savePeriod(form: PeriodForm, stored: Partial<AdminVotingCycle>): Promise<unknown> {
-  const { period, draft, dates, zone, isNow, running, nominations } = form;
+  const { period, draft, isNow, running, nominations } = form;
   if (nominations.size > 0) {
     await sendNominations(nominations.values());
     form.setNominations(NO_CHANGE);
   }
   const body = {
     name: draft.name.trim(),
-    startDate: dates.startDate ?? '',
-    endDate: dates.endDate ?? '',
+    startDate: draft.startDate,
+    endDate: draft.endDate,
     whoMayVote: draft.whoMayVote,
     publishing: draft.publishing,
-    frozenHours: Number(draft.frozenHours),
+    frozenHours: draft.frozenHours,
     reveal: draft.reveal,
   };
   const reason = draft.reason.trim();
@@ -35,9 +34,8 @@ export async function savePeriod(form: PeriodForm, stored: Partial<AdminVotingCy
   const known = { ...period, ...stored };
   const isChanged = (name: string) => {
     const field = name as keyof typeof body;
-    return draft[field] !== storedDraft(known, zone)[field];
+    return body[field] !== known[field];
   };
-  // Only changed fields are sent, so that stored times keep their seconds, which the form does not show.
   const changed: Partial<typeof body> = Object.fromEntries(
     Object.entries(body).filter(([name]) => isChanged(name)),
   );

@@ -3,8 +3,8 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { NO_CHANGE } from '../../nominees/nominations.ts';
 import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
-import { fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
-import { DAY_MS, HOUR_MS } from '../days.ts';
+import { usePanelZone } from '../../time/zoned-time.ts';
+import { HOUR_MS } from '../days.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
 import { draftOf, type Opened, type PeriodDraft } from './period-draft.ts';
 
@@ -32,13 +32,15 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   /** Whether a period that has ended is opened again. */
   const [reopens, setReopens] = useState(false);
   const { period, zone } = opened;
-  const draft = draftOf(typed, opened);
   const kind = kindOf(period, now);
+  const hasBegun = kind === 'open' || kind === 'over';
+  const draft = {
+    ...draftOf(typed, opened, now),
+    // A scheduled period may have begun since its start was typed.
+    ...(hasBegun && period && { startDate: period.startDate }),
+  };
   const isNow = draft.begins === 'now';
   const closingPeriod = isNow ? running : null;
-  const startsAt = isNow ? new Date(now).toISOString() : fromZonedTime(draft.startDate, zone).instant;
-  const startDate = kind === 'open' || kind === 'over' ? period?.startDate : startsAt;
-  const endDate = exactEnd(draft, opened, now) ?? fromZonedTime(draft.endDate, zone).instant;
   return {
     period,
     kind,
@@ -47,13 +49,9 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
     isSuperAdmin,
     typed,
     draft,
-    /** The draft before anything was typed. */
-    initial: draftOf({}, opened),
     isNow,
-    /** The typed dates; undefined while incomplete. */
-    dates: { startDate, endDate },
     /** Whether the leaderboard freezes as soon as this is saved. */
-    freezesAtOnce: kind === 'open' && isFrozenBy(draft, Date.parse(endDate ?? ''), now),
+    freezesAtOnce: kind === 'open' && isFrozenBy(draft, now),
     closingPeriod,
     running,
     /** Whether START has to be typed, because the period ends another one. */
@@ -70,22 +68,15 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
     setNominations,
     isChanged: reopens || nominations.size > 0 || Object.keys(typed).length > 0,
     change: (changed: Partial<PeriodDraft>) => setTyped((old) => ({ ...old, ...changed })),
+    /** Puts other values in the place of what was typed. */
+    restart: setTyped,
   };
 }
 
-const isFrozenBy = ({ publishing, frozenHours }: PeriodDraft, end: number, now: number): boolean =>
-  publishing === 'hidden' || (frozenHours !== '0' && end - Number(frozenHours) * HOUR_MS <= now);
+const isFrozenBy = ({ publishing, frozenHours, endDate }: PeriodDraft, now: number): boolean =>
+  publishing === 'hidden' || (frozenHours !== 0 && Date.parse(endDate) - frozenHours * HOUR_MS <= now);
 
 type Kind = 'new' | 'scheduled' | 'open' | 'over';
-
-/** Returns an end that was not typed with its seconds: that of the stored period, or of a length in days. */
-function exactEnd(draft: PeriodDraft, opened: Opened, now: number): string | undefined {
-  const { period, days, zone } = opened;
-  if (period) return draft.endDate === toZonedTime(period.endDate, zone) ? period.endDate : undefined;
-  const lastsExactly =
-    days !== undefined && draft.begins === 'now' && draft.endDate === draftOf({}, opened).endDate;
-  return lastsExactly ? new Date(now + days * DAY_MS).toISOString() : undefined;
-}
 
 /** A scheduled period may begin, and an open one may end, while the form is open. */
 function kindOf(period: AdminVotingCycle | undefined, now: number): Kind {

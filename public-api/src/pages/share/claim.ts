@@ -1,5 +1,5 @@
 import type { Vendor } from 'db/catalogue';
-import { standingOf } from 'db/count';
+import { isOut, standingOf } from 'db/count';
 import type { Db } from 'db/machinery';
 import { stands } from 'db/voting';
 import type { Lists } from '../lists.ts';
@@ -41,11 +41,12 @@ export async function findClaim(db: Db, lists: Lists, asked: Asked): Promise<Cla
   if (!board || (categoryId && !board.categories.some(({ id }) => id === categoryId))) return undefined;
   const entry = board.entries.find(({ id }) => id === vendorId);
   const past = entry && (await standingOf(db, entry.id, board.cycle?.id));
-  if (past) return pastClaim(past, categoryId);
+  if (past && !isOut(past)) return pastClaim(past, categoryId);
   const live = vendors.find(({ id }) => id === vendorId);
-  if (!live || (cycleId && !entry)) return undefined;
-  // A vendor that was added after the end of the current period is nominated for the next.
-  return currentClaim(live, entry ? board : { ...board, cycle: undefined }, categoryId);
+  const isNominated = entry && !past;
+  if (!live || (cycleId && !isNominated)) return undefined;
+  // A vendor that was added after the end of the current period, or is disqualified in it, is nominated for the next.
+  return currentClaim(live, isNominated ? board : { ...board, cycle: undefined }, categoryId);
 }
 
 function currentClaim(

@@ -53,7 +53,9 @@ const askedLook = Joi.object<AskedLook>({
   lang,
 });
 
-const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
+/** A correction of the results reaches everything that is shared within a minute. */
+const FOR_A_MINUTE = { cacheControl: 'public, max-age=60' } as const;
+const PNG = { ...FOR_A_MINUTE, gateway: 'picture', contentType: 'image/png' } as const;
 
 /**
  * Creates the documents that a vendor shares: the picture of its link and, for its own pages, a badge. A document that
@@ -75,12 +77,10 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
       return drawPicture({ ...picture, accent, image, logo: drawnLogo });
     });
 
-  const looksIn = (i18n: I18n) => ({ direction: i18n.direction, instead: i18n._('Vote now') });
-
-  const paintSite = (texts: SiteTexts, i18n: I18n) => {
-    const { headerTitle, headerSubtitle, name, description } = texts;
+  const paintSite = (texts: SiteTexts, { direction }: I18n) => {
+    const { headerTitle, headerSubtitle, name, description, instead } = texts;
     return paint(
-      { headerTitle, headerSubtitle, name, title: '', foot: description, ...looksIn(i18n) },
+      { headerTitle, headerSubtitle, name, title: '', foot: description, instead, direction },
       texts,
       texts.cover,
     );
@@ -117,9 +117,9 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     draw: (claim: Claim, words: ClaimWords, look: BadgeLook & BadgeMark) => Promise<Buffer>,
   ): Document => ({
     path,
+    ...FOR_A_MINUTE,
     gateway: 'badge',
     contentType: `${type}; charset=utf-8`,
-    cacheControl: 'public, max-age=60',
     async read(request) {
       const { category, cycle, lang, ...look } = readQuery<AskedLook>(request, { query: askedLook });
       const i18n = i18nOf(lang ?? 'en');
@@ -167,7 +167,8 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
           title: words.title,
           name: vendor.name,
           foot: words.detail || words.about,
-          ...looksIn(i18n),
+          instead: texts.instead,
+          direction: i18n.direction,
         },
         texts,
         vendor.imageUrl,

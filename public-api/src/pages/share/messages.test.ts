@@ -9,6 +9,7 @@ const texts = {
   headerSubtitle: '',
   name: 'Choice Awards',
   description: '',
+  instead: 'Vote now',
   logo: undefined,
   cover: undefined,
   accent: undefined,

@@ -40,7 +40,7 @@ test("a vendor's picture is a PNG of 1200 by 630 with its own image on the right
   const { id } = await buildVendor(api.database.owner);
   const { status, headers, body } = await getDocument(api.port, `/og/vendor/${id}.png`);
   expect(status).toBe(200);
-  expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' });
+  expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=60' });
   const { width, height, colourAt } = await pixelsOf(body);
   expect({ width, height }).toEqual({ width: 1200, height: 630 });
   expect(colourAt(5, 5)).toEqual(PAPER);

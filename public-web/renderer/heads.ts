@@ -1,10 +1,32 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PastCycle } from 'public-api/contract';
-import { findVendor } from '../cycle/nominees.ts';
-import { cycleQuery, cyclesQuery, standingQuery, vendorsQuery } from '../queries.ts';
-import type { About, Head } from './page.ts';
-import { awardsOfYear } from './site-texts.ts';
+import { findVendor } from '../src/cycle/nominees.ts';
+import { isOver } from '../src/cycle/voting-cycle.ts';
+import type { Params } from '../src/page/pages.ts';
+import { awardsOfYear, type SiteTexts } from '../src/page/site-texts.ts';
+import { cycleQuery, cyclesQuery, standingQuery, vendorsQuery } from '../src/queries.ts';
+
+/** Holds the data for the head of a page. */
+export interface About {
+  params: Params;
+  texts: SiteTexts;
+  /** Holds the data that the page's `read` has read. */
+  data: QueryClient;
+}
+
+/** The contents of a page's head. */
+export interface Head {
+  /** The page's own title, to which the site's is added. */
+  title: string;
+  /** Adds the state of voting, for instance "Paused", to the start of the title. */
+  isAboutVoting?: boolean;
+  description: string;
+  /** The address under which search engines list this content. Without it, the page asks not to be listed. */
+  canonical?: string;
+  /** The picture of link previews, which replaces the site's. */
+  image?: { path: string; alt: string };
+}
 
 /** The descriptions of pages for search engines and link previews. */
 export const ABOUT = {
@@ -25,16 +47,13 @@ const DESCRIPTION_LENGTH = 200;
 
 export const idOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
 
-export const isOver = ({ isActive, endDate }: PastCycle, now = Date.now()): boolean =>
-  !isActive || Date.parse(endDate) <= now;
-
 export function leaderboardHead(about: About): Head {
   const over = overIn(about);
   return {
     ...periodTitle(t`Leaderboard`, over),
     description: over
       ? t`The final leaderboard of ${{ awards: awardsOf(about, over) }}: overall and by category.`
-      : t`The live leaderboard of ${{ awards: about.texts.name }}: overall and by category.`,
+      : t`The leaderboard of ${{ awards: about.texts.name }}: overall and by category.`,
     canonical: withParams('/?tab=leaderboard', about.params),
   };
 }

@@ -1,7 +1,6 @@
-import { publicTranslations } from 'db/catalogue';
-import { type Db, i18nOf, type Language } from 'db/machinery';
+import { i18nOf, type Language } from '../machinery/index.ts';
 
-/** The names and descriptions of the categories in db/src/running/seed-content.json. */
+/** The names and descriptions of the categories in running/seed-content.json. */
 const DEFAULT_TEXTS = [
   ['Customer Service', 'Speed', 'OpSec', 'Shipping', 'Product Quality', 'Variety'],
   ['Who answers kindly, knows the product and stays with you until it works?'],
@@ -12,9 +11,8 @@ const DEFAULT_TEXTS = [
   ['Whose catalogue has the odd size, the rare part and the colour you wanted?'],
 ].flat();
 
-/** Lists the translations of the default categories, then those of organisers, which replace them. */
-export async function translationsInto(language: Language, db: Db) {
+/** Lists the translations of the default categories, which those of organisers replace. */
+export function defaultTranslations(language: Language): { text: string; translation: string }[] {
   const i18n = i18nOf(language);
-  const defaults = DEFAULT_TEXTS.map((text) => ({ text, translation: i18n._(text) }));
-  return [...defaults, ...(await publicTranslations(db, language))];
+  return DEFAULT_TEXTS.map((text) => ({ text, translation: i18n._(text) }));
 }
