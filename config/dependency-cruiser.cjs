@@ -8,7 +8,7 @@ const TESTS = '\\.test\\.tsx?$|/testing/';
 
 /** The folders of an API or a web on which its slices are built. */
 const GROUND =
-  'generated|answers|limits|visitors|credentials|requests|cycle|email|forms|page|session|suggestions|lists|time|paper|plain-pages|catalogue|nominees';
+  'generated|answers|caching|limits|visitors|credentials|requests|cycle|email|forms|page|session|suggestions|lists|time|paper|plain-pages|catalogue|nominees';
 
 /** The rooms of db, lowest floor first; each may import only those on lower floors. */
 const FLOORS = require('../db/floors.json');

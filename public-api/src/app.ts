@@ -1,4 +1,4 @@
-import { createSharedAnswers } from './answers/shared-answers.ts';
+import { createSharedAnswers } from './caching/shared-answers.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { createConfirmed, createSignInThrottle } from './credentials/checks.ts';
 import { cyclesRoutes } from './cycles/routes.ts';

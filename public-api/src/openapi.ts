@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { openApiAnswer, TOKEN_SCHEME } from 'shared-server/openapi/document';
 import type { Api } from 'shared-server/route';
-import { PUBLIC_REFUSALS } from './known-refusals.ts';
+import { PUBLIC_REFUSALS } from './requests/refusals.ts';
 import { type Access, type Route, route } from './route.ts';
 
 export const PUBLIC_API: Api<Access> = {

@@ -12,10 +12,10 @@ import {
   isRead,
 } from 'shared-server/route';
 import { NOTHING, parseId, validated } from 'shared-server/validation';
-import { sendPrepared } from './answers/prepared-answer.ts';
-import type { ReadShared } from './answers/shared-answers.ts';
-import { blocked, notFound, type PUBLIC_REFUSALS, unauthenticated } from './known-refusals.ts';
+import { sendPrepared } from './caching/prepared-answer.ts';
+import type { ReadShared } from './caching/shared-answers.ts';
 import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/fields.ts';
+import { blocked, notFound, type PUBLIC_REFUSALS, unauthenticated } from './requests/refusals.ts';
 import { type Client, clientOf } from './visitors/client.ts';
 import type { Session, Sessions } from './visitors/sessions.ts';
 

@@ -2,7 +2,7 @@ import { liveCategories } from 'db/catalogue';
 import { disclosedResults } from 'db/count';
 import Joi from 'joi';
 import { count, idAndName, listOf, percentage, text } from 'shared-server/shapes';
-import { notFound } from '../known-refusals.ts';
+import { notFound } from '../requests/refusals.ts';
 import { cycleRoute, pathId, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';

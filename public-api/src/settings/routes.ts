@@ -1,7 +1,7 @@
 import { publicTranslations, SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
 import Joi from 'joi';
 import { listOf, named, text } from 'shared-server/shapes';
-import { notFound } from '../known-refusals.ts';
+import { notFound } from '../requests/refusals.ts';
 import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';

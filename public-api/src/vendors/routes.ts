@@ -1,7 +1,7 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
 import Joi from 'joi';
 import { id, idAndName, listOf, standsIn, text, vendorLink } from 'shared-server/shapes';
-import { notFound } from '../known-refusals.ts';
+import { notFound } from '../requests/refusals.ts';
 import { pathId, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';

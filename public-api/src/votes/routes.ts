@@ -5,14 +5,14 @@ import Joi from 'joi';
 import { codeOf, type HttpError, retryAfter } from 'shared-server/refusals';
 import { count, id, instant, listOf, orNull, percentage, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
+import { sendCreated, sendPrepared } from '../caching/prepared-answer.ts';
 import type {
   CastVoteRequest,
   CastVoteResponse,
   UncountedVote,
   VotingProgress,
 } from '../generated/contract.ts';
-import { blocked, notFound, refuse, unauthenticated } from '../known-refusals.ts';
+import { blocked, notFound, refuse, unauthenticated } from '../requests/refusals.ts';
 import { directRoute, type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';

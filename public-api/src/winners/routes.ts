@@ -12,7 +12,7 @@ import {
   text,
   texts,
 } from 'shared-server/shapes';
-import { notFound } from '../known-refusals.ts';
+import { notFound } from '../requests/refusals.ts';
 import { cycleRoute, pathId, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
