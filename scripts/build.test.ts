@@ -33,7 +33,7 @@ test('a workspace is rebuilt after a change in any workspace that it uses', () =
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(inProject(name, 'package.json'), 'utf8'),
     );
-    // A web imports only types from its API, which are the API's contract.
+    // A web imports only what is generated from its API.
     const used = Object.keys({ ...dependencies, ...devDependencies }).filter(
       (each) => names.includes(each) && !each.endsWith('-api'),
     );

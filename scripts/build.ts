@@ -20,8 +20,8 @@ const COMMON = [
  * together.
  */
 export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
-  'public-web': ['shared-web', 'shared-ui', 'locales'],
-  'admin-web': ['shared-web', 'shared-ui', 'locales', 'docs/organisers'],
+  'public-web': ['shared-web', 'shared-ui', 'locales', 'public-api/src/generated'],
+  'admin-web': ['shared-web', 'shared-ui', 'locales', 'docs/organisers', 'admin-api/src/generated'],
   'shared-ui': [],
   db: [],
   'public-api': ['shared-server', 'db'],

@@ -155,7 +155,7 @@ test('every route of the router states a role, and the table matches the promise
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
   );
   expect(served.sort()).toEqual(Object.keys(MATRIX).sort());
-  expect(Object.fromEntries(table.map(({ method, path, role }) => [`${method} ${path}`, role]))).toEqual(
+  expect(Object.fromEntries(table.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(
     MATRIX,
   );
 });

@@ -1,7 +1,7 @@
 import type { addLink, updateCategory, VendorFields } from 'db/catalogue';
 import Joi from 'joi';
 import { message } from 'shared-server/shapes';
-import { contractText } from 'shared-server/testing/contract';
+import { contractText, limitsText } from 'shared-server/testing/contract';
 import { gatewayList } from 'shared-server/testing/gateway-list';
 import { answersInSentences } from 'shared-server/testing/hostile-input';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -9,9 +9,11 @@ import { testApp } from '../testing/test-app.ts';
 import { routeTable } from './app.ts';
 import type { Services } from './context.ts';
 import type { CategoryRequest, VendorLinkRequest, VendorRequest } from './generated/contract.ts';
+import { DELEGATED_SIGN_IN } from './internal-app.ts';
+import { LIMIT_BYTES } from './pictures/routes.ts';
 import { IMPORT_ID } from './requests/read-csv.ts';
+import { PAGE_SIZE } from './requests/request.ts';
 import { route } from './route.ts';
-import { delegatedBody } from './sign-in/schema.ts';
 
 const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
 Lists are arrays in pages of 50. \`page\` counts from 1; the header \`X-Total-Count\` is the total number of items.
@@ -26,19 +28,24 @@ test('the contract is what the routes accept and promise', async () => {
   await expect(await contractText('admin-api', NOTES, body)).toMatchFileSnapshot('generated/contract.ts');
 });
 
+test('webs read the limits of the routes', async () => {
+  const bodies = routeTable({} as Services).map(({ body }) => body);
+  const sizes = { PAGE_ROWS: PAGE_SIZE, PICTURE_BYTES: LIMIT_BYTES };
+  await expect(limitsText('admin-api', bodies, sizes)).toMatchFileSnapshot('generated/limits.ts');
+});
+
 // The compiler enforces these promises: it reports an @ts-expect-error without an error after it.
 
 test('a route answers what it promises', () => {
   const promise = {
-    role: 'anyone',
     summary: '',
     answers: message,
   } as const;
-  route('GET /', { ...promise, answer: () => ({ message: 'Done.' }) });
+  route('GET /', 'anyone', { ...promise, answer: () => ({ message: 'Done.' }) });
   // @ts-expect-error
-  route('GET /', { ...promise, answer: () => ({ text: 'Done.' }) });
+  route('GET /', 'anyone', { ...promise, answer: () => ({ text: 'Done.' }) });
   // @ts-expect-error
-  route('GET /', { ...promise, answer: async () => ({ message: 1 }) });
+  route('GET /', 'anyone', { ...promise, answer: async () => ({ message: 1 }) });
 });
 
 test('what is stored is what the contract accepts', () => {
@@ -56,10 +63,7 @@ test('the gateway treats every route as declared', async () => {
 });
 
 answersInSentences(() => [
-  ...routeTable({} as Services).flatMap(({ path, body, query }) => [
-    { path, schema: body },
-    { path, schema: query },
-  ]),
-  { path: 'delegated sign-in', schema: delegatedBody },
-  { path: 'import row', schema: Joi.object({ id: IMPORT_ID }) },
+  ...routeTable({} as Services),
+  DELEGATED_SIGN_IN,
+  { path: 'import row', body: Joi.object({ id: IMPORT_ID }) },
 ]);

@@ -58,13 +58,13 @@ export function createRouter(services: Services, routes: Route[]): Router<State>
   // The gateway compares paths exactly; a laxer router would accept paths such as /api/ADMIN that the gateway refuses.
   const router = new Router<State>({ sensitive: true, strict: true });
   for (const route of routes) {
-    const { method, path, role, repeatsErrorText, handle } = route;
+    const { method, path, access, repeatsErrorText, handle } = route;
     const prepare: Middleware = (ctx, next) => {
       ctx.state.route = route;
       if (repeatsErrorText) ctx.state.repeatsErrorText = true;
       return next();
     };
-    router.register(path, [method], [prepare, requireRole(services, role), (ctx) => handle(ctx)]);
+    router.register(path, [method], [prepare, requireRole(services, access), (ctx) => handle(ctx)]);
   }
   return router;
 }

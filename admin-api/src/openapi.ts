@@ -1,8 +1,16 @@
 import Joi from 'joi';
-import { type Operation, openApiAnswer, TOKEN_SCHEME } from 'shared-server/openapi/document';
-import { type RequiredRole, type Route, route } from './route.ts';
+import { openApiAnswer, TOKEN_SCHEME } from 'shared-server/openapi/document';
+import type { Api } from 'shared-server/route';
+import { ADMIN_REFUSALS } from './requests/refusals.ts';
+import { type Access, type Route, route } from './route.ts';
 
-const INFO = {
+const SIGNED_IN = ['UNAUTHENTICATED', 'COOKIE_MISSING'];
+const VERIFIED = {
+  security: [['token', 'cookie']],
+  refusals: [...SIGNED_IN, 'TWO_FACTOR_REQUIRED'],
+} as const;
+
+export const ADMIN_API: Api<Access> = {
   title: 'Vendor Awards: administration',
   description:
     'After verify-2fa, the token is valid only with the cookie that this call has set. `x-role` is the required role.',
@@ -15,34 +23,21 @@ const INFO = {
       description: '`va_admin` if the site is served without TLS',
     },
   },
+  refusals: ADMIN_REFUSALS,
+  access: {
+    anyone: { security: [], refusals: [] },
+    signed_in: { security: [['token']], refusals: SIGNED_IN },
+    admin: VERIFIED,
+    super_admin: { ...VERIFIED, refusals: [...VERIFIED.refusals, 'FORBIDDEN'] },
+  },
+  hasRoles: true,
 };
 
 export function openApiRoute(routes: Route[]): Route {
-  const self: Route = route('GET /api/admin/openapi.json', {
-    role: 'admin',
+  const self: Route = route('GET /api/admin/openapi.json', 'admin', {
     answers: Joi.object().unknown(),
     summary: 'This OpenAPI document.',
-    answer: openApiAnswer(INFO, () => [...routes, self].map(operationOf)),
+    answer: openApiAnswer(ADMIN_API, () => [...routes, self]),
   });
   return self;
 }
-
-/** Describes a route as both the OpenAPI document and the contract state it. */
-function operationOf({ role, creates, refusals, answers, ...policy }: Route): Operation {
-  return {
-    ...policy,
-    security: SECURITY[role],
-    ...(answers === 'text/csv' ? { download: answers } : { answer: answers }),
-    status: creates ? 201 : 200,
-    ...(refusals && { refusals }),
-    extensions: { 'x-role': role },
-  };
-}
-
-const VERIFIED = [['token', 'cookie']] as const;
-const SECURITY = {
-  anyone: [],
-  signed_in: [['token']],
-  admin: VERIFIED,
-  super_admin: VERIFIED,
-} as const satisfies Record<RequiredRole, Operation['security']>;

@@ -3,14 +3,14 @@ import type { Context, Middleware, Services } from './context.ts';
 import { hasBinding, isBound } from './credentials/binding-cookie.ts';
 import { verifyToken } from './credentials/token.ts';
 import { refuse, unauthenticated } from './requests/refusals.ts';
-import type { RequiredRole } from './route.ts';
+import type { Access } from './route.ts';
 
 /**
  * Guards every route and also the requests that no route answers, which require a verified administrator as well.
  */
-export function requireRole(services: Services, role: RequiredRole): Middleware {
+export function requireRole(services: Services, access: Access): Middleware {
   return async (ctx, next) => {
-    if (role !== 'anyone') ctx.state.session = await authorise(services, ctx, role);
+    if (access !== 'anyone') ctx.state.session = await authorise(services, ctx, access);
     await next();
   };
 }
@@ -18,14 +18,14 @@ export function requireRole(services: Services, role: RequiredRole): Middleware 
 async function authorise(
   services: Services,
   ctx: Context,
-  role: Exclude<RequiredRole, 'anyone'>,
+  access: Exclude<Access, 'anyone'>,
 ): Promise<AdminSession> {
   const session = await authenticate(services, ctx);
-  if (role === 'signed_in') return session;
+  if (access === 'signed_in') return session;
   if (!session.twoFactorVerified) {
     throw refuse('TWO_FACTOR_REQUIRED');
   }
-  if (role === 'super_admin' && session.role !== 'super_admin') {
+  if (access === 'super_admin' && session.role !== 'super_admin') {
     throw refuse('FORBIDDEN');
   }
   return session;

@@ -21,7 +21,7 @@ export async function allAnswers(
 ): Promise<Map<string, string>> {
   const db = database.adminDb;
   const services = createServices({ db, settings: testSettings, log: pino({ level: 'silent' }) });
-  const reads = routeTable(services).filter(({ method, role }) => method === 'GET' && role !== 'anyone');
+  const reads = routeTable(services).filter(({ method, access }) => method === 'GET' && access !== 'anyone');
   const all = new Map<string, string>();
   for (const { path } of reads) {
     const noun = path.split('/')[3] ?? '';

@@ -1,4 +1,5 @@
 import type { Calls as CallsOfTheContract } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { createApiClient, type ReadOf, readAnswer } from 'shared-web';
 import { adminToken } from './session/admin-session.ts';
 
@@ -38,9 +39,6 @@ export const { call, send } = createApiClient<Calls>({
   headers: (): Record<string, string> => (isUserActive() ? {} : { 'X-Background': '1' }),
 });
 
-/** The number of rows that the server returns on a page. */
-const PAGE_SIZE = 50;
-
 export interface Page<Row> {
   rows: Row[];
   /** The number of rows on all pages. */
@@ -62,5 +60,5 @@ export async function callPage<Name extends ListCall>(
   const { text, headers } = await send(name, options);
   const rows = readAnswer<RowOf<Name>[]>(text);
   const total = Number(headers.get('X-Total-Count') ?? rows.length);
-  return { rows, total, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  return { rows, total, pageCount: Math.max(1, Math.ceil(total / limits.PAGE_ROWS)) };
 }

@@ -1,6 +1,4 @@
-import Joi from 'joi';
-import { type Operation, openApiAnswer, TOKEN_SCHEME } from 'shared-server/openapi/document';
-import { createSharedAnswers } from './answers/shared-answers.ts';
+import { createSharedAnswers } from './caching/shared-answers.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { createConfirmed, createSignInThrottle } from './credentials/checks.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
@@ -9,6 +7,7 @@ import { createExpress, type FrameworkApp } from './express.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { openApiRoute } from './openapi.ts';
 import { organiserActsRoutes } from './organiser-acts/routes.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import type { Document } from './pages/lists.ts';
@@ -17,7 +16,7 @@ import { uploadedPictures } from './pages/uploaded-pictures.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
-import { openRoute, type Route } from './route.ts';
+import type { Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -25,28 +24,6 @@ import { suggestionRoutes } from './suggestions/routes.ts';
 import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
 import { winnersRoutes } from './winners/routes.ts';
-
-const INFO = {
-  title: 'Vendor Awards: public API',
-  description: 'The API for visitors and voters. A sign-in returns a token.',
-  securitySchemes: { token: TOKEN_SCHEME },
-};
-
-function openApiRoute(routes: Route[]): Route {
-  const document = openApiAnswer(INFO, () => routes.map(operationOf));
-  return openRoute('GET /api/openapi.json', {
-    summary: 'This OpenAPI document',
-    gateway: 'kept',
-    caching: 'public',
-    answer: Joi.object().unknown(),
-    handle: async () => document(),
-  });
-}
-
-/** Returns the operation as the OpenAPI document and the contract describe it. */
-const operationOf = (route: Route): Operation => ({ ...route, security: SECURITY[route.access] });
-
-const SECURITY = { everyone: [], anyone: [[], ['token']], voter: [['token']] } as const;
 
 export interface App extends FrameworkApp {
   routes: Route[];

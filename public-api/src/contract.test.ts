@@ -1,12 +1,11 @@
-import type { ObjectSchema } from 'joi';
 import { message } from 'shared-server/shapes';
-import { contractText } from 'shared-server/testing/contract';
+import { contractText, limitsText } from 'shared-server/testing/contract';
 import { gatewayList } from 'shared-server/testing/gateway-list';
 import { answersInSentences } from 'shared-server/testing/hostile-input';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { cycleQuery } from './requests/fields.ts';
-import { openRoute } from './route.ts';
+import { route } from './route.ts';
 
 const GENERATED = '../../nginx/templates/generated';
 
@@ -22,15 +21,20 @@ test('the contract is what the routes take and promise', async () => {
   await expect(await contractText('public-api', NOTES, body)).toMatchFileSnapshot('generated/contract.ts');
 });
 
+test('the site reads the limits of the routes', async () => {
+  const bodies = api.app.routes.map(({ body }) => body);
+  await expect(limitsText('public-api', bodies, {})).toMatchFileSnapshot('generated/limits.ts');
+});
+
 // The compiler enforces this: it reports an @ts-expect-error without an error after it.
 test('a route answers what it promises', () => {
   const promise = {
     summary: '',
-    answer: message,
+    answers: message,
   } as const;
-  openRoute('GET /', { ...promise, handle: async () => ({ message: 'Done' }) });
+  route('GET /', 'everyone', { ...promise, answer: async () => ({ message: 'Done' }) });
   // @ts-expect-error
-  openRoute('GET /', { ...promise, handle: async () => ({ text: 'Done' }) });
+  route('GET /', 'everyone', { ...promise, answer: async () => ({ text: 'Done' }) });
 });
 
 test('the gateway handles every route and document as declared', async () => {
@@ -62,8 +66,4 @@ test('answers that the gateway caches differ only by path and voting cycle', () 
   }
 });
 
-answersInSentences(() =>
-  api.app.routes.flatMap(({ path, body, query }) =>
-    [body, query].flatMap((schema) => (schema ? [{ path, schema: schema as ObjectSchema }] : [])),
-  ),
-);
+answersInSentences(() => api.app.routes);

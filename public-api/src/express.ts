@@ -7,9 +7,9 @@ import { type CountAnswer, countAnswers } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { assertReadablePath, assertSameOrigin, logAnswer } from 'shared-server/requests/request-log';
-import { answerTo } from './known-refusals.ts';
 import type { Document } from './pages/lists.ts';
 import { i18nFor } from './requests/language.ts';
+import { answerTo } from './requests/refusals.ts';
 import type { Route, RouteTools } from './route.ts';
 
 interface Parts {

@@ -1,13 +1,21 @@
 import type { Db } from 'db/machinery';
 import type { VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
-import type { AnySchema, ObjectSchema, Schema } from 'joi';
+import type { ObjectSchema } from 'joi';
 import { readJson } from 'shared-server/requests/body';
+import {
+  type CodeIn,
+  type Declaration,
+  type DeclaredRoute,
+  declared,
+  type Endpoint,
+  isRead,
+} from 'shared-server/route';
 import { NOTHING, parseId, validated } from 'shared-server/validation';
-import { sendPrepared } from './answers/prepared-answer.ts';
-import type { ReadShared } from './answers/shared-answers.ts';
-import { blocked, notFound, unauthenticated } from './known-refusals.ts';
+import { sendPrepared } from './caching/prepared-answer.ts';
+import type { ReadShared } from './caching/shared-answers.ts';
 import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/fields.ts';
+import { blocked, notFound, type PUBLIC_REFUSALS, unauthenticated } from './requests/refusals.ts';
 import { type Client, clientOf } from './visitors/client.ts';
 import type { Session, Sessions } from './visitors/sessions.ts';
 
@@ -21,64 +29,49 @@ const CACHE_CONTROL: Record<Caching, string> = {
   none: 'no-store',
 };
 
-/**
- * The gateway's special treatment of a path; each class has its file, nginx/templates/public-api-<class>.conf. The
- * gateway answers `kept` and `polled` itself for a second; this API answers `hot` and `vote` before the framework.
- */
+/** The gateway answers `kept` and `polled` itself for a second; this API answers `hot` and `vote` before the framework. */
 type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' | 'polled';
 
 /** Lets the gateway answer for this many seconds itself; requests with a token still come here. */
 const SHAREABLE = { 'X-Accel-Expires': '1' };
 
-type Method = 'GET' | 'POST';
-/** The method and the path in Express's syntax: `GET /api/vendors/:id/links`. */
-type Endpoint = `${Method} /${string}`;
+/** Who may call a route, with what it knows of the caller. */
+interface Callers {
+  /** No token is read. */
+  everyone: object;
+  /** The signed-in voter, or else the visitor. */
+  anyone: { session: Session | undefined };
+  /** Others get a 401 before anything is read. */
+  voter: { voter: VoterSession };
+}
+export type Access = keyof Callers;
 
-interface Declaration<Body, Query, Answer> {
-  /** The default is `plain`. */
-  gateway?: GatewayClass;
+interface OfThisApi {
   /** Marks a read for everybody that is also available at the administrators' own address, if they have one. */
   isShownInPanel?: true;
-  summary: string;
   /** The default is `none`. */
   caching?: Caching;
-  query?: ObjectSchema<Query>;
-  body?: ObjectSchema<Body>;
-  /** The default is 200. */
-  status?: number;
-  answer: AnySchema<Answer>;
-  /** The statuses of refusals beyond those of every route, for the OpenAPI document. */
-  refusals?: number[];
-  /** True if the answers are counted by outcome. */
-  isSignIn?: true;
   /** True if blocked sessions may use the route because it harms nobody, such as signing out. */
-  openToBlocked?: boolean;
+  openToBlocked?: true;
 }
 
-interface Context<Body, Query> {
+type Declared<Body, Query, Answer> = OfThisApi &
+  Declaration<GatewayClass, CodeIn<typeof PUBLIC_REFUSALS>, Body, Query, Answer>;
+
+interface Known {
   request: Request;
   response: Response;
   client: Client;
-  body: Body;
-  query: Query;
 }
 
-/** The caller of an open route, signed in or not. */
-interface Anyone {
-  /** The signed-in voter, or else the visitor; always undefined for a GET. */
-  session: Session | undefined;
-}
+type Context<Body, Query> = Known & { body: Body; query: Query };
 
-interface SignedIn {
-  voter: VoterSession;
-}
+export type VoterContext<Body, Query> = Context<Body, Query> & Callers['voter'];
 
-export type VoterContext<Body, Query> = Context<Body, Query> & SignedIn;
-
-interface Handled<Who, Body, Query, Answer> extends Declaration<Body, Query, Answer> {
-  limit?(context: { client: Client } & Who): Promise<void>;
-  handle(context: Context<Body, Query> & Who): Promise<NoInfer<Answer>>;
-}
+type Answering<Caller, Body, Query, Answer> = Declared<Body, Query, Answer> & {
+  limit?(known: Known & Caller): Promise<void>;
+  answer(context: Context<Body, Query> & Caller): NoInfer<Answer> | Promise<NoInfer<Answer>>;
+};
 
 /** The parts of the app that routes need when they run. */
 export interface RouteTools {
@@ -87,109 +80,93 @@ export interface RouteTools {
 }
 
 /** The form in which the router mounts a route and the OpenAPI document describes it. */
-export interface Route extends Omit<Declaration<unknown, unknown, unknown>, 'query' | 'body'> {
-  gateway: GatewayClass;
-  method: Method;
-  path: string;
-  /** `anyone`: a token is read if one is sent. */
-  access: 'everyone' | 'anyone' | 'voter';
-  query?: Schema;
-  body?: Schema;
+export interface Route extends DeclaredRoute<Access>, OfThisApi {
   run(request: Request, response: Response, tools: RouteTools): Promise<void>;
 }
 
-/** Creates a route for everybody, signed in or not. */
-export function openRoute<Answer, Body = undefined, Query = object>(
-  endpoint: Endpoint,
-  route: Handled<Anyone, Body, Query, Answer>,
-): Route {
-  const isRead = methodOf(endpoint) === 'GET';
-  return handled(isRead ? 'everyone' : 'anyone', endpoint, route, async (request, sessions) => ({
-    session: isRead ? undefined : await writerOf(request, sessions),
-  }));
-}
+/** Defines a route that reads its request and answers by itself. */
+export const directRoute = <Body, Query, Answer>(
+  endpoint: Endpoint<'GET' | 'POST'>,
+  access: Access,
+  declaration: Declared<Body, Query, Answer>,
+  run: Route['run'],
+): Route => ({ ...declared(endpoint, access, declaration), run });
 
-/** Creates a route for signed-in voters; everybody else gets a 401 before anything is read. */
-export function voterRoute<Answer, Body = undefined, Query = object>(
-  endpoint: Endpoint,
-  route: Handled<SignedIn, Body, Query, Answer>,
+/** Defines a route. */
+export function route<Allowed extends Access, Answer, Body = undefined, Query = object>(
+  endpoint: Endpoint<'GET' | 'POST'>,
+  access: Allowed,
+  { answer, limit, ...declaration }: Answering<Callers[Allowed], Body, Query, Answer>,
 ): Route {
-  return handled('voter', endpoint, route, async (request, sessions) => {
-    const voter = await sessions.voterOf(request);
-    if (!voter) throw unauthenticated();
-    return { voter };
-  });
-}
-
-function handled<Who extends Partial<Anyone & SignedIn>, Answer, Body, Query>(
-  access: Route['access'],
-  endpoint: Endpoint,
-  route: Handled<Who, Body, Query, Answer>,
-  whoAsks: (request: Request, sessions: Sessions) => Promise<Who>,
-): Route {
-  const [method, path] = [methodOf(endpoint), pathOf(endpoint)];
-  const declared = { gateway: 'plain' as const, ...route, access, method, path };
-  return {
-    ...declared,
-    async run(request, response, { sessions }) {
-      const who = await whoAsks(request, sessions);
-      refuseBlocked(declared, who.voter ?? who.session);
-      const client = clientOf(request);
-      await route.limit?.({ client, ...who });
-      const input = await readInput(request, declared);
-      send(response, declared, await route.handle({ request, response, client, ...who, ...input }));
+  const { refusals = [], openToBlocked } = declaration;
+  const refusesBlocked = endpoint.startsWith('POST') && !openToBlocked;
+  const all = refusesBlocked ? [...refusals, 'SESSION_BLOCKED' as const] : refusals;
+  const route = directRoute(
+    endpoint,
+    access,
+    { ...declaration, refusals: all },
+    async (request, response, { sessions }) => {
+      const caller = await callerOf(access, request, sessions);
+      const { block } = caller.voter ?? caller.session ?? {};
+      if (refusesBlocked && block) throw blocked(block);
+      const known = { request, response, client: clientOf(request), ...caller } as Known & Callers[Allowed];
+      await limit?.(known);
+      const input = await readInput(request, { ...declaration, method: route.method });
+      send(response, route, await answer(Object.assign(known, input)));
     },
-  };
+  );
+  return route;
 }
 
-const methodOf = (endpoint: Endpoint) => endpoint.split(' ')[0] as Method;
-const pathOf = (endpoint: Endpoint) => endpoint.slice(endpoint.indexOf('/'));
+async function callerOf(
+  access: Access,
+  request: Request,
+  sessions: Sessions,
+): Promise<Partial<Callers['anyone'] & Callers['voter']>> {
+  if (access === 'everyone') return {};
+  const voter = await sessions.voterOf(request);
+  if (access === 'anyone') return { session: voter ?? (await sessions.visitorOf(request)) };
+  if (!voter) throw unauthenticated();
+  return { voter };
+}
 
 /**
- * Creates a route for the requested cycle or else the current one. The answer is the same for everybody and requested
+ * Defines a route for the requested cycle or else the current one. The answer is the same for everybody and requested
  * all the time, so it is built once for all requests and is at most one second old.
  */
 export function cycleRoute<Answer>(
   db: Db,
-  endpoint: `GET /${string}`,
-  route: Pick<Declaration<undefined, CycleQuery, Answer>, 'isShownInPanel' | 'summary' | 'answer'> & {
-    /** Loads the answer; `cycleId` is undefined before the first cycle. */
-    load(cycleId: number | undefined, request: Request): Promise<NoInfer<Answer>>;
+  endpoint: Endpoint<'GET'>,
+  {
+    answer,
+    ...about
+  }: Pick<Declared<undefined, CycleQuery, Answer>, 'isShownInPanel' | 'summary' | 'answers'> & {
+    /** `cycleId` is undefined before the first cycle. */
+    answer(cycleId: number | undefined, request: Request): Promise<NoInfer<Answer>>;
   },
 ): Route {
-  const path = pathOf(endpoint);
-  return {
-    ...route,
+  const declaration = {
+    ...about,
     query: cycleQuery,
-    refusals: [404],
-    method: 'GET',
-    path,
+    refusals: ['NOT_FOUND.cycle'],
     gateway: 'kept',
     caching: 'public',
-    access: 'everyone',
-    async run(request, response, { sessions, readShared }) {
-      const query = readQuery(request, { query: cycleQuery });
-      const key = `${path} ${request.params.id ?? ''} ${JSON.stringify(query)}`;
-      const load = async () => route.load(await requestedCycleId(db, query), request);
+  } satisfies Declared<undefined, CycleQuery, Answer>;
+  return directRoute(
+    endpoint,
+    'everyone',
+    declaration,
+    async (request, response, { sessions, readShared }) => {
+      const query = readQuery(request, declaration);
+      const key = `${endpoint} ${request.params.id ?? ''} ${JSON.stringify(query)}`;
+      const load = async () => answer(await requestedCycleId(db, query), request);
       const hasVoted = sessions.claimsOf(request) !== undefined;
-      const answer = await readShared(key, load, { hasVoted });
-      sendPrepared(request, response, answer, SHARED_HEADERS);
+      sendPrepared(request, response, await readShared(key, load, { hasVoted }), SHARED_HEADERS);
     },
-  };
+  );
 }
 
 const SHARED_HEADERS = [...Object.entries(SHAREABLE).flat(), 'Cache-Control', CACHE_CONTROL.public];
-
-async function writerOf(request: Request, sessions: Sessions): Promise<Session | undefined> {
-  return (await sessions.voterOf(request)) ?? (await sessions.visitorOf(request));
-}
-
-function refuseBlocked(
-  { method, openToBlocked }: Pick<Route, 'method' | 'openToBlocked'>,
-  session: Session | undefined,
-): void {
-  if (method !== 'GET' && session?.block && !openToBlocked) throw blocked(session.block);
-}
 
 /** Returns the `:id` of the path. Throws a 404 for anything that cannot be an id. */
 export function pathId(request: Request, what: Parameters<typeof notFound>[0]): number {
@@ -200,10 +177,10 @@ export function pathId(request: Request, what: Parameters<typeof notFound>[0]): 
 
 export async function readInput<Body, Query>(
   request: Request,
-  route: Pick<Declaration<Body, Query, unknown>, 'query' | 'body'> & { method: Method },
+  route: Pick<Declared<Body, Query, unknown>, 'query' | 'body'> & { method: string },
 ): Promise<{ body: Body; query: Query }> {
   const query = readQuery(request, route);
-  const sent = route.method === 'GET' ? undefined : await readJson(request);
+  const sent = isRead(route) ? undefined : await readJson(request);
   return { query, body: validated<Body>(route.body ?? NOTHING, sent === undefined ? {} : sent) };
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 async function atBoth(): Promise<[TestClient, TestClient]> {
   const voter = await api.as();
   const headers = { authorization: `Bearer ${voter.token}` };
-  return [voter, createClient(`http://127.0.0.1:${other.port}`, api.app.routes, headers)];
+  return [voter, createClient(`http://127.0.0.1:${other.port}`, api.app, headers)];
 }
 
 test('a voter cannot vote again at the other host, whose next answers include the vote', async () => {

@@ -91,7 +91,7 @@ export function testApp(
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const client = (headers: Record<string, string> = {}) =>
-      createClient(`http://127.0.0.1:${port}`, app.routes, headers);
+      createClient(`http://127.0.0.1:${port}`, app, headers);
     const running = { app, port, client, server, db, votes, progress };
     servers.push(running);
     return running;

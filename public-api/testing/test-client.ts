@@ -1,6 +1,8 @@
+import Joi from 'joi';
+import { declared } from 'shared-server/route';
 import { assertDocumented } from 'shared-server/testing/documented';
-import { PUBLIC_REFUSALS } from '../src/known-refusals.ts';
-import type { Route } from '../src/route.ts';
+import type { App } from '../src/app.ts';
+import { PUBLIC_API } from '../src/openapi.ts';
 
 interface TestAnswer {
   status: number;
@@ -16,7 +18,9 @@ export interface TestClient {
   send(method: string, path: string, headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
-export function createClient(origin: string, routes: Route[], always: Record<string, string>): TestClient {
+export function createClient(origin: string, app: App, always: Record<string, string>): TestClient {
+  const document = declared('GET /', 'everyone', { summary: '', answers: Joi.any() });
+  const routes = [...app.routes, ...app.documents.map(({ path }) => ({ ...document, path }))];
   const call = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
     const response = await fetch(origin + path, {
       method,
@@ -29,7 +33,7 @@ export function createClient(origin: string, routes: Route[], always: Record<str
       headers: response.headers,
       body: text === '' ? undefined : JSON.parse(text),
     };
-    assertDocumented({ routes, refusals: PUBLIC_REFUSALS }, { method, path, ...answer });
+    assertDocumented(PUBLIC_API, routes, { method, path, ...answer });
     return answer;
   };
   return {

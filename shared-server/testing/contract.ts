@@ -1,3 +1,4 @@
+import type Joi from 'joi';
 import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from 'openapi-typescript';
 
 type Schemas = Record<string, object>;
@@ -67,3 +68,52 @@ function takenBy(body: Operation['requestBody']): object {
 
 const givenBy = (responses: Operation['responses']): object =>
   (responses[200] ?? responses[201])?.content?.['application/json']?.schema ?? { type: 'string' };
+
+/** What joi says of a schema, as far as limits need it. */
+interface Described {
+  type?: string;
+  metas?: { name?: string; most?: number }[];
+  rules?: { name: string; args?: { limit?: number } }[];
+  keys?: Record<string, Described>;
+  items?: Described[];
+}
+
+/**
+ * Writes the most characters or members that each field of a request may have, as plain data: a web takes only the types
+ * of a contract, and needs these numbers when it runs. `sizes` are numbers that no request has.
+ */
+export function limitsText(
+  api: string,
+  bodies: readonly (Joi.Schema | undefined)[],
+  sizes: Record<string, number>,
+): string {
+  const limits = new Map<string, Record<string, number>>();
+  for (const body of bodies) if (body) collectLimits(body.describe() as Described, limits);
+  const lines = [...limits]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, fields]) => `export const ${name} = ${literal(fields)} as const;`);
+  return [
+    `// Generated from the routes by \`npm test -- unit ${api}/src/contract -u\`.`,
+    ...lines,
+    ...Object.entries(sizes).map(([name, size]) => `export const ${name} = ${size};`),
+    '',
+  ].join('\n');
+}
+
+const literal = (fields: Record<string, number>) =>
+  `{ ${Object.entries(fields)
+    .map((field) => field.join(': '))
+    .join(', ')} }`;
+
+function collectLimits(schema: Described, limits: Map<string, Record<string, number>>): void {
+  for (const part of [...Object.values(schema.keys ?? {}), ...(schema.items ?? [])])
+    collectLimits(part, limits);
+  const name = schema.metas?.find((meta) => meta.name)?.name;
+  const fields = Object.entries(schema.keys ?? {}).flatMap(([field, { type, metas, rules }]) => {
+    const most = metas?.find((meta) => meta.most)?.most;
+    const rule = type === 'number' ? undefined : rules?.find((one) => one.name === 'max')?.args?.limit;
+    const limit = most ?? rule;
+    return limit === undefined ? [] : [[field, limit]];
+  });
+  if (name && fields.length > 0) limits.set(name, Object.fromEntries(fields));
+}

@@ -1,13 +1,6 @@
-import type { Schema } from 'joi';
 import { expect } from 'vitest';
 import { errorBody } from '../src/error-body.ts';
-import { type RefusalTable, SHARED_REFUSALS } from '../src/refusals.ts';
-
-interface Documented {
-  method: string;
-  path: string;
-  answer?: Schema | undefined;
-}
+import { type Api, type DeclaredRoute, refusalsFor } from '../src/route.ts';
 
 interface Call {
   method: string;
@@ -17,27 +10,39 @@ interface Call {
   body: unknown;
 }
 
-interface Promised {
-  routes: readonly Documented[];
-  refusals: RefusalTable;
-}
-
-/** Checks that every answer of every test has the shape in the OpenAPI document, or a declared code and its sentence. */
-export function assertDocumented({ routes, refusals }: Promised, { method, path, status, body }: Call): void {
+/** Checks that every answer of every test has the shape that its route declares, or is a refusal that it declares. */
+export function assertDocumented(
+  api: Api,
+  routes: readonly DeclaredRoute[],
+  { method, path, status, body }: Call,
+): void {
   if (status === 304 || body === undefined) return;
-  if (status >= 400) {
-    const { error, value } = errorBody.validate(body, { convert: false });
-    expect(error).toBeUndefined();
-    expect(value.message, 'every value of the sentence is there').not.toMatch(/\{\w+\}/u);
-    const codes = Object.keys({ ...SHARED_REFUSALS, ...refusals }).map((name) => name.replace(/\..*/u, ''));
-    expect(codes).toContain(value.code);
-    return;
-  }
   const pathname = path.replace(/\?.*$/, '');
   const route = routes.find(
     (candidate) =>
-      candidate.method.toUpperCase() === method.toUpperCase() &&
+      candidate.method === method.toUpperCase() &&
       new RegExp(`^${candidate.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
   );
-  expect(route?.answer?.validate(body, { convert: false }).error).toBeUndefined();
+  const where = `${method} ${pathname}`;
+  if (status < 400) {
+    expect(route, where).toBeDefined();
+    if (route?.answers !== 'text/csv') {
+      expect(route?.answers.validate(body, { convert: false }).error, where).toBeUndefined();
+    }
+    return;
+  }
+  const { error, value } = errorBody.validate(body, { convert: false });
+  expect(error, where).toBeUndefined();
+  expect(value.message, 'every value of the sentence is there').not.toMatch(/\{\w+\}/u);
+  const declared = route
+    ? [route]
+    : Object.keys(api.access).map((access) => ({ method, path, access, refusals: NOWHERE }));
+  const refusals = declared
+    .flatMap((one) => refusalsFor(api, one))
+    .map(({ status, code }) => `${status} ${code}`);
+  // A fault of the server is no refusal.
+  expect([...refusals, '500 INTERNAL'], where).toContain(`${status} ${value.code}`);
 }
+
+/** The refusals of addresses that no route has. */
+const NOWHERE = ['NOT_FOUND.address', 'METHOD_NOT_ALLOWED'];

@@ -1,6 +1,7 @@
 import type { Description, ObjectSchema, Schema } from 'joi';
 import { expect, test } from 'vitest';
 import { HttpError } from '../src/refusals.ts';
+import type { DeclaredRoute } from '../src/route.ts';
 import { SENTENCES } from '../src/sentences.ts';
 import { validated } from '../src/validation.ts';
 
@@ -88,8 +89,12 @@ function messagesOf(schema: ObjectSchema, input: unknown): string[] {
   }
 }
 
-/** Expects that every fault of these schemas has a sentence of ours; `path` names where each is used. */
-export function answersInSentences(schemas: () => { path: string; schema: ObjectSchema }[]): void {
+/** Expects that every fault of what these routes read has a sentence of ours. */
+export function answersInSentences(routes: () => Pick<DeclaredRoute, 'path' | 'body' | 'query'>[]): void {
+  const schemas = () =>
+    routes().flatMap(({ path, body, query }) =>
+      [body, query].flatMap((schema) => (schema ? [{ path, schema: schema as ObjectSchema }] : [])),
+    );
   test('each of the validator’s codes that a request can meet has a sentence', () => {
     const missing = schemas().flatMap(({ path, schema }) =>
       codesWithoutWords(schema)

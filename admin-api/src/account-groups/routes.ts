@@ -31,8 +31,7 @@ const pageQuery = Joi.object<{ page?: string }, true>({ page });
 
 export function accountGroupRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/account-groups', {
-      role: 'admin',
+    route('GET /api/admin/account-groups', 'admin', {
       answers: listOf(answers.accountGroup),
       summary: 'Groups of similar accounts in the current voting period, newest first.',
       query: listQuery,
@@ -41,17 +40,13 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         return answerPage(ctx, await listGroups(db, cycle?.id ?? 0, query, pageRequest(query)));
       },
     }),
-    route('POST /api/admin/account-groups/acts', {
+    route('POST /api/admin/account-groups/acts', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: changedRecords,
       summary:
         'Mark groups as trusted, so that they are not suspicious again, or undo that: all, or none if one is refused. ' +
         'No votes are affected.',
-      refusals: {
-        404: 'One of them does not exist: the message names it.',
-        409: 'GROUP_IS_EXCLUDED; GROUP_IS_TRUSTED; NOT_TRUSTED: the message names the first that is refused.',
-      },
+      refusals: ['NOT_FOUND', 'GROUP_IS_EXCLUDED', 'GROUP_IS_TRUSTED', 'NOT_TRUSTED'],
       body: actsBody,
       async answer(ctx, { act, ids, reason = null }) {
         if (act === 'trust' && reason === null) throw invalid('reason_required');
@@ -59,14 +54,12 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         return { count: ids.length };
       },
     }),
-    route('GET /api/admin/account-groups/:id', {
-      role: 'admin',
+    route('GET /api/admin/account-groups/:id', 'admin', {
       answers: answers.accountGroup,
       summary: 'One group.',
       answer: (ctx) => findGroup(db, idFrom(ctx, 'group')),
     }),
-    route('GET /api/admin/account-groups/:id/accounts', {
-      role: 'admin',
+    route('GET /api/admin/account-groups/:id/accounts', 'admin', {
       answers: listOf(answers.groupAccount),
       summary: 'The accounts of a group in order of registration, without how they voted.',
       query: pageQuery,
@@ -74,22 +67,20 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         return answerPage(ctx, await groupAccounts(db, idFrom(ctx, 'group'), pageRequest(query)));
       },
     }),
-    route('GET /api/admin/account-groups/:id/exclusion', {
+    route('GET /api/admin/account-groups/:id/exclusion', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.exclusionPreview,
       summary:
         'How many accounts and votes an exclusion of the group would be about. The audit log records it.',
       answer: (ctx) => previewGroup(db, changedBy(ctx), idFrom(ctx, 'group')),
     }),
-    route('POST /api/admin/account-groups/:id/exclusion', {
+    route('POST /api/admin/account-groups/:id/exclusion', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.accountsExcluded,
       summary:
         'Exclude the votes of a group, also later ones. On a leaderboard that everybody sees, a category changes only ' +
         'if at least ten voters do; the rest follows when it freezes or voting ends.',
-      refusals: { 409: 'NOTHING_TO_DO; GROUP_IS_TRUSTED.' },
+      refusals: ['NOTHING_TO_DO', 'GROUP_IS_TRUSTED'],
       body: excludeBody,
       async answer(ctx, { reason }) {
         const { isFinal, ...done } = await excludeGroup(db, changedBy(ctx), {

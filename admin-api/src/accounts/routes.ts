@@ -94,12 +94,9 @@ const actsBody = shape('AccountActsRequest', {
   duration: blockDuration,
 });
 
-const NO_VOTING = { 404: 'One of them is no voter: the message names it.', 409: 'NO_VOTING_CYCLE.' };
-
 export function accountRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/users', {
-      role: 'admin',
+    route('GET /api/admin/users', 'admin', {
       answers: listOf(answers.account),
       summary: 'Accounts, administrators first, then newest first; an `admin` gets only voters.',
       query: listQuery,
@@ -108,12 +105,11 @@ export function accountRoutes({ db }: Services): Route[] {
         return answerPage(ctx, await listAccounts(db, filterFrom(query, isSuper), pageRequest(query)));
       },
     }),
-    route('POST /api/admin/users', {
-      role: 'super_admin',
+    route('POST /api/admin/users', 'super_admin', {
       answers: answers.account,
       summary: 'Create an administrator; twoFactorSecret is the activation code.',
-      refusals: { 400: 'Also WEAK_PASSWORD.', 409: 'USERNAME_TAKEN.' },
-      creates: true,
+      refusals: ['WEAK_PASSWORD', 'USERNAME_TAKEN'],
+      status: 201,
       body: createBody,
       async answer(ctx, { username, password, role = 'admin', twoFactorSecret }) {
         requireStrongPassword(password, username, 'password');
@@ -122,17 +118,12 @@ export function accountRoutes({ db }: Services): Route[] {
         return addAdmin(db, changedBy(ctx), { username, role, passwordHash, activationCodeHash });
       },
     }),
-    route('POST /api/admin/users/acts', {
+    route('POST /api/admin/users/acts', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: changedRecords,
       summary:
         'Block accounts, which then can neither vote nor sign in, or lift their blocks: all, or none if one is refused.',
-      refusals: {
-        400: 'Also an administrator’s block that is to end in a day.',
-        404: 'One of them does not exist: the message names it.',
-        409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: the message names the first that is refused.',
-      },
+      refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN'],
       body: actsBody,
       async answer(ctx, { act, usernames, reason = null, duration }) {
         if (act === 'block' && reason === null) throw invalid('reason_required');
@@ -140,26 +131,24 @@ export function accountRoutes({ db }: Services): Route[] {
         return { count: await blockAccounts(db, changedBy(ctx), { usernames, block }) };
       },
     }),
-    route('POST /api/admin/users/exclusion/preview', {
+    route('POST /api/admin/users/exclusion/preview', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: exclusionPreview,
       summary:
         'How many accounts and votes an exclusion of these voters would be about. The audit log records it.',
-      refusals: NO_VOTING,
+      refusals: ['NOT_FOUND', 'NO_VOTING_CYCLE'],
       body: shape('PreviewExclusionRequest', { usernames: usernames.required() }),
       async answer(ctx, { usernames }) {
         return previewExclusion(db, changedBy(ctx), await votersNamed(db, usernames));
       },
     }),
-    route('POST /api/admin/users/exclusion', {
+    route('POST /api/admin/users/exclusion', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: accountsExcluded,
       summary:
         'Exclude the votes of these voters in the current voting period, also later ones. On a leaderboard that ' +
         'everybody sees, a category changes only if at least ten voters do; the rest follows when it freezes or voting ends.',
-      refusals: { ...NO_VOTING, 409: 'NO_VOTING_CYCLE; NOTHING_TO_DO.' },
+      refusals: ['NOT_FOUND', 'NO_VOTING_CYCLE', 'NOTHING_TO_DO'],
       body: shape('ExcludeVotersRequest', {
         usernames: usernames.required(),
         reason: publicReason,
@@ -170,18 +159,16 @@ export function accountRoutes({ db }: Services): Route[] {
         return { message: votesExcluded({ isFinal, ...done }), ...done };
       },
     }),
-    route('DELETE /api/admin/users/:username', {
-      role: 'super_admin',
+    route('DELETE /api/admin/users/:username', 'super_admin', {
       answers: message,
       summary: 'Delete an administrator permanently.',
-      refusals: { 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other super administrator is active.' },
+      refusals: ['OWN_ACCOUNT', 'LAST_SUPER_ADMIN'],
       async answer(ctx) {
         await deleteAdmin(db, changedBy(ctx), textFrom(ctx, 'username'));
         return { message: 'The administrator is deleted.' };
       },
     }),
-    route('DELETE /api/admin/users/:username/sessions', {
-      role: 'super_admin',
+    route('DELETE /api/admin/users/:username/sessions', 'super_admin', {
       answers: message,
       summary: 'Sign an account out everywhere.',
       async answer(ctx) {
@@ -189,11 +176,10 @@ export function accountRoutes({ db }: Services): Route[] {
         return { message: `${account.username} is signed out everywhere.` };
       },
     }),
-    route('DELETE /api/admin/users/:username/2fa', {
-      role: 'super_admin',
+    route('DELETE /api/admin/users/:username/2fa', 'super_admin', {
       answers: answers.reissuedCode,
       summary: 'Unbind an administrator’s authenticator and return a new activation code, shown only once.',
-      refusals: { 409: 'OWN_ACCOUNT.' },
+      refusals: ['OWN_ACCOUNT'],
       body: shape('ReissueCodeRequest', {
         activationCode: activationCode.description(
           'The same format as in CreateAdminRequest; random by default',

@@ -43,9 +43,8 @@ const winnersShown = shape('WinnersShown', {
 
 export function announcementRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/voting-cycles/:id/announcement', {
+    route('GET /api/admin/voting-cycles/:id/announcement', 'admin', {
       gateway: 'slow',
-      role: 'admin',
       answers: announcement,
       summary: 'What to check before results are announced, from what the leaderboard shows now.',
       async answer(ctx) {
@@ -55,15 +54,12 @@ export function announcementRoutes({ db }: Services): Route[] {
         return checklist;
       },
     }),
-    route('POST /api/admin/voting-cycles/:id/winners', {
+    route('POST /api/admin/voting-cycles/:id/winners', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: winnersShown,
       summary:
         'Show the winners of a voting period that has ended before they are announced. The audit log records it.',
-      refusals: {
-        409: 'CYCLE_NOT_CLOSED: voting hasn’t ended. CYCLE_NOT_FROZEN: the results are announced.',
-      },
+      refusals: ['CYCLE_NOT_CLOSED', 'CYCLE_NOT_FROZEN'],
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
         return showWinners(db, changedBy(ctx), id);

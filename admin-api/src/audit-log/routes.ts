@@ -8,8 +8,7 @@ import { type Route, route } from '../route.ts';
 
 export function auditLogRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/audit-log', {
-      role: 'super_admin',
+    route('GET /api/admin/audit-log', 'super_admin', {
       answers: listOf(answers.auditEntry),
       summary: 'The entries of the audit log, newest first.',
       query: auditFilterQuery.keys({ page }),
@@ -17,8 +16,7 @@ export function auditLogRoutes({ db }: Services): Route[] {
         answerPage(ctx, await listAuditEntries(db, auditFilter(query), pageRequest(query))),
     }),
     // Lets a panel ask every few seconds whether others have changed something, without rereading every list.
-    route('GET /api/admin/changes', {
-      role: 'admin',
+    route('GET /api/admin/changes', 'admin', {
       answers: answers.changes,
       summary: 'The last change by another administrator.',
       answer: async (ctx) => ({ last: await lastChangeByOthers(db, sessionOf(ctx).username) }),

@@ -60,22 +60,20 @@ export function categoryRoutes(services: Services): Route[] {
       fields: { ...keptFields, imageUrl: imageUrl.allow('') },
     }),
     // This comes before the route that takes any word for an id.
-    route('PUT /api/admin/categories/order', {
-      role: 'super_admin',
+    route('PUT /api/admin/categories/order', 'super_admin', {
       answers: listOf(answers.category),
       summary: 'Reorder the categories. Those of a group stay together.',
-      refusals: { 409: 'LIST_CHANGED: the ids are not exactly those of the existing categories.' },
+      refusals: ['LIST_CHANGED'],
       body: orderBody,
       async answer(ctx, { ids }) {
         await orderCategories(db, changedBy(ctx), ids);
         return listCategories(db, { archived: false });
       },
     }),
-    route('POST /api/admin/categories/groups', {
-      role: 'super_admin',
+    route('POST /api/admin/categories/groups', 'super_admin', {
       answers: answers.changedRecords,
       summary: 'Put categories into a group, or take them out of theirs.',
-      refusals: { 409: 'LIST_CHANGED: one of the categories no longer exists.' },
+      refusals: ['LIST_CHANGED'],
       body: groupBody,
       async answer(ctx, { ids, group }) {
         await groupCategories(db, changedBy(ctx), ids, group);

@@ -21,21 +21,19 @@ const makeBody = shape('MakeCodeSetRequest', {
 
 export function codeSetRoutes({ db, settings }: Services): Route[] {
   return [
-    route('GET /api/admin/code-sets', {
-      role: 'admin',
+    route('GET /api/admin/code-sets', 'admin', {
       answers: listOf(answers.codeSet),
       summary: 'Sets of invitation codes for a voting period, the current one by default, newest first.',
-      refusals: { 404: 'No such voting period.' },
+      refusals: ['NOT_FOUND'],
       query: cycleQuery,
       answer: (_, __, { cycle }) => listCodeSets(db, cycle ? Number(cycle) : undefined),
     }),
-    route('POST /api/admin/code-sets', {
+    route('POST /api/admin/code-sets', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.madeCodeSet,
       summary: 'Create invitation codes for an open or scheduled voting period; they are shown only once.',
-      refusals: { 404: 'No such voting period.', 409: 'NO_ACTIVE_CYCLE; CYCLE_CLOSED.' },
-      creates: true,
+      refusals: ['NOT_FOUND', 'NO_ACTIVE_CYCLE', 'CYCLE_CLOSED'],
+      status: 201,
       body: makeBody,
       async answer(ctx, { endDate, ...asked }) {
         const made = await makeCodeSet(db, changedBy(ctx), { ...asked, endDate: new Date(endDate) });
@@ -44,16 +42,12 @@ export function codeSetRoutes({ db, settings }: Services): Route[] {
         return { ...made, inviteUrl, csv: [csvStart(['set', 'code', 'link']), ...lines].join('') };
       },
     }),
-    route('POST /api/admin/code-sets/:id/withdraw', {
+    route('POST /api/admin/code-sets/:id/withdraw', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.codeSetWithdrawn,
       summary:
         'Withdraw a set: its codes no longer invite anybody, and the votes of its accounts are excluded.',
-      refusals: {
-        404: 'No such set, or it is already withdrawn.',
-        409: 'CYCLE_CLOSED: its voting period is closed.',
-      },
+      refusals: ['CYCLE_CLOSED'],
       body: shape('WithdrawCodeSetRequest', { reason: reason.required() }),
       async answer(ctx, { reason: why }) {
         const id = idFrom(ctx, 'set of codes');

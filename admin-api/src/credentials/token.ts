@@ -1,3 +1,4 @@
+import { ADMIN_SESSION_HOURS } from 'db/administrators';
 import type { Keys } from 'shared-server/keys';
 import { createSignedTokens } from 'shared-server/signed-tokens';
 import { parseId } from 'shared-server/validation';
@@ -6,7 +7,7 @@ const tokensOf = (keys: Keys) =>
   createSignedTokens(keys, {
     issuer: 'vendor-awards/admin-api',
     audience: 'vendor-awards/admin',
-    lifetimeSeconds: 8 * 3600,
+    lifetimeSeconds: ADMIN_SESSION_HOURS * 3600,
   });
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -20,7 +21,7 @@ export interface TokenClaims {
 export const signToken = (keys: Keys, { adminId, sessionId }: TokenClaims): string =>
   tokensOf(keys).sign(String(adminId), { sid: sessionId });
 
-/** Returns undefined for any token that this API has not signed itself, for this use, within the last eight hours. */
+/** Returns undefined for any token that this API has not signed itself, for this use, while a session lasts. */
 export function verifyToken(keys: Keys, token: string): TokenClaims | undefined {
   const { sub, sid } = tokensOf(keys).verify(token) ?? {};
   const adminId = parseId(sub);

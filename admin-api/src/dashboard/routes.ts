@@ -92,8 +92,7 @@ const dashboard = shape('AdminDashboard', {
 
 export function dashboardRoutes({ db, settings }: Services): Route[] {
   return [
-    route('GET /api/admin/dashboard', {
-      role: 'signed_in',
+    route('GET /api/admin/dashboard', 'signed_in', {
       answers: dashboard,
       summary: 'The signed-in administrator and the figures; before the second factor, only public figures.',
       async answer(ctx) {

@@ -25,17 +25,15 @@ const emailDomains = shape('EmailDomains', {
 
 export function emailDomainRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/email-domains', {
-      role: 'admin',
+    route('GET /api/admin/email-domains', 'admin', {
       answers: emailDomains,
       summary: 'Domains of confirmed email addresses, and the settings still needed to send messages.',
       answer: () => overview(db),
     }),
-    route('POST /api/admin/email-domains', {
-      role: 'super_admin',
+    route('POST /api/admin/email-domains', 'super_admin', {
       answers: emailDomains,
       summary: 'Refuse a domain, or allow it and refuse all that are not allowed, from the next vote on.',
-      refusals: { 409: 'NOTHING_TO_DO.' },
+      refusals: ['NOTHING_TO_DO'],
       body: shape('SetDomainRuleRequest', {
         domain: Joi.string().max(253).required(),
         rule: Joi.string().valid('allowed', 'refused').allow(null).required(),

@@ -31,7 +31,7 @@ const usernamesQuery = Joi.object<{ usernames?: string }, true>({
 
 export function exportRoutes({ db }: Services): Route[] {
   const csv = <Query>(name: string, rows: (query: Query) => Rows, about: About<Query>) =>
-    route(`GET /api/admin/exports/${name}.csv`, {
+    route(`GET /api/admin/exports/${name}.csv`, 'super_admin', {
       ...FILE,
       ...about,
       answer: (ctx, _, query) => asFile(db, ctx, name, rows(query)),
@@ -53,11 +53,11 @@ export function exportRoutes({ db }: Services): Route[] {
       summary: 'All accounts, or the chosen ones.',
       query: usernamesQuery,
     }),
-    route('GET /api/admin/exports/results.csv', {
+    route('GET /api/admin/exports/results.csv', 'super_admin', {
       ...FILE,
       summary:
         'Votes by category and vendor, with the overall ranking and disqualifications, in a voting period, the current one by default.',
-      refusals: { 404: 'No such voting period.' },
+      refusals: ['NOT_FOUND'],
       query: cycleQuery,
       async answer(ctx, _, { cycle }) {
         if (cycle && !(await findCycle(db, Number(cycle)))) throw notFound('voting period');
@@ -78,7 +78,7 @@ interface About<Query> {
 
 const idsIn = (ids: string | undefined) => ids?.split(',').map(Number);
 
-const FILE = { gateway: 'slow', role: 'super_admin', answers: 'text/csv' } as const;
+const FILE = { gateway: 'slow', answers: 'text/csv' } as const;
 
 /** Sends the file while it is being read, so that its size does not matter, and enters it in the audit log. */
 async function asFile(db: Db, ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {

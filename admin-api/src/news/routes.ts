@@ -61,29 +61,26 @@ const planBody = shape('PlanNewsRequest', {
 
 export function newsRoutes({ db, settings }: Services): Route[] {
   return [
-    route('GET /api/admin/news', {
-      role: 'super_admin',
+    route('GET /api/admin/news', 'super_admin', {
       answers: news,
       summary: 'The messages about voting periods to voters who want news.',
       answer: () => overview(db),
     }),
-    route('POST /api/admin/news/preview', {
-      role: 'super_admin',
+    route('POST /api/admin/news/preview', 'super_admin', {
       answers: shape('NewsPreview', {
         subject: text,
         text: text.description('The plain part'),
         html: text.description('The HTML part, which is valid XML'),
       }),
       summary: 'A message with a sentence, as people will get it. Nothing is stored.',
-      refusals: { 404: 'No such message.' },
+      refusals: ['NOT_FOUND'],
       body: shape('PreviewNewsRequest', draft),
       answer: (ctx, body) => previewNews(db, siteUrl(ctx, settings), body),
     }),
-    route('PUT /api/admin/news', {
-      role: 'super_admin',
+    route('PUT /api/admin/news', 'super_admin', {
       answers: news,
       summary: 'Add a sentence to a message, or switch it off or on, before it is sent.',
-      refusals: { 404: 'No such message.', 409: 'NEWS_SENT; CHANGED_MEANWHILE.' },
+      refusals: ['NOT_FOUND', 'NEWS_SENT', 'CHANGED_MEANWHILE'],
       body: planBody,
       async answer(ctx, plan) {
         await planNews(db, changedBy(ctx), plan);

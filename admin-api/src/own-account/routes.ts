@@ -23,16 +23,16 @@ const passwordBody = shape('ChangePasswordRequest', {
 export function ownAccountRoutes(services: Services): Route[] {
   const { db } = services;
   return [
-    route('POST /api/admin/password', {
+    route('POST /api/admin/password', 'admin', {
       gateway: 'password',
-      role: 'admin',
       answers: message,
       summary: 'Change the caller’s own password and end the caller’s other sessions.',
-      refusals: {
-        400: 'Also INVALID_CREDENTIALS: the current password is wrong; WEAK_PASSWORD.',
-        409: 'PASSWORD_CHANGED: it was changed elsewhere at the same moment.',
-        429: 'Too many wrong passwords.',
-      },
+      refusals: [
+        'INVALID_CREDENTIALS.current_password',
+        'WEAK_PASSWORD',
+        'PASSWORD_CHANGED',
+        'TOO_MANY_REQUESTS',
+      ],
       body: passwordBody,
       async answer(ctx, { currentPassword, newPassword }) {
         const [session, by] = [sessionOf(ctx), changedBy(ctx)];
@@ -46,8 +46,7 @@ export function ownAccountRoutes(services: Services): Route[] {
         return { message: 'Your password is changed. Your other sessions have ended.' };
       },
     }),
-    route('GET /api/admin/sessions', {
-      role: 'admin',
+    route('GET /api/admin/sessions', 'admin', {
       answers: listOf(answers.ownSession),
       summary: 'The caller’s own sessions, newest first.',
       async answer(ctx) {
@@ -56,11 +55,9 @@ export function ownAccountRoutes(services: Services): Route[] {
         return sessions.map((session) => ({ ...session, isCurrent: session.id === id }));
       },
     }),
-    route('DELETE /api/admin/sessions/:id', {
-      role: 'admin',
+    route('DELETE /api/admin/sessions/:id', 'admin', {
       answers: message,
       summary: 'End one of the caller’s own sessions.',
-      refusals: { 404: 'No such session, or it belongs to somebody else.' },
       async answer(ctx) {
         await endOwnSession(db, changedBy(ctx), idFrom(ctx, 'session'));
         return { message: 'The session has ended.' };

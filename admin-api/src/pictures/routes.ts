@@ -11,7 +11,7 @@ import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { encodePicture, SHAPES, type Shape } from './encode.ts';
 
-const LIMIT_BYTES = 8 * 1024 * 1024;
+export const LIMIT_BYTES = 8 * 1024 * 1024;
 
 const look = Joi.object<{ crop?: string; shape?: Shape }>({
   shape: Joi.valid(...SHAPES).description(
@@ -27,14 +27,13 @@ const look = Joi.object<{ crop?: string; shape?: Shape }>({
 
 export function pictureRoute({ db }: Services): Route {
   const line = createLine(unavailable, { atWork: 1 });
-  return route('POST /api/admin/pictures', {
+  return route('POST /api/admin/pictures', 'super_admin', {
     gateway: 'upload',
-    role: 'super_admin',
     answers: uploadedPicture,
     summary:
       'Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor, a category or the site.',
-    refusals: { 400: 'NOT_A_PICTURE; or `crop` has the wrong form.' },
-    creates: true,
+    refusals: ['NOT_A_PICTURE', 'PICTURE_SLOW'],
+    status: 201,
     upload: FILE_TYPE,
     bodyLimitBytes: LIMIT_BYTES,
     query: look,

@@ -48,6 +48,7 @@ export const publicReason = reason
 
 export const username = Joi.string()
   .pattern(/^\w{3,20}$/u)
+  .meta({ most: 20 })
   .description('3 to 20 letters, digits or underscores')
   .messages({
     'string.pattern.base': 'Username must be 3 to 20 letters, digits or underscores',
@@ -55,6 +56,7 @@ export const username = Joi.string()
 
 export const activationCode = Joi.string()
   .pattern(/^[A-Za-z0-9]{6,10}$/u)
+  .meta({ most: 10 })
   .description('The activation code: 6 to 10 letters or digits, valid for 72 hours and five tries')
   .messages({
     'string.pattern.base': '2FA code must be 6 to 10 letters or digits',

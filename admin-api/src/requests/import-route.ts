@@ -37,15 +37,11 @@ const importBody = shape('ImportRequest', {
 /** Adds and changes vendors or categories like the routes for a single one, but a file at a time. */
 export function importRoute({ db }: Services, path: `/${string}`, about: ImportFields): Route {
   const { noun } = about;
-  return route(`POST ${path}/import`, {
+  return route(`POST ${path}/import`, 'super_admin', {
     gateway: 'slow',
-    role: 'super_admin',
     answers: recordsImported,
     summary: 'Add and change records from a CSV file, all or none; a dry run reports what would change.',
-    refusals: {
-      400: 'IMPORT_REFUSED, with `details` (field `line 7`): nothing is changed. A dry run returns them as `problems`.',
-      409: 'NAME_TAKEN.',
-    },
+    refusals: ['IMPORT_REFUSED', 'NAME_TAKEN'],
     bodyLimitBytes: MEBIBYTE,
     body: importBody,
     async answer(ctx, { csv, dryRun, asDrafts = false, skipLines = [], pictures = [] }) {

@@ -5,7 +5,7 @@ import Joi from 'joi';
 import { listOf } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import { archivedRecord, changedRecords } from '../answers/catalogue.ts';
-import { type Route, route } from '../route.ts';
+import { type RefusalCode, type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { UPDATE_LIMIT_BYTES } from './changed-meanwhile.ts';
 import { MOST_AT_ONCE, manyIds, reason } from './fields.ts';
@@ -27,6 +27,8 @@ interface Records<Shown, Body, Change> {
   /** Returns the id. */
   create(by: By, body: Body, isDraft: boolean): Promise<number>;
   update(by: By, id: number, change: Change): Promise<void>;
+  /** The refusals of a change beyond those of every record. */
+  refusals?: readonly RefusalCode[];
 }
 
 /** Lists show drafts and what is on the site, unless archived records are asked for. */
@@ -52,7 +54,19 @@ const actsBody = shape('ActsRequest', {
 /** Returns the routes that list, add and change records, and those that archive, restore, publish and unpublish them. */
 export function recordRoutes<Shown, Body, Change>(
   db: Db,
-  { noun, path, listed, added, shown, body, change, list, create, update }: Records<Shown, Body, Change>,
+  {
+    noun,
+    path,
+    listed,
+    added,
+    shown,
+    body,
+    change,
+    list,
+    create,
+    update,
+    refusals = [],
+  }: Records<Shown, Body, Change>,
 ): Route[] {
   async function one(id: number): Promise<Shown> {
     const [record] = await list({ id });
@@ -60,45 +74,36 @@ export function recordRoutes<Shown, Body, Change>(
     return record;
   }
   return [
-    route(`GET ${path}`, {
-      role: 'super_admin',
+    route(`GET ${path}`, 'super_admin', {
       answers: listOf(shown),
       summary: listed,
       query: archived,
       answer: (_, __, query) => list({ archived: query.archived === 'true' }),
     }),
-    route(`POST ${path}`, {
-      role: 'super_admin',
+    route(`POST ${path}`, 'super_admin', {
       answers: shown,
       summary: added,
-      refusals: { 409: 'NAME_TAKEN.' },
-      creates: true,
+      refusals: ['NAME_TAKEN'],
+      status: 201,
       body,
       query: draft,
       answer: async (ctx, fields, query) => one(await create(changedBy(ctx), fields, query.draft === 'true')),
     }),
-    route(`POST ${path}/acts`, {
+    route(`POST ${path}/acts`, 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: changedRecords,
       summary: 'Publish, unpublish, archive or restore records: all, or none if one is refused.',
-      refusals: {
-        404: 'One of them does not exist: the message names the first.',
-        409: 'NOT_A_DRAFT; NOT_ARCHIVED; NAME_TAKEN; VOTED_FOR: the message names the first that is refused.',
-      },
+      refusals: ['NOT_FOUND', 'NOT_A_DRAFT', 'NOT_ARCHIVED', 'NAME_TAKEN', 'VOTED_FOR'],
       body: actsBody,
       async answer(ctx, asked) {
         await actOnMany(db, changedBy(ctx), noun, asked);
         return { count: asked.ids.length };
       },
     }),
-    route(`PUT ${path}/:id`, {
-      role: 'super_admin',
+    route(`PUT ${path}/:id`, 'super_admin', {
       answers: shown,
       summary: `Change a ${noun}.`,
-      refusals: {
-        409: `NAME_TAKEN; CHANGED_MEANWHILE: the ${noun} no longer matches \`before\`.`,
-      },
+      refusals: ['NAME_TAKEN', 'CHANGED_MEANWHILE', ...refusals],
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: change,
       async answer(ctx, fields) {
@@ -107,9 +112,8 @@ export function recordRoutes<Shown, Body, Change>(
         return one(id);
       },
     }),
-    route(`DELETE ${path}/:id`, {
+    route(`DELETE ${path}/:id`, 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: archivedRecord,
       summary: `Archive a ${noun} and exclude its votes.`,
       async answer(ctx) {

@@ -37,7 +37,7 @@ export const siteUrl = (ctx: Context, { publicUrl }: Pick<AppSettings, 'publicUr
 export const page = Joi.string().pattern(/^[1-9]\d{0,5}$/u);
 export const search = Joi.string().max(100).allow('');
 
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 
 export function pageRequest({ page: asked = '1' }: { page?: string }): PageRequest {
   return { limit: PAGE_SIZE, offset: (Number(asked) - 1) * PAGE_SIZE };

@@ -11,16 +11,12 @@ import { signIn } from './sign-in.ts';
 
 export function signInRoutes(services: Services): Route[] {
   return [
-    route('POST /api/admin/login', {
+    route('POST /api/admin/login', 'anyone', {
       gateway: 'password',
       isSignIn: true,
-      role: 'anyone',
       answers: answers.signedIn,
       summary: 'Sign in with username and password; the token is valid for ten minutes, until verify-2fa.',
-      refusals: {
-        401: 'INVALID_CREDENTIALS, also for an unknown username.',
-        429: 'Too many failed attempts.',
-      },
+      refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
       body: signInBody,
       answer: (ctx, body) =>
         signIn(
@@ -29,8 +25,7 @@ export function signInRoutes(services: Services): Route[] {
           deviceFor(services, ctx, body.username),
         ),
     }),
-    route('POST /api/admin/logout', {
-      role: 'signed_in',
+    route('POST /api/admin/logout', 'signed_in', {
       answers: message,
       summary: 'End this session on the server.',
       async answer(ctx) {

@@ -25,21 +25,19 @@ const answerBody = shape('AnswerSuggestionsRequest', {
 
 export function suggestionRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/suggestions', {
-      role: 'super_admin',
+    route('GET /api/admin/suggestions', 'super_admin', {
       answers: listOf(answers.suggestedName),
       summary: 'Suggested names by normal form, those of most people first; without a state, the open ones.',
       query: listQuery,
       answer: async (ctx, _, query) => answerPage(ctx, await listSuggestions(db, query, pageRequest(query))),
     }),
-    route('POST /api/admin/suggestions/answers', {
+    route('POST /api/admin/suggestions/answers', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.changedRecords,
       summary:
         'Answer the suggestions of these names, or reopen them: all, or none if one is refused. Nominating adds the ' +
         'suggested categories to those of the vendor.',
-      refusals: { 404: 'No such vendor or suggestion, or the name has none to answer.' },
+      refusals: ['NOT_FOUND'],
       body: answerBody,
       async answer(ctx, { ids, ...answer }) {
         if (answer.act === 'nominate' && !answer.vendorId) throw invalid('vendor_required');

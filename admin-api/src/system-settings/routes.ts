@@ -144,32 +144,25 @@ const asStored = (given: string | null) => given && new Date(given).toISOString(
 
 export function systemSettingRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/system-settings', {
-      role: 'super_admin',
+    route('GET /api/admin/system-settings', 'super_admin', {
       answers: listOf(answers.systemSetting),
       summary: 'The texts of the site that have been set; the others use their defaults.',
       answer: () => listSettings(db),
     }),
-    route('POST /api/admin/system-settings', {
-      role: 'super_admin',
+    route('POST /api/admin/system-settings', 'super_admin', {
       answers: answers.systemSetting,
       summary: 'Change one text of the site.',
-      refusals: {
-        404: 'NOT_FOUND: no uploaded picture has this address.',
-        409: 'CHANGED_MEANWHILE: the text no longer matches `before`, whose value is null if nothing was set.',
-      },
+      refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
       body: saveBody,
       answer: (ctx, { before, ...body }) => saveSetting(db, changedBy(ctx), settingOf(body), before),
     }),
-    route('GET /api/admin/accent-tones', {
-      role: 'super_admin',
+    route('GET /api/admin/accent-tones', 'super_admin', {
       answers: answers.accentTones,
       summary: 'The tones in which the site would use a color as its accent.',
       query: Joi.object<{ color: string }>({ color: SETTING_VALUES.accent }),
       answer: (_, __, { color }) => ({ tones: accentTones(color) }),
     }),
-    route('DELETE /api/admin/system-settings/:key', {
-      role: 'super_admin',
+    route('DELETE /api/admin/system-settings/:key', 'super_admin', {
       answers: message,
       summary: 'Reset a text of the site to its default.',
       async answer(ctx) {

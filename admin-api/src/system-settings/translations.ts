@@ -65,17 +65,15 @@ const RULES: Record<TextKind, Joi.Schema> = {
 
 export function translationRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/translations', {
-      role: 'super_admin',
+    route('GET /api/admin/translations', 'super_admin', {
       answers: ownTexts,
       summary: 'What organisers wrote, with its translations into the languages that are on.',
       answer: () => listTranslations(db),
     }),
-    route('PUT /api/admin/translations', {
-      role: 'super_admin',
+    route('PUT /api/admin/translations', 'super_admin', {
       answers: ownTexts,
       summary: 'Save translations of one text.',
-      refusals: { 404: 'No such text.', 409: 'CHANGED_MEANWHILE: they no longer match `before`.' },
+      refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: saveBody,
       async answer(ctx, { text, translations, before: seen }) {

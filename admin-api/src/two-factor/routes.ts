@@ -26,16 +26,11 @@ const confirmBody = shape('ConfirmEnrolmentRequest', { code });
 
 export function twoFactorRoutes(services: Services): Route[] {
   return [
-    route('POST /api/admin/verify-2fa', {
+    route('POST /api/admin/verify-2fa', 'signed_in', {
       gateway: 'password',
-      role: 'signed_in',
       answers: answers.codeVerified,
       summary: 'Verify the second factor, and set the cookie that the session is bound to.',
-      refusals: {
-        401: 'INVALID_CODE; ACTIVATION_CODE_EXPIRED: too many tries or too late.',
-        403: 'FORBIDDEN: the username is not that of the session.',
-        429: 'Too many wrong codes from this browser, or from all browsers that are new to the account.',
-      },
+      refusals: ['INVALID_CODE.sign_in', 'ACTIVATION_CODE_EXPIRED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
       repeatsErrorText: true,
       body: verifyBody,
       async answer(ctx, body) {
@@ -55,37 +50,32 @@ export function twoFactorRoutes(services: Services): Route[] {
         return response;
       },
     }),
-    route('GET /api/admin/2fa/enrolment', {
+    route('GET /api/admin/2fa/enrolment', 'admin', {
       gateway: 'password',
-      role: 'admin',
       answers: answers.enrolment,
       summary:
         'A secret for an authenticator; stays the same for this session until another session asks or it is confirmed.',
-      refusals: { 409: 'AUTHENTICATOR_BOUND.' },
+      refusals: ['AUTHENTICATOR_BOUND'],
       answer: (ctx) => startEnrolment(services, sessionOf(ctx)),
     }),
-    route('POST /api/admin/2fa/enrolment', {
+    route('POST /api/admin/2fa/enrolment', 'admin', {
       gateway: 'password',
-      role: 'admin',
       answers: answers.enrolmentConfirmed,
       summary: 'Bind the authenticator with one of its codes; returns the recovery codes, only once.',
-      refusals: {
-        400: 'Also INVALID_CODE; the session continues.',
-        409: 'AUTHENTICATOR_BOUND; ENROLMENT_NOT_STARTED: this session’s secret was never requested or was replaced.',
-      },
+      refusals: ['INVALID_CODE', 'AUTHENTICATOR_BOUND', 'ENROLMENT_NOT_STARTED'],
       body: confirmBody,
       answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx.req)),
     }),
-    route('POST /api/admin/2fa/recovery-codes', {
+    route('POST /api/admin/2fa/recovery-codes', 'admin', {
       gateway: 'password',
-      role: 'admin',
       answers: answers.recoveryCodesRenewed,
       summary: 'Create new recovery codes, shown only once; the old ones become invalid.',
-      refusals: {
-        400: 'Also INVALID_CREDENTIALS; INVALID_CODE.',
-        409: 'AUTHENTICATOR_UNBOUND.',
-        429: 'Too many wrong passwords or codes.',
-      },
+      refusals: [
+        'INVALID_CREDENTIALS.current_password',
+        'INVALID_CODE',
+        'AUTHENTICATOR_UNBOUND',
+        'TOO_MANY_REQUESTS',
+      ],
       body: shape('RecoveryCodesRequest', {
         currentPassword: password.required(),
         code: code.description('Six digits from the authenticator, not used before'),

@@ -83,25 +83,22 @@ const actsBody = shape('SessionActsRequest', {
 
 export function userSessionRoutes({ db }: Services): Route[] {
   return [
-    route('GET /api/admin/user-sessions', {
-      role: 'admin',
+    route('GET /api/admin/user-sessions', 'admin', {
       answers: listOf(userSession),
       summary: 'Sessions of visitors, by default with the latest activity first.',
       query: listQuery,
       answer: async (ctx, _, query) => answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
     }),
-    route('GET /api/admin/user-sessions/:id', {
-      role: 'admin',
+    route('GET /api/admin/user-sessions/:id', 'admin', {
       answers: details,
       summary: 'The details of a session, never with the vendors that were chosen; entered in the audit log.',
       answer: (ctx) => userSessionDetails(db, changedBy(ctx), idFrom(ctx, 'session')),
     }),
-    route('POST /api/admin/user-sessions/acts', {
+    route('POST /api/admin/user-sessions/acts', 'admin', {
       gateway: 'slow',
-      role: 'admin',
       answers: changedRecords,
       summary: 'Block or unblock many sessions, each like a single one: all, or none if one is refused.',
-      refusals: { 404: 'One of them does not exist: the message names it.' },
+      refusals: ['NOT_FOUND'],
       body: actsBody,
       async answer(ctx, { act, ids, reason = null, duration }) {
         if (act === 'block' && reason === null) throw invalid('reason_required');
@@ -110,8 +107,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
         return { count: ids.length };
       },
     }),
-    route('POST /api/admin/user-sessions/:id/block', {
-      role: 'admin',
+    route('POST /api/admin/user-sessions/:id/block', 'admin', {
       answers: userSession,
       summary: 'Block a session, or the account it belongs to with all its sessions.',
       body: shape('BlockSessionRequest', {
@@ -123,8 +119,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
         return setSessionBlock(db, changedBy(ctx), { id: idFrom(ctx, 'session'), block, reason });
       },
     }),
-    route('POST /api/admin/user-sessions/:id/unblock', {
-      role: 'admin',
+    route('POST /api/admin/user-sessions/:id/unblock', 'admin', {
       answers: userSession,
       summary: 'Lift the block of a session, or of its account and all its sessions.',
       body: shape('UnblockSessionRequest', { reason }),

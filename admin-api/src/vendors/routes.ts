@@ -72,6 +72,9 @@ const nominations = shape('ManyNominationsRequest', {
     .required(),
 });
 
+/** Why the nominations of a vendor can’t change. */
+const NOMINATED = ['VOTES_STAND', 'DISQUALIFIED'] as const;
+
 export function vendorRoutes(services: Services): Route[] {
   const { db } = services;
   return [
@@ -90,17 +93,17 @@ export function vendorRoutes(services: Services): Route[] {
         ),
       }),
       change: shape('UpdateVendorRequest', { ...form, before, reason: renameReason }),
+      refusals: NOMINATED,
       list: (which) => listVendors(db, which),
       create: (by, fields, isDraft) => createVendor(db, by, formOf(fields), isDraft),
       update: (by, id, { before: seen, reason, ...fields }) =>
         updateVendor(db, by, { id, fields: formOf(fields), seen: seen && formOf(seen), reason }),
     }),
     // Links are changed with their vendor; this adds one to those that it has.
-    route(`POST ${PATH}/:id/links`, {
-      role: 'super_admin',
+    route(`POST ${PATH}/:id/links`, 'super_admin', {
       answers: vendorLink,
       summary: 'Add a link to a vendor.',
-      creates: true,
+      status: 201,
       body: shape('VendorLinkRequest', {
         ...linkFields,
         displayOrder: Joi.number().integer().min(0).max(1_000_000).description('Defaults to 0'),
@@ -108,17 +111,13 @@ export function vendorRoutes(services: Services): Route[] {
       answer: (ctx, { displayOrder = 0, ...link }) =>
         addLink(db, changedBy(ctx), idFrom(ctx, 'vendor'), { ...linkOf(link), displayOrder }),
     }),
-    route(`POST ${PATH}/:id/merge`, {
+    route(`POST ${PATH}/:id/merge`, 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.changedRecords,
       summary:
         'Merge a vendor into another: links and nominations are added to it, and the vendor is archived; its address ' +
         'then leads to the other. Restoring it undoes this, except for what was added.',
-      refusals: {
-        404: 'No such vendor, or the other is not on the site.',
-        409: 'MERGE_VOTES: the vendor has votes in a voting period whose results are not announced.',
-      },
+      refusals: ['MERGE_VOTES'],
       body: shape('MergeVendorsRequest', {
         into: idSchema.required().description('The vendor to keep, which is on the site'),
       }),
@@ -127,17 +126,13 @@ export function vendorRoutes(services: Services): Route[] {
         return { count: 1 };
       },
     }),
-    route(`POST ${PATH}/:id/disqualify`, {
+    route(`POST ${PATH}/:id/disqualify`, 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.archivedRecord,
       summary:
         'Disqualify a vendor in a voting period, also after its results are announced: its votes leave the count, and ' +
         'its voters can vote again while voting is open. A restore of the removal undoes this.',
-      refusals: {
-        404: 'No such vendor, category or voting period, or the vendor took no part in it.',
-        409: 'ALREADY_DISQUALIFIED; NO_VOTING_CYCLE.',
-      },
+      refusals: ['ALREADY_DISQUALIFIED', 'NO_VOTING_CYCLE'],
       body: shape('DisqualifyRequest', {
         categoryIds: nominatedIn.min(1).description('At least one category; null or left out means all'),
         cycleId: idSchema.description('A voting period that has begun; defaults to the current one'),
@@ -149,15 +144,11 @@ export function vendorRoutes(services: Services): Route[] {
         return { message: `The vendor ${name} is disqualified.`, ...removal };
       },
     }),
-    route(`POST ${PATH}/nominations`, {
+    route(`POST ${PATH}/nominations`, 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.changedRecords,
       summary: 'Set the categories of many vendors at once: all, or none if one is refused.',
-      refusals: {
-        404: 'A vendor or category does not exist: the message names the first vendor that is refused.',
-        409: 'VOTES_STAND; CHANGED_MEANWHILE: the message names the first vendor that is refused.',
-      },
+      refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', ...NOMINATED],
       bodyLimitBytes: NOMINATIONS_LIMIT_BYTES,
       body: nominations,
       async answer(ctx, { vendors }) {

@@ -16,29 +16,24 @@ const resetBody = shape('ResetVotesRequest', {
 
 export function voteRemovalRoutes({ db }: Services): Route[] {
   return [
-    route('POST /api/admin/reset-votes', {
+    route('POST /api/admin/reset-votes', 'admin', {
       gateway: 'slow',
-      role: 'admin',
       answers: answers.votesReset,
       summary: 'Exclude all votes of the voting period.',
-      refusals: { 409: 'NO_VOTING_CYCLE: there has been none yet. CYCLE_CLOSED: it has ended.' },
+      refusals: ['NO_VOTING_CYCLE', 'CYCLE_CLOSED'],
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body),
     }),
-    route('POST /api/admin/categories/:id/reset-votes', {
+    route('POST /api/admin/categories/:id/reset-votes', 'admin', {
       gateway: 'slow',
-      role: 'admin',
       answers: answers.votesReset,
       summary: 'Exclude the votes of one category.',
-      refusals: {
-        409: 'NO_VOTING_CYCLE: there has been none yet. CYCLE_CLOSED: it has ended.',
-      },
+      refusals: ['NO_VOTING_CYCLE', 'CYCLE_CLOSED'],
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body, idFrom(ctx, 'category')),
     }),
-    route('GET /api/admin/vote-removals', {
+    route('GET /api/admin/vote-removals', 'admin', {
       gateway: 'slow',
-      role: 'admin',
       answers: listOf(answers.voteRemoval),
       summary: 'Removals of votes, newest first.',
       query: Joi.object<{ page?: string; search?: string }>({ page, search }),
@@ -46,17 +41,13 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
         return answerPage(ctx, await listVoteRemovals(db, { search: query.search, ...pageRequest(query) }));
       },
     }),
-    route('POST /api/admin/vote-removals/:id/restore', {
+    route('POST /api/admin/vote-removals/:id/restore', 'admin', {
       gateway: 'slow',
-      role: 'admin',
       answers: answers.votesRestored,
       summary:
         'Restore removed votes, or with username those of one account of an exclusion; after archiving, or after the end, ' +
         'only super administrators can.',
-      refusals: {
-        404: 'No such removal, or the account is not in it.',
-        409: 'ALREADY_RESTORED; NAME_TAKEN.',
-      },
+      refusals: ['FORBIDDEN', 'REASON_REQUIRED', 'ALREADY_RESTORED', 'NAME_TAKEN'],
       body: shape('RestoreVotesRequest', {
         reason: reason.description('Up to 200 characters; required once the period has ended'),
         username: username.description('An account of an exclusion; the others stay excluded'),

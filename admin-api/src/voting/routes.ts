@@ -70,50 +70,36 @@ const changeBody = shape('ChangeCycleRequest', {
   .or(...Object.keys(changed))
   .messages({ 'object.missing': 'Say what to change: the name, a date, who may vote or when results show' });
 
-const FROZEN_HOURS = 'or end an open one early that has frozen hours and is not revealed.';
-
 export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
   return [
-    route('GET /api/admin/voting-status', {
-      role: 'admin',
+    route('GET /api/admin/voting-status', 'admin', {
       answers: answers.votingStatus,
       summary: 'The state of voting, and the numbers that dialogs show.',
       answer: () => votingStatus(db),
     }),
-    route('POST /api/admin/pause-voting', {
-      role: 'super_admin',
+    route('POST /api/admin/pause-voting', 'super_admin', {
       answers: answers.votingStatus,
       summary: 'Pause or resume voting; no vote is cast after the response to a pause.',
-      refusals: {
-        409: 'NO_ACTIVE_CYCLE.',
-        503: 'VOTING_HELD: a connection to the database keeps the period locked.',
-      },
+      refusals: ['NO_ACTIVE_CYCLE', 'VOTING_HELD'],
       body: pauseBody,
       async answer(ctx, { paused, reason: why = null }) {
         await setPause(db, changedBy(ctx), { paused, reason: why }).catch(sayWhoHelps);
         return votingStatus(db);
       },
     }),
-    route('GET /api/admin/voting-cycles', {
-      role: 'admin',
+    route('GET /api/admin/voting-cycles', 'admin', {
       answers: listOf(answers.votingCycle),
       summary: 'Voting periods, newest first, with their votes.',
       answer: () => listCycles(db),
     }),
-    route('POST /api/admin/voting-cycles', {
-      role: 'admin',
+    route('POST /api/admin/voting-cycles', 'admin', {
       answers: answers.createdCycle,
       summary:
         'Start a voting period from zero and close the active one. With a start in the future, only ' +
         'schedule it: this closes nothing and requires a super administrator.',
-      refusals: {
-        403: `FORBIDDEN: only a super administrator can schedule a period, ${FROZEN_HOURS}`,
-        409:
-          'CYCLES_OVERLAP: the message names the open or scheduled period. CHANGED_MEANWHILE: it would close ' +
-          'a period other than `closes`. MAIL_NOT_SET_UP; NO_PROVIDERS.',
-      },
-      creates: true,
+      refusals: ['FORBIDDEN', 'CYCLES_OVERLAP', 'CHANGED_MEANWHILE', 'MAIL_NOT_SET_UP', 'NO_PROVIDERS'],
+      status: 201,
       body: createBody,
       async answer(ctx, { startDate, endDate, publishing = 'live', ...rest }) {
         await refuseWithoutSignIn(db, rest.whoMayVote);
@@ -126,21 +112,25 @@ export function votingRoutes({ db }: Services): Route[] {
         return { ...(await one(created.cycleId)), closedCycle };
       },
     }),
-    route('PATCH /api/admin/voting-cycles/:id', {
+    route('PATCH /api/admin/voting-cycles/:id', 'admin', {
       gateway: 'slow',
-      role: 'admin',
       answers: answers.votingCycle,
       summary:
         'Change the name of a voting period, or the end of the open one. Only a super administrator can change ' +
         'a scheduled one, who may vote (earlier votes stay) and, until the leaderboard freezes, what it shows and ' +
         'how results are announced.',
-      refusals: {
-        403: `FORBIDDEN: only a super administrator can change a scheduled period, ${FROZEN_HOURS}`,
-        409:
-          'CYCLE_CLOSED; CYCLE_HAS_BEGUN: its start is fixed; CYCLE_FROZEN: what shows is fixed; CYCLES_OVERLAP; ' +
-          'CYCLE_REVEALED: the results were announced while voting was open; ' +
-          'CHANGED_MEANWHILE: it no longer matches `before`; MAIL_NOT_SET_UP; NO_PROVIDERS.',
-      },
+      refusals: [
+        'FORBIDDEN',
+        'REASON_REQUIRED',
+        'CYCLE_CLOSED',
+        'CYCLE_HAS_BEGUN',
+        'CYCLE_FROZEN',
+        'CYCLES_OVERLAP',
+        'CYCLE_REVEALED',
+        'CHANGED_MEANWHILE',
+        'MAIL_NOT_SET_UP',
+        'NO_PROVIDERS',
+      ],
       body: changeBody,
       async answer(ctx, { startDate, endDate, before, ...rest }) {
         const id = idFrom(ctx, 'voting period');
@@ -151,53 +141,40 @@ export function votingRoutes({ db }: Services): Route[] {
         return one(id);
       },
     }),
-    route('DELETE /api/admin/voting-cycles/:id', {
-      role: 'super_admin',
+    route('DELETE /api/admin/voting-cycles/:id', 'super_admin', {
       answers: message,
       summary: 'Cancel a voting period without votes.',
-      refusals: { 409: 'CYCLE_HAS_VOTES.' },
+      refusals: ['CYCLE_HAS_VOTES'],
       async answer(ctx) {
         await cancelCycle(db, changedBy(ctx), idFrom(ctx, 'voting period'));
         return { message: 'The voting period is cancelled.' };
       },
     }),
-    route('POST /api/admin/voting-cycles/:id/start', {
-      role: 'super_admin',
+    route('POST /api/admin/voting-cycles/:id/start', 'super_admin', {
       answers: answers.votingCycle,
       summary: 'Start a scheduled voting period now.',
-      refusals: {
-        409: 'CYCLE_HAS_BEGUN; CYCLES_OVERLAP: another period is open, or would begin before this one ends.',
-      },
+      refusals: ['CYCLE_HAS_BEGUN', 'CYCLES_OVERLAP'],
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
         await startCycle(db, changedBy(ctx), id);
         return one(id);
       },
     }),
-    route('POST /api/admin/voting-cycles/:id/end', {
+    route('POST /api/admin/voting-cycles/:id/end', 'admin', {
       gateway: 'slow',
-      role: 'admin',
       answers: answers.votingCycle,
       summary: 'End the open voting period now.',
-      refusals: {
-        403: 'FORBIDDEN: only a super administrator can end a period early that hides votes until its end.',
-        409: 'CYCLE_CLOSED.',
-      },
+      refusals: ['FORBIDDEN', 'CYCLE_CLOSED'],
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
         await endCycle(db, changedBy(ctx), id);
         return one(id);
       },
     }),
-    route('POST /api/admin/voting-cycles/:id/reopen', {
-      role: 'super_admin',
+    route('POST /api/admin/voting-cycles/:id/reopen', 'super_admin', {
       answers: answers.votingCycle,
       summary: 'Reopen the newest closed voting period until a new end.',
-      refusals: {
-        409:
-          'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was frozen; CYCLES_OVERLAP: the other ' +
-          'period is scheduled.',
-      },
+      refusals: ['CYCLE_NOT_CLOSED', 'NEWER_CYCLE_HAS_BEGUN', 'CYCLE_REVEALED', 'CYCLES_OVERLAP'],
       body: shape('ReopenCycleRequest', {
         endDate: instant.required().description('In the future'),
         reason: reason.required().description('Up to 200 characters; everybody can read it'),
@@ -208,13 +185,12 @@ export function votingRoutes({ db }: Services): Route[] {
         return one(id);
       },
     }),
-    route('POST /api/admin/voting-cycles/:id/reveal', {
+    route('POST /api/admin/voting-cycles/:id/reveal', 'super_admin', {
       gateway: 'slow',
-      role: 'super_admin',
       answers: answers.votingCycle,
       summary:
         'Reveal the figures of a frozen voting period to everybody, and the winners if it has ended, now or at a time.',
-      refusals: { 409: 'CYCLE_NOT_FROZEN; CYCLE_NOT_CLOSED: only with `at`.' },
+      refusals: ['CYCLE_NOT_FROZEN', 'CYCLE_NOT_CLOSED'],
       body: shape('RevealRequest', {
         at: instant.description('Only once voting has ended; the default is now'),
       }),

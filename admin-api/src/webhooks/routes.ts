@@ -67,37 +67,33 @@ const editBody = shape('EditWebhookRequest', {
 
 export function webhookRoutes({ db, settings }: Services): Route[] {
   return [
-    route('GET /api/admin/webhooks', {
-      role: 'super_admin',
+    route('GET /api/admin/webhooks', 'super_admin', {
       answers: listOf(webhook),
       summary: 'The webhooks, with the latest answers.',
       answer: () => listWebhooks(db),
     }),
-    route('POST /api/admin/webhooks', {
-      role: 'super_admin',
+    route('POST /api/admin/webhooks', 'super_admin', {
       answers: message,
       summary: 'Add an address that gets a message when a chosen event happens from now on.',
-      refusals: { 409: 'TOO_MANY_WEBHOOKS.' },
-      creates: true,
+      refusals: ['TOO_MANY_WEBHOOKS'],
+      status: 201,
       body: addBody,
       async answer(ctx, body) {
         await addWebhook(db, changedBy(ctx), settings.webhookKeys, body);
         return { message: 'The webhook is added.' };
       },
     }),
-    route('PUT /api/admin/webhooks/:id', {
-      role: 'super_admin',
+    route('PUT /api/admin/webhooks/:id', 'super_admin', {
       answers: message,
       summary: 'Change a webhook; events that are added are reported from now on.',
-      refusals: { 409: 'CHANGED_MEANWHILE.' },
+      refusals: ['CHANGED_MEANWHILE'],
       body: editBody,
       async answer(ctx, body) {
         await editWebhook(db, changedBy(ctx), settings.webhookKeys, { ...body, id: idFrom(ctx, 'webhook') });
         return { message: 'The webhook is changed.' };
       },
     }),
-    route('POST /api/admin/webhooks/:id/test', {
-      role: 'super_admin',
+    route('POST /api/admin/webhooks/:id/test', 'super_admin', {
       answers: message,
       summary: 'Send a test within seconds; the list then has the answer.',
       async answer(ctx) {
@@ -105,8 +101,7 @@ export function webhookRoutes({ db, settings }: Services): Route[] {
         return { message: 'A test is on its way.' };
       },
     }),
-    route('DELETE /api/admin/webhooks/:id', {
-      role: 'super_admin',
+    route('DELETE /api/admin/webhooks/:id', 'super_admin', {
       answers: message,
       summary: 'Delete a webhook; nothing more is sent to it.',
       async answer(ctx) {

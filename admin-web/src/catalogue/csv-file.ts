@@ -1,5 +1,7 @@
+import * as limits from 'admin-api/limits';
+
 /** The server accepts files up to this size. */
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = limits.ImportRequest.csv;
 
 /** The encodings of programs that don't write Unicode. The most frequent one is first. */
 const ENCODINGS = {

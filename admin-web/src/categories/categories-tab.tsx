@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Badge, ColorDot, IconChip, Picture, type TableColumn } from 'shared-ui/host';
 import { countText, type FormFieldList, pickFields } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -16,8 +17,8 @@ import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-f
 import { moveAct } from './move-act.ts';
 
 const FIELDS: FormFieldList<Pick<AdminCategory, keyof CategoryRequest>> = {
-  name: { label: 'Name', maxLength: 80 },
-  description: { label: 'Description', maxLength: 2000, rows: 3 },
+  name: { label: 'Name', maxLength: limits.CategoryRequest.name },
+  description: { label: 'Description', maxLength: limits.CategoryRequest.description, rows: 3 },
   icon: { label: 'Icon', start: 'shapes', control: IconPicker },
   color: {
     label: 'Color',
@@ -30,7 +31,7 @@ const FIELDS: FormFieldList<Pick<AdminCategory, keyof CategoryRequest>> = {
     label: 'Group',
     hint: 'The section of the ballot: an existing group, or the name of a new one.',
     optional: true,
-    maxLength: 80,
+    maxLength: limits.CategoryRequest.group,
     control: GroupField,
   },
 };

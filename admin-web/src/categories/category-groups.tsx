@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { countText, type FormChoice, type FormControlProps, listText } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -62,7 +63,7 @@ export const moveToGroup = (choices: readonly FormChoice[]): Act<AdminCategory> 
       text: {
         label: 'Group',
         hint: 'An existing group, or the name of a new one. Leave it empty to take them out of their group.',
-        maxLength: 80,
+        maxLength: limits.GroupCategoriesRequest.group,
         choices,
         control: SuggestedField,
         optional: 'unsaid',
@@ -88,7 +89,11 @@ const RENAME: Act<Group> = {
   confirm: (_, what) => ({
     title: `Rename ${what}`,
     fields: {
-      text: { label: 'New name', hint: 'With the name of another group, the two become one.', maxLength: 80 },
+      text: {
+        label: 'New name',
+        hint: 'With the name of another group, the two become one.',
+        maxLength: limits.GroupCategoriesRequest.group,
+      },
     },
   }),
   request: (groups, { text }) => putInto(text, categoriesOf(groups)),

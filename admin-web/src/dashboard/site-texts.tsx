@@ -1,4 +1,5 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { type FormField, followable, LinkedText, listText } from 'shared-web';
 import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
 import { CheckField, choicesOf } from '../forms/choice.tsx';
@@ -18,14 +19,17 @@ interface SiteText {
   isTimed?: true;
 }
 
-const line: FormField = { label: 'Text', maxLength: 200 };
+/** The most characters of texts in one line, and of texts with links; the server's rules for each text have them. */
+export const [LINE_LENGTH, PROSE_LENGTH] = [200, 500];
+
+const line: FormField = { label: 'Text', maxLength: LINE_LENGTH };
 
 const lines: FormField = { ...line, rows: 2 };
 
 const prose: FormField<string, { value: string }> = {
   label: 'Text',
   hint: 'Up to 500 characters. For a link, write [rules](https://awards.example/rules)',
-  maxLength: 500,
+  maxLength: PROSE_LENGTH,
   rows: 4,
   below: ({ value }) => <Preview text={value.trim()} />,
 };
@@ -33,7 +37,7 @@ const prose: FormField<string, { value: string }> = {
 const address: FormField = {
   label: 'Address',
   hint: 'https://… or mailto:somebody@example.org',
-  maxLength: 2048,
+  maxLength: limits.SaveSettingRequest.value,
   isUrl: true,
   problemOf: (typed) =>
     followable(typed) ? undefined : 'Start the address with https://, http:// or mailto:',

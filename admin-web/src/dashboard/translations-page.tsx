@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnTexts } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import type { TableColumn } from 'shared-ui/host';
 import { type FormField, listText, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -7,20 +8,28 @@ import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { translationsQuery } from '../queries.ts';
-import { languageName, SITE_TEXTS } from './site-texts.tsx';
+import { LINE_LENGTH, languageName, PROSE_LENGTH, SITE_TEXTS } from './site-texts.tsx';
 
 type OwnText = OwnTexts['texts'][number];
 
 /** What each kind of text is called, and the form of its translations. */
 const KINDS: Record<OwnText['kind'], { label: string; maxLength?: number; rows?: number }> = {
   ...SITE_TEXTS,
-  announcement: { label: 'Announcement', maxLength: 500, rows: 3 },
-  thanks: { label: 'Thanks', maxLength: 500, rows: 3 },
-  category_name: { label: 'Category', maxLength: 80 },
-  category_group: { label: 'Group of categories', maxLength: 80 },
-  category_description: { label: 'Description of a category', maxLength: 2000, rows: 3 },
-  vendor_description: { label: 'Description of a vendor', maxLength: 2000, rows: 3 },
-  news: { label: 'Your sentence in a message', maxLength: 300, rows: 2 },
+  announcement: { label: 'Announcement', maxLength: PROSE_LENGTH, rows: 3 },
+  thanks: { label: 'Thanks', maxLength: PROSE_LENGTH, rows: 3 },
+  category_name: { label: 'Category', maxLength: limits.CategoryRequest.name },
+  category_group: { label: 'Group of categories', maxLength: limits.CategoryRequest.group },
+  category_description: {
+    label: 'Description of a category',
+    maxLength: limits.CategoryRequest.description,
+    rows: 3,
+  },
+  vendor_description: {
+    label: 'Description of a vendor',
+    maxLength: limits.VendorRequest.description,
+    rows: 3,
+  },
+  news: { label: 'Your sentence in a message', maxLength: limits.PlanNewsRequest.sentence, rows: 2 },
 };
 
 const SHORTENED = /^(.{60}).+$/su;
@@ -121,7 +130,7 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
 ];
 
 function translateForm({ row: { text, kind, translations, defaults }, close }: OpenedRow<OwnText>) {
-  const { label, maxLength = 200, rows } = KINDS[kind];
+  const { label, maxLength = LINE_LENGTH, rows } = KINDS[kind];
   const languages = Object.keys(translations);
   const fieldOf = (language: string): FormField<string | null> & { start: null } => ({
     label: languageName(language),

@@ -1,4 +1,5 @@
 import type { EditWebhookRequest, Webhook } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { type FormFieldList, listText } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -144,7 +145,7 @@ const FIELDS: FormFieldList<WebhookForm> = {
     label: 'Address',
     hint: 'Copy it from the settings of the channel. It’s stored encrypted and not shown again.',
     start: null,
-    maxLength: 1000,
+    maxLength: limits.AddWebhookRequest.address,
     isUrl: true,
     problemOf: (typed) => (/^https:\/\//i.test(typed ?? '') ? undefined : 'Start the address with https://'),
   },
@@ -153,7 +154,7 @@ const FIELDS: FormFieldList<WebhookForm> = {
     hint: 'It signs each message. Your program needs it, too; it’s not shown again.',
     start: null,
     appliesTo: ({ isSigned }) => isSigned,
-    maxLength: 200,
+    maxLength: limits.AddWebhookRequest.secret,
     problemOf: (typed) => (typed && typed.length < 20 ? 'Use at least 20 characters' : undefined),
   },
   events: {

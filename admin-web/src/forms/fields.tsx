@@ -1,3 +1,4 @@
+import * as limits from 'admin-api/limits';
 import { useId } from 'react';
 import { Combobox, Field, ICON_CHOICES, Icon, type IconName, Select } from 'shared-ui/host';
 import { countText, type FormControlProps, type FormField, TextField, type TextFieldProps } from 'shared-web';
@@ -37,13 +38,10 @@ export function IconPicker({ label, value, onChange }: IconPickerProps) {
 
 const spoken = (icon: IconName) => icon.replaceAll('-', ' ');
 
-/** The server refuses longer reasons. */
-const LONGEST_REASON = 200;
-
 /** Asks an admin for a reason. */
 export const reasonField = (more: Partial<FormField> = {}): FormField => ({
   label: 'Reason',
-  maxLength: LONGEST_REASON,
+  maxLength: limits.ActsRequest.reason,
   ...more,
 });
 

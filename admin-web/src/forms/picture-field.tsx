@@ -1,3 +1,4 @@
+import * as limits from 'admin-api/limits';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, Field, Input, Picture, safeImage } from 'shared-ui/host';
 import type { FormField } from 'shared-web';
@@ -13,7 +14,7 @@ export const imageUrlField = {
   label: 'Image URL',
   hint: 'Filled in when you choose a picture. It can also be the address of one: https://… or /images/….',
   optional: true,
-  maxLength: 2048,
+  maxLength: limits.VendorRequest.imageUrl,
   isUrl: true,
   problemOf: (address) =>
     safeImage(address)

@@ -1,8 +1,8 @@
+import * as limits from 'admin-api/limits';
 import { ApiError, PartialFailure } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 
 /** The server accepts files up to this size. */
-const MAX_BYTES = 8 * 1024 * 1024;
 /** The server accepts pictures of every kind up to this size, which is more than any page shows. */
 const MAX_PIXELS = 12e6;
 /** One of two pictures waits for the other, which may take 45 s on a busy server. */
@@ -18,7 +18,7 @@ export async function uploadPicture(
   { crop, shape = 'picture' }: { crop?: string | undefined; shape?: Shape } = {},
 ): Promise<string> {
   const file = await madeSmaller(chosen);
-  if (file.size > MAX_BYTES) {
+  if (file.size > limits.PICTURE_BYTES) {
     throw new PartialFailure('This picture is larger than 8 MB. Choose a smaller one.');
   }
   const patientUntil = Date.now() + PATIENCE_MS;
@@ -45,7 +45,7 @@ async function madeSmaller(file: File): Promise<Blob> {
   if (!picture) return file;
   const { width, height } = picture;
   const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)));
-  if (scale === 1 && file.size <= MAX_BYTES) return file;
+  if (scale === 1 && file.size <= limits.PICTURE_BYTES) return file;
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(width * scale);
   canvas.height = Math.floor(height * scale);

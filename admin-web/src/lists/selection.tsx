@@ -1,9 +1,10 @@
+import * as limits from 'admin-api/limits';
 import { type ReactNode, useState } from 'react';
 import { Button, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 
 /** The server accepts at most this many at once. */
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = limits.ActsRequest.ids;
 
 export interface Selection<Row> {
   /** The selected rows, without those that a search or filter hides. */

@@ -1,4 +1,5 @@
 import type { CreateAdminRequest } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Button } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, TextField, UsernameField } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -6,8 +7,7 @@ import { SelectField } from '../forms/fields.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
 import { newPasswordField } from './own-account.tsx';
 
-/** The server accepts 6 to 10 letters or digits. */
-const CODE_MAX_LENGTH = 10;
+const CODE_MAX_LENGTH = limits.CreateAdminRequest.twoFactorSecret;
 
 /** Omits letters and digits that look alike, because people read codes out and type them. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -38,7 +38,7 @@ const FIELDS: FormFieldList<CreateAdminRequest> = {
   username: {
     label: 'Username',
     hint: '3 to 20 letters, digits or underscores',
-    maxLength: 20,
+    maxLength: limits.CreateAdminRequest.username,
     control: ({ draft, choices, ...field }) => <UsernameField {...field} autoComplete="off" />,
   },
   password: newPasswordField('Password'),

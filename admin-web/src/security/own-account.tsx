@@ -1,4 +1,5 @@
 import type { ChangePasswordRequest, OwnSession, RecoveryCodesRequest } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { type ReactNode, useState } from 'react';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { type FormField, type FormFieldList, PasswordField, PasswordRules } from 'shared-web';
@@ -82,7 +83,7 @@ const passwordField = (
   more?: (typed: string) => ReactNode,
 ): FormField => ({
   label,
-  maxLength: 128,
+  maxLength: limits.ChangePasswordRequest.newPassword,
   isExact: true,
   control: ({ draft, choices, ...field }) => (
     <>

@@ -1,4 +1,5 @@
 import type { AdminVendor, FormLink } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Button, safeHref } from 'shared-ui/host';
 import {
   blankDraft,
@@ -19,15 +20,15 @@ import { PanelForm } from '../forms/panel-form.tsx';
 export type LinkForm = Required<FormLink>;
 
 const LINK_FIELDS: FormFieldList<LinkForm> = {
-  title: { label: 'Title', maxLength: 80 },
+  title: { label: 'Title', maxLength: limits.FormLink.title },
   url: {
     label: 'URL',
     placeholder: 'https://',
-    maxLength: 2048,
+    maxLength: limits.FormLink.url,
     isUrl: true,
     problemOf: (address) => (safeHref(address) ? undefined : 'Start the link with https:// or http://'),
   },
-  description: { label: 'Description', start: null, optional: true, maxLength: 300 },
+  description: { label: 'Description', start: null, optional: true, maxLength: limits.FormLink.description },
   icon: { label: 'Icon', start: 'link', control: FoldedIconPicker },
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { TextLink } from 'shared-ui/host';
 import { countText, type FormFieldList, listText, pickFields } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -13,8 +14,8 @@ import { completedLinks, type LinkForm, linkOf, linksField } from './links-field
 type VendorForm = Required<Omit<VendorRequest, 'suggestionId' | 'links'>> & { links: LinkForm[] };
 
 const FIELDS: FormFieldList<VendorForm> = {
-  name: { label: 'Name', maxLength: 80 },
-  description: { label: 'Description', maxLength: 2000, rows: 4 },
+  name: { label: 'Name', maxLength: limits.VendorRequest.name },
+  description: { label: 'Description', maxLength: limits.VendorRequest.description, rows: 4 },
   imageUrl: imageUrlField,
   categoryIds: { ...categoriesField('Nominated'), show: (ids) => <CategoryNames ids={ids} /> },
   links: linksField,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { News, NewsPreview } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -127,7 +128,7 @@ const sentenceForm = ({ row: message, close }: OpenedRow<Message>) => (
         label: 'Your sentence',
         start: null,
         optional: true,
-        maxLength: 300,
+        maxLength: limits.PlanNewsRequest.sentence,
         rows: 3,
         below: ({ sentence }) => <Preview message={message} sentence={sentence?.trim() || null} />,
       },

@@ -1,4 +1,5 @@
 import type { VotingStatus } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import type { ReactNode } from 'react';
 import { Card, Heading, Icon } from 'shared-ui/host';
 import { countText, type FormControlProps, PartialFailure } from 'shared-web';
@@ -114,7 +115,7 @@ const resetCategory = (isSuperAdmin: boolean): Act<VotingStatus> => ({
     fields: {
       text: {
         label: 'Category name',
-        maxLength: 80,
+        maxLength: limits.CategoryRequest.name,
         choices: status?.categories.map(({ name }) => ({ value: name, label: name })) ?? [],
         control: CategoryField,
       },

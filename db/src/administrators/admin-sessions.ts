@@ -79,12 +79,15 @@ export async function endOldestSessions(
 const VERIFIED = `(s.second_factor_at IS NOT NULL AND
   (t.bound_at IS NOT NULL OR t.activation_used_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR))`;
 
+/** A session with a second factor ends then, whatever happens in it. */
+export const ADMIN_SESSION_HOURS = 8;
+
 const LIVE = `s.revoked_at IS NULL AND s.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 30 MINUTE
-  AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, 480, 10) MINUTE`;
+  AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, ${60 * ADMIN_SESSION_HOURS}, 10) MINUTE`;
 
 /**
- * Returns undefined if the session was revoked, has been idle for 30 minutes, is 8 hours old (10 minutes without a
- * second factor), or belongs to an account that is off.
+ * Returns undefined if the session was revoked, has been idle for 30 minutes, is too old (10 minutes without a second
+ * factor), or belongs to an account that is off.
  */
 export async function findAdminSession(
   db: Db,

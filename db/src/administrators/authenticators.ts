@@ -1,6 +1,6 @@
 import { appendAudit, Refusal } from '../audit/index.ts';
 import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
-import { endSessions } from './admin-sessions.ts';
+import { ADMIN_SESSION_HOURS, endSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
 export interface Enrolling {
@@ -105,7 +105,7 @@ export async function countSecretsUnder(db: Db, keyIds: readonly Buffer[]): Prom
     .whereRaw(beginsWithOne('admin_totp.secret', keyIds), keyIds)
     .orWhereRaw(
       `${beginsWithOne('admin_totp.pending_secret', keyIds)} AND admin_sessions.revoked_at IS NULL
-         AND admin_sessions.created_at > UTC_TIMESTAMP(3) - INTERVAL 8 HOUR`,
+         AND admin_sessions.created_at > UTC_TIMESTAMP(3) - INTERVAL ${ADMIN_SESSION_HOURS} HOUR`,
       keyIds,
     )
     .count({ secrets: '*' });

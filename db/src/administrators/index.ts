@@ -7,6 +7,7 @@ export {
 } from './account-changes.ts';
 export { type AccountFilter, listAccounts, VOTER_IS_ACTIVE, VOTER_IS_BLOCKED } from './account-list.ts';
 export {
+  ADMIN_SESSION_HOURS,
   type AdminSession,
   endAdminSession,
   endOwnSession,

@@ -43,6 +43,13 @@ export {
   TRANSLATED_LANGUAGES,
 } from './translations.ts';
 export { createVendor, listVendors, updateVendor, type VendorForm } from './vendor-changes.ts';
-export { linkRow, type Vendor, type VendorFields, type VendorLink, vendorRow } from './vendor-fields.ts';
+export {
+  BLANK_VENDOR,
+  linkRow,
+  type Vendor,
+  type VendorFields,
+  type VendorLink,
+  vendorRow,
+} from './vendor-fields.ts';
 export { addLink, formLinks, replaceLinks } from './vendor-links.ts';
 export { liveVendors, vendorLinks } from './vendors.ts';

@@ -17,6 +17,7 @@ export {
   SESSION_IS_LIVE,
   type SessionClaims,
   touchSessions,
+  VOTER_SESSION_DAYS,
   type VoterSession,
 } from './user-sessions.ts';
 export {

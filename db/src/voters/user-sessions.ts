@@ -7,10 +7,12 @@ const LIVE_SESSIONS_PER_VOTER = 10;
 /** Named, because nearly no account is erased: the key of `erased_at` would find, and lock, all the others. */
 export const BY_ID = 'FORCE INDEX (PRIMARY)';
 
-// A session ends after a day without use, or after a week, whatever its token says.
+export const VOTER_SESSION_DAYS = 7;
+
+// A session ends after a day without use, or after these days, whatever its token says.
 export const SESSION_IS_LIVE = `session.revoked_at IS NULL
   AND session.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 24 HOUR
-  AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY`;
+  AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL ${VOTER_SESSION_DAYS} DAY`;
 
 /** Returns an SQL expression that is 1 during a block. A block without an end lasts until an administrator lifts it. */
 const isBlocked = (table: 'session' | 'user') =>

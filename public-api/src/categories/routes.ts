@@ -2,8 +2,8 @@ import { liveCategories } from 'db/catalogue';
 import { disclosedResults } from 'db/count';
 import Joi from 'joi';
 import { count, idAndName, listOf, percentage, text } from 'shared-server/shapes';
-import { notFound } from '../known-refusals.ts';
-import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
+import { notFound } from '../requests/refusals.ts';
+import { cycleRoute, pathId, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -34,18 +34,18 @@ const resultsAnswer = shape('CategoryResults', {
 
 export function categoriesRoutes({ db }: Services): Route[] {
   return [
-    openRoute('GET /api/categories', {
+    route('GET /api/categories', 'everyone', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: "The published categories, in the administrators' order; those of a group follow each other",
       caching: 'public',
-      answer: listOf(category),
-      handle: () => liveCategories(db),
+      answers: listOf(category),
+      answer: () => liveCategories(db),
     }),
     cycleRoute(db, 'GET /api/categories/:id/results', {
       summary: 'The vendors with at least one vote in a category, sorted by votes',
-      answer: resultsAnswer,
-      async load(cycleId, request) {
+      answers: resultsAnswer,
+      async answer(cycleId, request) {
         const categoryId = pathId(request, 'category');
         const { categories } = await disclosedResults(db, cycleId);
         const results = categories.find(({ category }) => category.id === categoryId);

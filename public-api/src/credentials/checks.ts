@@ -11,8 +11,8 @@ import type { RateLimitStore } from 'db/limits';
 import { findUserCredentials, isProved, type VoterSession } from 'db/voters';
 import { atField } from 'shared-server/refusals';
 import { instant, text } from 'shared-server/shapes';
-import { refuse } from '../known-refusals.ts';
 import { tooMany } from '../limits/limits.ts';
+import { refuse } from '../requests/refusals.ts';
 import type { VoterContext } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
@@ -21,6 +21,13 @@ import { shape } from '../shape.ts';
 export type Confirmation = VoterSession & { ipAddress: string; currentHash: string };
 
 export type Confirmed = ReturnType<typeof createConfirmed>;
+
+/** What the check throws. */
+export const UNCONFIRMED = [
+  'INVALID_CREDENTIALS.current_password',
+  'SIGN_IN_AGAIN',
+  'TOO_MANY_REQUESTS',
+] as const;
 
 /**
  * Creates the check for actions that ask a voter for the password once more, unless an email or a provider has just

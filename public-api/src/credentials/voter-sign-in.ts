@@ -3,7 +3,7 @@ import { createVoterSession, type UserCredentials } from 'db/voters';
 import Joi from 'joi';
 import { id, text } from 'shared-server/shapes';
 import type { LoginResponse } from '../generated/contract.ts';
-import { blocked } from '../known-refusals.ts';
+import { blocked } from '../requests/refusals.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import type { Client } from '../visitors/client.ts';

@@ -14,7 +14,7 @@ import {
   whoMayVote,
 } from 'shared-server/shapes';
 import type { NextCycle, VotingCycleState } from '../generated/contract.ts';
-import { openRoute, type Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -139,31 +139,31 @@ async function stateOf(db: Db): Promise<VotingCycleState> {
 
 export function cyclesRoutes({ db }: Services): Route[] {
   return [
-    openRoute('GET /api/voting/cycle', {
+    route('GET /api/voting/cycle', 'everyone', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: 'The current voting cycle: the last one that began, open or closed',
       caching: 'public',
-      answer: cycleAnswer,
-      async handle() {
+      answers: cycleAnswer,
+      async answer() {
         const [state, now] = await Promise.all([stateOf(db), databaseNow(db)]);
         return { ...state, now };
       },
     }),
-    openRoute('GET /api/voting/state', {
+    route('GET /api/voting/state', 'everyone', {
       gateway: 'polled',
       summary: 'The current voting cycle without the clock, which tells open pages what has changed',
       caching: 'public',
-      answer: stateAnswer,
+      answers: stateAnswer,
       // This process does not cache the answer: the gateway asks once a second and needs the answer of that second.
-      handle: () => stateOf(db),
+      answer: () => stateOf(db),
     }),
-    openRoute('GET /api/voting/cycles', {
+    route('GET /api/voting/cycles', 'everyone', {
       isShownInPanel: true,
       summary: 'Every voting cycle that has begun, newest first',
       caching: 'public',
-      answer: listOf(pastCycle),
-      async handle() {
+      answers: listOf(pastCycle),
+      async answer() {
         const [cycles, corrections] = await Promise.all([listCycles(db), correctionsByCycle(db)]);
         return cycles
           .filter(({ state }) => state !== 'scheduled')

@@ -22,12 +22,12 @@ import { findUserCredentialsById, type VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { flag, idAndName, listOf, message, orNull, text } from 'shared-server/shapes';
-import type { Confirmed } from '../credentials/checks.ts';
+import { type Confirmed, UNCONFIRMED } from '../credentials/checks.ts';
 import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
-import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed, username } from '../requests/fields.ts';
 import { i18nFor } from '../requests/language.ts';
-import { openRoute, type Route, voterRoute } from '../route.ts';
+import { refuse } from '../requests/refusals.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import { browserOf, type Client } from '../visitors/client.ts';
@@ -60,6 +60,11 @@ const news = Joi.boolean().description(
   'True to store the address, for news about voting periods and answers to suggestions',
 );
 
+/** Why a right code doesn’t confirm its address. */
+const UNSPENT = ['CODE_EXPIRED.email', 'EMAIL_TAKEN', 'ADDRESS_RESERVED'] as const;
+/** Why it doesn’t sign in. */
+const UNFINISHED = [...UNSPENT, 'USE_PROVIDER', 'USERNAME_TAKEN', 'TOO_MANY_REQUESTS'] as const;
+
 export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
   const { db, settings, limiters, abuse, devices } = services;
   const keys = settings.emailKeys;
@@ -73,13 +78,13 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
     await limiters.emailsToMailbox.take(mailboxKey(keys, mailbox));
   };
   return [
-    voterRoute('GET /api/email', {
+    route('GET /api/email', 'voter', {
       summary: 'The state of the voter’s email confirmation',
       caching: 'private',
-      answer: state,
-      handle: ({ voter }) => stateOf(voter),
+      answers: state,
+      answer: ({ voter }) => stateOf(voter),
     }),
-    voterRoute('POST /api/email', {
+    route('POST /api/email', 'voter', {
       summary: 'Sends a code and a link to an address; using either confirms it for the account',
       body: shape('AskForEmailRequest', {
         email: address,
@@ -88,10 +93,10 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
           .optional()
           .description('Needed to replace a confirmed address by another, unless the session is proved'),
       }),
-      answer: asked,
-      refusals: [409, 429],
+      answers: asked,
+      refusals: ['EMAIL_REFUSED', 'MAIL_NOT_SET_UP', ...UNCONFIRMED],
       limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle(context) {
+      async answer(context) {
         const { voter, client, body } = context;
         const mailbox = await readMailbox(body.email);
         // The reader of the confirmed address can sign in, so a stolen session must not replace it.
@@ -105,24 +110,24 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         return { message: 'A message with a code is on its way', request };
       },
     }),
-    voterRoute('POST /api/email/code', {
+    route('POST /api/email/code', 'voter', {
       summary: 'Confirms the address with the code from the message; each request allows five tries',
       body: shape('ConfirmCodeRequest', { code, request: ownRequest }),
-      answer: state,
-      refusals: [409],
-      async handle({ voter, body }) {
+      answers: state,
+      refusals: ['CODE_REFUSED.email', ...UNSPENT],
+      async answer({ voter, body }) {
         const asked = { userId: voter.userId, request: body.request };
         const right = await checkCode(db, keys, asked, body.code);
         await spendCode(db, keys, right);
         return stateOf(voter);
       },
     }),
-    openRoute('GET /api/sign-in-ways', {
+    route('GET /api/sign-in-ways', 'everyone', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: 'The ways to sign in besides a password',
       caching: 'public',
-      answer: shape('SignInWays', {
+      answers: shape('SignInWays', {
         email: flag.description('True if this site can send messages'),
         isMailStopped: flag.description('True if no message can leave at the moment: those asked for wait'),
         providers: listOf(shape('SignInProvider', idAndName)),
@@ -130,7 +135,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
           'False if the operator hides the form for passwords and there is another way',
         ),
       }),
-      async handle() {
+      async answer() {
         const email = await isMailSetUp(db);
         const providers = settings.providers.map(({ id, name }) => ({ id, name }));
         const isStopped = await isMailStopped(db);
@@ -142,18 +147,18 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         };
       },
     }),
-    openRoute('POST /api/email/sign-in', {
+    route('POST /api/email/sign-in', 'anyone', {
       summary:
         'Sends a code and a link to an address; using either signs in, and creates an account if there is none',
       body: shape('AskToSignInRequest', { email: address, news }),
-      answer: shape('SignInAsked', {
+      answers: shape('SignInAsked', {
         message: text,
         request: requestSecret,
         username: text.description('A proposal for the name of a new account'),
       }),
-      refusals: [409, 429],
+      refusals: ['EMAIL_REFUSED', 'MAIL_NOT_SET_UP', 'TOO_MANY_REQUESTS'],
       limit: ({ client }) => limiters.emails.take(client.networks),
-      async handle({ client, request, body: { email, news: wantsNews } }) {
+      async answer({ client, request, body: { email, news: wantsNews } }) {
         const mailbox = await readMailbox(email);
         await countMessage(mailbox, client);
         const secret = await sendCode(db, keys, { mailbox, wantsNews, language: i18nFor(request).language });
@@ -164,7 +169,7 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
         };
       },
     }),
-    openRoute('POST /api/email/sign-in/code', {
+    route('POST /api/email/sign-in/code', 'anyone', {
       isSignIn: true,
       summary: 'Signs in with the code from the message; each request allows five tries',
       body: shape('SignInByCodeRequest', {
@@ -175,62 +180,62 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
           .optional()
           .description('The name of a new account; the server proposes one if missing'),
       }),
-      answer: signedIn,
-      refusals: [409, 429],
+      answers: signedIn,
+      refusals: ['EMAIL_REFUSED', 'CODE_REFUSED.email', ...UNFINISHED],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      async handle({ body, ...caller }) {
+      async answer({ body, ...caller }) {
         const mailbox = await readMailbox(body.email);
         const right = await checkCode(db, keys, { mailbox, request: body.request }, body.code);
         return finish(right, body.username, caller);
       },
     }),
-    openRoute('POST /api/email/link', {
+    route('POST /api/email/link', 'anyone', {
       isSignIn: true,
       summary:
         'Signs in with the link from a message, or confirms the address for the account that is signed in',
       body: linkBody,
-      answer: signedIn,
-      refusals: [409, 429],
+      answers: signedIn,
+      refusals: ['OTHER_ACCOUNT', ...UNFINISHED],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      async handle({ body, ...caller }) {
+      async answer({ body, ...caller }) {
         return finish(await checkLink(db, body.token, userOf(caller)), undefined, caller);
       },
     }),
-    openRoute('POST /api/email/link/request', {
+    route('POST /api/email/link/request', 'anyone', {
       summary: 'What the link from a message is for; changes nothing',
       body: linkBody,
-      answer: shape('LinkedRequest', {
+      answers: shape('LinkedRequest', {
         confirmsFor: orNull(text).description(
           'The account to which the link would add the address; null if it signs in',
         ),
         isOwn: flag.description('False if the link doesn’t work in this browser'),
       }),
-      refusals: [409],
-      handle: ({ body, ...caller }) => findRequest(db, body.token, userOf(caller)),
+      refusals: ['CODE_EXPIRED.email'],
+      answer: ({ body, ...caller }) => findRequest(db, body.token, userOf(caller)),
     }),
-    openRoute('POST /api/email/link/end', {
+    route('POST /api/email/link/end', 'anyone', {
       summary: 'Ends a request that the reader of the mailbox didn’t make',
       body: linkBody,
-      answer: message,
-      async handle({ body }) {
+      answers: message,
+      async answer({ body }) {
         await endRequest(db, body.token);
         return { message: 'The request has ended' };
       },
     }),
-    voterRoute('POST /api/email/stop-news', {
+    route('POST /api/email/stop-news', 'voter', {
       summary: 'Deletes the stored address of the voter, who gets no more news but stays confirmed',
-      answer: state,
-      async handle({ voter }) {
+      answers: state,
+      async answer({ voter }) {
         await stopNews(db, { userId: voter.userId });
         return stateOf(voter);
       },
     }),
-    openRoute('POST /api/email/unsubscribe', {
+    route('POST /api/email/unsubscribe', 'anyone', {
       summary: 'Stops news with the link from a message',
       body: linkBody,
-      answer: message,
-      refusals: [404],
-      async handle({ body }) {
+      answers: message,
+      refusals: ['NOT_FOUND.news_link'],
+      async answer({ body }) {
         if (!(await stopNews(db, { token: body.token }))) throw refuse('NOT_FOUND.news_link');
         return { message: 'You will get no more news' };
       },

@@ -6,7 +6,7 @@ import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';
 import type { InvitedTo } from '../generated/contract.ts';
 import { tooMany } from '../limits/limits.ts';
 import { typed } from '../requests/fields.ts';
-import { type Route, voterRoute } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -24,23 +24,23 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
     tooMany('wrong_codes', waitMs),
   );
   return [
-    voterRoute('GET /api/invitation', {
+    route('GET /api/invitation', 'voter', {
       summary: 'The voter’s invitations to voting cycles for invited people',
       caching: 'private',
-      answer: shape('InvitationAnswer', invitations),
-      handle: ({ voter }) => invitationsOf(db, voter.userId),
+      answers: shape('InvitationAnswer', invitations),
+      answer: ({ voter }) => invitationsOf(db, voter.userId),
     }),
-    voterRoute('POST /api/invitation', {
+    route('POST /api/invitation', 'voter', {
       summary:
         'Uses an invitation code for the account, at most once per voting cycle; the cycle may be scheduled',
       body: shape('EnterCodeRequest', { code: typed(CODE_LENGTH) }),
-      answer: shape('EnterCodeResponse', {
+      answers: shape('EnterCodeResponse', {
         ...invitations,
         invitedTo: invitedTo.required().description('The voting cycle of the code'),
       }),
-      refusals: [409, 429],
+      refusals: ['CODE_REFUSED', 'CODE_EXPIRED', 'INVITATION_WITHDRAWN', 'TOO_MANY_REQUESTS'],
       limit: ({ client }) => limiters.invitationCodes.take(client.networks),
-      async handle({ voter, client, body }) {
+      async answer({ voter, client, body }) {
         const attempt = { username: voter.username, ipAddress: client.ipAddress };
         const enter = () => unlessGuessed(enterCode(db, voter.userId, body.code));
         const { answer: entered } = await guesses.admit(attempt, enter);

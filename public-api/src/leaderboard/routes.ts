@@ -59,20 +59,20 @@ export function leaderboardRoutes({ db }: Services): Route[] {
     cycleRoute(db, 'GET /api/leaderboard', {
       isShownInPanel: true,
       summary: 'All vendors, sorted by rank',
-      answer: listOf(entry),
-      load: async (cycleId) => (await disclosedResults(db, cycleId)).leaderboard,
+      answers: listOf(entry),
+      answer: async (cycleId) => (await disclosedResults(db, cycleId)).leaderboard,
     }),
     cycleRoute(db, 'GET /api/stats', {
       isShownInPanel: true,
       summary: 'The numbers of votes, participants and vendors in a cycle',
-      answer: statsAnswer,
-      load: async (cycleId) => (await disclosedResults(db, cycleId)).stats,
+      answers: statsAnswer,
+      answer: async (cycleId) => (await disclosedResults(db, cycleId)).stats,
     }),
     cycleRoute(db, 'GET /api/category-votes', {
       isShownInPanel: true,
       summary: 'The number of votes in each category, in the order of the categories',
-      answer: listOf(categoryVotes),
-      load: async (cycleId) =>
+      answers: listOf(categoryVotes),
+      answer: async (cycleId) =>
         (await disclosedResults(db, cycleId)).categories.map(({ category, totalVotes }) => ({
           categoryId: category.id,
           categoryName: category.name,
@@ -81,8 +81,8 @@ export function leaderboardRoutes({ db }: Services): Route[] {
     }),
     cycleRoute(db, 'GET /api/votes-over-time', {
       summary: 'The votes in a cycle by hour, day or week, in UTC, up to now or its end',
-      answer: votesOverTimeAnswer,
-      load: (cycleId) => votesOverTime(db, cycleId),
+      answers: votesOverTimeAnswer,
+      answer: (cycleId) => votesOverTime(db, cycleId),
     }),
   ];
 }

@@ -9,7 +9,7 @@ import {
 import { durationText } from 'db/machinery';
 import { LRUCache } from 'lru-cache';
 import { type HttpError, retryAfter } from 'shared-server/refusals';
-import { type PUBLIC_REFUSALS, refuse } from '../known-refusals.ts';
+import { type PUBLIC_REFUSALS, refuse } from '../requests/refusals.ts';
 import type { Limits } from './limit-defaults.ts';
 import { createStepCounter, type Step, type SteppedLimit } from './step-counter.ts';
 

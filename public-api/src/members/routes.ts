@@ -5,9 +5,9 @@ import type { HttpError } from 'shared-server/refusals';
 import { id, orNull, text } from 'shared-server/shapes';
 import { createOneTimeTokens } from '../credentials/seals.ts';
 import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
-import { notFound, refuse } from '../known-refusals.ts';
 import { typed, username } from '../requests/fields.ts';
-import { openRoute, type Route } from '../route.ts';
+import { notFound, refuse } from '../requests/refusals.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import { browserOf, type Client, cookieNames, readCookie } from '../visitors/client.ts';
@@ -137,13 +137,13 @@ export function memberRoutes(services: Services): Route[] {
   }
 
   return [
-    openRoute('POST /api/members/sign-in', {
+    route('POST /api/members/sign-in', 'anyone', {
       summary: 'Begins a sign-in with a provider; the browser must then open the address in the response',
       body: shape('BeginMemberSignInRequest', { provider: id }),
-      answer: shape('MemberSignInBegun', { url: text }),
-      refusals: [404, 429, 503],
+      answers: shape('MemberSignInBegun', { url: text }),
+      refusals: ['NOT_FOUND.provider', 'PROVIDER_AWAY', 'PROVIDER_REFUSED', 'TOO_MANY_REQUESTS'],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      async handle({ body, request, response }) {
+      async answer({ body, request, response }) {
         const provider = named(body.provider);
         const { url, begun } = await provider.begin().catch((error) => {
           throw failed(error, provider);
@@ -153,7 +153,7 @@ export function memberRoutes(services: Services): Route[] {
         return { url };
       },
     }),
-    openRoute('POST /api/members/sign-in/code', {
+    route('POST /api/members/sign-in/code', 'anyone', {
       isSignIn: true,
       summary: 'Finishes the sign-in that this browser has begun, with what the provider returned',
       body: shape('FinishMemberSignInRequest', {
@@ -164,15 +164,24 @@ export function memberRoutes(services: Services): Route[] {
         error: typed(100).optional().description('Why the provider returned no code'),
         error_description: typed(4000).optional(),
       }),
-      answer: shape('MemberSignedIn', {
+      answers: shape('MemberSignedIn', {
         username: text.description('The name of the account, or a proposal for the name of a new one'),
         login: orNull(loginAnswer.required()).description(
           'Null if the member has no account yet: `POST /api/members/account` creates it',
         ),
       }),
-      refusals: [409, 429, 503],
+      refusals: [
+        'NOT_FOUND.provider',
+        'NOT_A_MEMBER.of_provider',
+        'ACCOUNT_ERASED',
+        'PROVIDER_AWAY',
+        'PROVIDER_REFUSED',
+        'SIGN_IN_EXPIRED',
+        'SIGN_IN_STOPPED',
+        'TOO_MANY_REQUESTS',
+      ],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      async handle({ body: { provider: id, ...returned }, ...caller }) {
+      async answer({ body: { provider: id, ...returned }, ...caller }) {
         const { request, response } = caller;
         const pending = await take(request, response, returned.state);
         if (pending.provider !== id) throw expired('it began with another provider');
@@ -188,14 +197,14 @@ export function memberRoutes(services: Services): Route[] {
         return { username: proposedName(), login: null };
       },
     }),
-    openRoute('POST /api/members/account', {
+    route('POST /api/members/account', 'anyone', {
       isSignIn: true,
       summary: 'Creates the account of the member who has just signed in with a provider in this browser',
       body: shape('CreateMemberRequest', { username, state }),
-      answer: loginAnswer,
-      refusals: [409, 429],
+      answers: loginAnswer,
+      refusals: ['SIGN_IN_EXPIRED', 'USERNAME_TAKEN', 'ACCOUNT_ERASED', 'TOO_MANY_REQUESTS'],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      async handle({ body, session, ...caller }) {
+      async answer({ body, session, ...caller }) {
         const { client, request, response } = caller;
         const pending = await take(request, response, body.state);
         if (pending.step !== 'newcomer') throw expired('the person has not come back from the provider');

@@ -57,8 +57,8 @@ export function organiserActsRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/organiser-acts', {
       summary: 'What organisers did in a cycle, oldest first, without their names',
-      answer: listOf(act),
-      load: async (cycleId = 0) => (await organiserActs(db, cycleId)) ?? [],
+      answers: listOf(act),
+      answer: async (cycleId = 0) => (await organiserActs(db, cycleId)) ?? [],
     }),
   ];
 }

@@ -3,9 +3,9 @@ import { emailState } from 'db/emails';
 import { eraseAccount, ownData } from 'db/voters';
 import Joi from 'joi';
 import { flag, id, instant, listOf, message, orNull, suggestion, text } from 'shared-server/shapes';
-import type { Confirmed } from '../credentials/checks.ts';
+import { type Confirmed, UNCONFIRMED } from '../credentials/checks.ts';
 import { passwordUnlessProved } from '../requests/fields.ts';
-import { type Route, voterRoute } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -57,10 +57,10 @@ const eraseBody = shape('EraseAccountRequest', { password: passwordUnlessProved 
 
 export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [
-    voterRoute('GET /api/user/data', {
+    route('GET /api/user/data', 'voter', {
       summary: 'All data stored about the voter who is signed in',
-      answer: ownDataAnswer,
-      async handle({ voter }) {
+      answers: ownDataAnswer,
+      async answer({ voter }) {
         const [data, { newsTo }, suggestions] = await Promise.all([
           ownData(db, voter.userId),
           emailState(db, settings.emailKeys, voter),
@@ -69,16 +69,16 @@ export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirme
         return { ...data, email: data.email && { ...data.email, newsTo }, suggestions };
       },
     }),
-    voterRoute('POST /api/user/erase', {
+    route('POST /api/user/erase', 'voter', {
       gateway: 'password',
       summary:
         'Erases the account after checking the password; votes in closed cycles still count, those in the ' +
         'open one do not',
       body: eraseBody,
-      answer: message,
-      refusals: [429],
+      answers: message,
+      refusals: UNCONFIRMED,
       openToBlocked: true,
-      handle: (context) =>
+      answer: (context) =>
         confirmed(context, 'password', context.body.password, async (at) =>
           (await eraseAccount(db, at)) ? { message: 'Your account has been erased' } : undefined,
         ),

@@ -1,5 +1,5 @@
 import { findPicture } from 'db/catalogue';
-import { notFound } from '../known-refusals.ts';
+import { notFound } from '../requests/refusals.ts';
 import type { Services } from '../services.ts';
 import type { Document } from './lists.ts';
 

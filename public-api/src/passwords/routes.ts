@@ -12,11 +12,11 @@ import {
 } from 'db/voters';
 import { message, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
-import { type Confirmed, newRecoveryCode, normalRecoveryCode } from '../credentials/checks.ts';
+import { type Confirmed, newRecoveryCode, normalRecoveryCode, UNCONFIRMED } from '../credentials/checks.ts';
 import type { RecoverPasswordRequest } from '../generated/contract.ts';
-import { refuse } from '../known-refusals.ts';
 import { newPassword, passwordUnlessProved, repeated, typed, USERNAME } from '../requests/fields.ts';
-import { openRoute, type Route, voterRoute } from '../route.ts';
+import { refuse } from '../requests/refusals.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import type { Client } from '../visitors/client.ts';
@@ -47,44 +47,44 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
     if (await isMember(db, voter.userId)) throw refuse('USE_PROVIDER');
   }
   return [
-    voterRoute('POST /api/user/password', {
+    route('POST /api/user/password', 'voter', {
       gateway: 'password',
       summary: "Changes the password and ends the account's other sessions",
       body: changeBody,
-      answer: message,
-      refusals: [403, 409, 429],
+      answers: message,
+      refusals: ['WEAK_PASSWORD', 'USE_PROVIDER', ...UNCONFIRMED],
       limit: refuseMember,
-      handle: (context) =>
+      answer: (context) =>
         confirmed(context, 'currentPassword', context.body.currentPassword, async (at) => {
           const newHash = await hashSecret(context.body.newPassword);
           const isChanged = await changePassword(db, { ...at, newHash });
           return isChanged ? { message: 'Your password has been changed' } : undefined;
         }),
     }),
-    voterRoute('POST /api/user/recovery-code', {
+    route('POST /api/user/recovery-code', 'voter', {
       gateway: 'password',
       summary: 'Checks the password and returns a new recovery code that replaces the old one',
       body: newCodeBody,
-      answer: codeAnswer,
-      refusals: [409, 429],
+      answers: codeAnswer,
+      refusals: ['USE_PROVIDER', ...UNCONFIRMED],
       limit: refuseMember,
-      handle: (context) =>
+      answer: (context) =>
         confirmed(context, 'password', context.body.password, async (at) => {
           const recoveryCode = newRecoveryCode();
           const nextCodeHash = await hashSecret(recoveryCode);
           return (await replaceRecoveryCode(db, { ...at, nextCodeHash })) ? { recoveryCode } : undefined;
         }),
     }),
-    openRoute('POST /api/password-recovery', {
+    route('POST /api/password-recovery', 'anyone', {
       gateway: 'password',
       summary: 'Sets a new password with the recovery code; returns a new recovery code that replaces it',
       body: recoverBody,
-      answer: codeAnswer,
-      refusals: [401, 429],
+      answers: codeAnswer,
+      refusals: ['WEAK_PASSWORD', 'INVALID_CREDENTIALS.recovery_code', 'TOO_MANY_REQUESTS'],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       // Nobody guesses a hundred bits, so failures cause no delay: this is the owner's way to sign in from a new device
       // while strangers guess the password.
-      handle: async ({ body, client, session, request, response }) => {
+      answer: async ({ body, client, session, request, response }) => {
         const floor = sleep(settings.limits.failedSignInMs);
         const { username } = body;
         const account = USERNAME.test(username) ? await findUserCredentials(db, username) : undefined;

@@ -1,7 +1,7 @@
 import { i18nOf, isLanguage } from 'db/machinery';
 import { nothingHere } from 'shared-server/answers';
 import { listOf, text } from 'shared-server/shapes';
-import { openRoute, type Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { storedData } from './stored.ts';
 
@@ -15,14 +15,13 @@ const stored = shape('Stored', {
 /** A language has an address of its own, because the gateway keeps one answer for each. */
 export const privacyRoutes = (): Route[] =>
   (['GET /api/privacy', 'GET /api/privacy/:language'] as const).map((endpoint) =>
-    openRoute(endpoint, {
+    route(endpoint, 'everyone', {
       gateway: 'kept',
       summary:
         'The data that this site stores, and how long it is kept, as configured; in English or a language',
       caching: 'public',
-      answer: listOf(stored),
-      refusals: [404],
-      async handle({ request: { params } }) {
+      answers: listOf(stored),
+      async answer({ request: { params } }) {
         const { language = 'en' } = params;
         if (!isLanguage(language)) throw nothingHere();
         return storedData(i18nOf(language));

@@ -3,7 +3,7 @@ import { id, orNull, text } from 'shared-server/shapes';
 import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';
 import { newPassword, repeated, required, username } from '../requests/fields.ts';
 import { i18nFor } from '../requests/language.ts';
-import { openRoute, type Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import { browserOf } from '../visitors/client.ts';
@@ -56,27 +56,36 @@ export function registrationRoutes(services: Services): Route[] {
   const captchas = createCaptchas(db, settings.captchaKeys);
   const register = createRegister(services, captchas);
   return [
-    openRoute('GET /api/captcha', {
+    route('GET /api/captcha', 'everyone', {
       summary: 'A security question for registration; its token is valid for five minutes and one try',
-      answer: shape('Captcha', {
+      answers: shape('Captcha', {
         question: text,
         token: text,
       }),
-      refusals: [429],
+      refusals: ['TOO_MANY_REQUESTS'],
       limit: ({ client }) => limiters.captchas.take(client.networks),
-      async handle({ request, response }) {
+      async answer({ request, response }) {
         await sessions.ensureVisitor(request, response);
         return captchas.issue(i18nFor(request));
       },
     }),
-    openRoute('POST /api/register', {
+    route('POST /api/register', 'anyone', {
       gateway: 'password',
       summary: 'Creates an account; the recovery code is shown only once',
       body: registerBody,
       status: 201,
-      answer: registerAnswer,
-      refusals: [409, 428, 429],
-      handle: ({ request, body, client, session }) =>
+      answers: registerAnswer,
+      refusals: [
+        'CAPTCHA_FAILED',
+        'WEAK_PASSWORD',
+        'CODE_REFUSED',
+        'CODE_EXPIRED',
+        'INVITATION_WITHDRAWN',
+        'USERNAME_TAKEN',
+        'WORK_REQUIRED',
+        'TOO_MANY_REQUESTS',
+      ],
+      answer: ({ request, body, client, session }) =>
         passwordLine.run(client, () => register(body, { client, session, browser: browserOf(request) })),
     }),
   ];

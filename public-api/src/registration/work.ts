@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { WorkTask } from 'shared-server/generated/error-body';
 import type { Seal } from '../credentials/seals.ts';
 import type { RegisterRequest } from '../generated/contract.ts';
-import { refuse } from '../known-refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 
 /**
  * The number of puzzles, and of hex zeros that each SHA-256 must begin with. Each further zero takes 16 times as many

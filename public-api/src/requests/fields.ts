@@ -3,7 +3,7 @@ import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
 import { parseId } from 'shared-server/validation';
-import { notFound } from '../known-refusals.ts';
+import { notFound } from './refusals.ts';
 
 const FILL_IN_ALL_FIELDS = /*i18n*/ 'Please fill in all fields';
 export const USERNAME = /^[A-Za-z0-9_]{3,20}$/;
@@ -14,6 +14,7 @@ export const required = { 'any.required': FILL_IN_ALL_FIELDS, 'string.empty': FI
 /** The name of a new account. */
 export const username = Joi.string()
   .pattern(USERNAME)
+  .meta({ most: 20 })
   .required()
   .messages({ ...required, 'string.pattern.base': /*i18n*/ 'Use 3 to 20 letters, numbers or underscores.' });
 

@@ -1,8 +1,8 @@
 import { publicTranslations, SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
 import Joi from 'joi';
 import { listOf, named, text } from 'shared-server/shapes';
-import { notFound } from '../known-refusals.ts';
-import { openRoute, type Route } from '../route.ts';
+import { notFound } from '../requests/refusals.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -28,20 +28,20 @@ const translation = shape('Translation', {
 
 export function settingsRoutes({ db }: Services): Route[] {
   return [
-    openRoute('GET /api/site-config', {
+    route('GET /api/site-config', 'everyone', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: "The site's texts that have been set and are currently shown",
       caching: 'public',
-      answer: listOf(siteSetting),
-      handle: () => siteSettings(db),
+      answers: listOf(siteSetting),
+      answer: () => siteSettings(db),
     }),
-    openRoute('GET /api/translations/:language', {
+    route('GET /api/translations/:language', 'everyone', {
       gateway: 'kept',
       summary: 'What is translated into a language, by us or by organisers, of what everybody reads',
       caching: 'public',
-      answer: listOf(translation),
-      async handle({ request: { params } }) {
+      answers: listOf(translation),
+      async answer({ request: { params } }) {
         const language = TRANSLATED_LANGUAGES.find((one) => one === params.language);
         if (!language) throw notFound('language');
         return publicTranslations(db, language);

@@ -6,9 +6,9 @@ import type { SignInThrottle } from '../credentials/checks.ts';
 import { createTickets } from '../credentials/tickets.ts';
 import { createVoterSignIn, loginAnswer } from '../credentials/voter-sign-in.ts';
 import type { CurrentUser } from '../generated/contract.ts';
-import { refuse } from '../known-refusals.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
-import { openRoute, type Route, voterRoute } from '../route.ts';
+import { refuse } from '../requests/refusals.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import { createSignIn } from './sign-in.ts';
@@ -24,14 +24,14 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
   const signInVoter = createVoterSignIn(services);
   const tickets = createTickets(db, services.settings.captchaKeys);
   return [
-    openRoute('POST /api/login', {
+    route('POST /api/login', 'anyone', {
       gateway: 'sign-in',
       isSignIn: true,
       summary: 'Signs in a voter, or an administrator if delegation is on',
       body: loginBody,
-      answer: loginAnswer,
-      refusals: [401, 429, 503],
-      async handle({ body, client, session, request, response }) {
+      answers: loginAnswer,
+      refusals: ['INVALID_CREDENTIALS', 'ADMINISTRATORS_AWAY', 'TOO_MANY_REQUESTS'],
+      async answer({ body, client, session, request, response }) {
         const login = await signIn(body, {
           client,
           device: devices.idFor(request, body.username),
@@ -42,13 +42,13 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
         return login;
       },
     }),
-    openRoute('POST /api/login/ticket', {
+    route('POST /api/login/ticket', 'anyone', {
       isSignIn: true,
       summary: 'Signs in a new account with the ticket from its registration',
       body: shape('TicketRequest', { ticket: typed(200) }),
-      answer: loginAnswer,
-      refusals: [401, 429],
-      async handle({ body, client, request, response }) {
+      answers: loginAnswer,
+      refusals: ['TICKET_EXPIRED', 'TOO_MANY_REQUESTS'],
+      async answer({ body, client, request, response }) {
         await limiters.signIns.take(client.networks);
         await limiters.signInsTotal.take('all');
         const account = await tickets.redeem(body.ticket);
@@ -60,21 +60,21 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
         return login;
       },
     }),
-    openRoute('POST /api/logout', {
+    route('POST /api/logout', 'anyone', {
       summary: 'Ends the session of the token; succeeds even if nobody is signed in',
-      answer: shape('LogoutResponse', { message: text }),
+      answers: shape('LogoutResponse', { message: text }),
       openToBlocked: true,
-      async handle({ session }) {
+      async answer({ session }) {
         if (session?.userId)
           await revokeSessions(db, { userId: session.userId, sessionId: session.sessionId });
         return { message: 'Logged out' };
       },
     }),
-    voterRoute('GET /api/user', {
+    route('GET /api/user', 'voter', {
       summary: 'The voter who is signed in',
       caching: 'private',
-      answer: currentUserAnswer,
-      handle: async ({ voter }): Promise<CurrentUser> => ({
+      answers: currentUserAnswer,
+      answer: async ({ voter }): Promise<CurrentUser> => ({
         id: voter.userId,
         username: voter.username,
         type: 'user',

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { linkUrl, text } from 'shared-server/requests/texts';
 import { listOf, message, suggestion } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { type Route, voterRoute } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -18,22 +18,22 @@ const suggestBody = shape('SuggestRequest', {
 
 export function suggestionRoutes({ db, limiters }: Services): Route[] {
   return [
-    voterRoute('GET /api/suggestions', {
+    route('GET /api/suggestions', 'voter', {
       summary: 'The voter’s suggestions with the organisers’ answers, newest first',
       caching: 'private',
-      answer: listOf(suggestion),
-      handle: ({ voter }) => ownSuggestions(db, voter.userId),
+      answers: listOf(suggestion),
+      answer: ({ voter }) => ownSuggestions(db, voter.userId),
     }),
-    voterRoute('POST /api/suggestions', {
+    route('POST /api/suggestions', 'voter', {
       summary:
         'Suggests a vendor to the organisers, while the site allows it: one for each name, ten a day. It is no vote, ' +
         'and nothing of it is public',
       body: suggestBody,
       status: 201,
-      answer: message,
-      refusals: [404, 409, 429],
+      answers: message,
+      refusals: ['SUGGESTIONS_CLOSED', 'NOT_FOUND.category', 'ALREADY_SUGGESTED', 'TOO_MANY_REQUESTS'],
       limit: ({ client }) => limiters.suggestions.take(client.networks),
-      async handle({ voter, body: { link = null, sentence = null, ...body } }) {
+      async answer({ voter, body: { link = null, sentence = null, ...body } }) {
         await limiters.suggestionsByAccount.take(`account ${voter.userId}`);
         await suggestVendor(db, voter.userId, { ...body, link, sentence });
         return { message: 'Thank you. The organisers will look at your suggestion.' };

@@ -1,8 +1,8 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
 import Joi from 'joi';
 import { id, idAndName, listOf, standsIn, text, vendorLink } from 'shared-server/shapes';
-import { notFound } from '../known-refusals.ts';
-import { openRoute, pathId, type Route } from '../route.ts';
+import { notFound } from '../requests/refusals.ts';
+import { pathId, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -18,19 +18,19 @@ const vendor = shape('Vendor', {
 
 export function vendorsRoutes({ db }: Services): Route[] {
   return [
-    openRoute('GET /api/vendors', {
+    route('GET /api/vendors', 'everyone', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: 'The published vendors, sorted by name',
       caching: 'public',
-      answer: listOf(vendor),
-      handle: () => liveVendors(db),
+      answers: listOf(vendor),
+      answer: () => liveVendors(db),
     }),
-    openRoute('GET /api/vendors/:id/links', {
+    route('GET /api/vendors/:id/links', 'everyone', {
       summary: "A vendor's links, in display order",
       caching: 'public',
-      answer: listOf(vendorLink),
-      async handle({ request }) {
+      answers: listOf(vendorLink),
+      async answer({ request }) {
         const links = await vendorLinks(db, pathId(request, 'vendor'));
         if (!links) throw notFound('vendor');
         return links;

@@ -1,10 +1,9 @@
-import type { SessionClaims } from 'db/voters';
+import { type SessionClaims, VOTER_SESSION_DAYS } from 'db/voters';
 import { LRUCache } from 'lru-cache';
 import type { Keys } from 'shared-server/keys';
 import { createSignedTokens, type SignedClaims } from 'shared-server/signed-tokens';
 import { parseId } from 'shared-server/validation';
 
-export const SIGN_IN_DAYS = 7;
 const TOKEN = /^[\w.-]{1,2000}$/;
 const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -19,7 +18,7 @@ export function createTokens(keys: Keys) {
   const tokens = createSignedTokens(keys, {
     issuer: 'vendor-awards/public-api',
     audience: 'vendor-awards/public',
-    lifetimeSeconds: SIGN_IN_DAYS * 86_400,
+    lifetimeSeconds: VOTER_SESSION_DAYS * 86_400,
   });
   // Clients poll each second with the same token, so its signature is checked once. The session row decides every time.
   const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({

@@ -5,15 +5,15 @@ import Joi from 'joi';
 import { codeOf, type HttpError, retryAfter } from 'shared-server/refusals';
 import { count, id, instant, listOf, orNull, percentage, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
+import { sendCreated, sendPrepared } from '../caching/prepared-answer.ts';
 import type {
   CastVoteRequest,
   CastVoteResponse,
   UncountedVote,
   VotingProgress,
 } from '../generated/contract.ts';
-import { blocked, notFound, refuse, unauthenticated } from '../known-refusals.ts';
-import { type Route, readInput, readQuery } from '../route.ts';
+import { blocked, notFound, refuse, unauthenticated } from '../requests/refusals.ts';
+import { directRoute, type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import { clientOf } from '../visitors/client.ts';
@@ -64,24 +64,31 @@ export function votesRoutes(services: Services): Route[] {
   return [castRoute(services), progressRoute(services)];
 }
 
-const CAST: Omit<Route, 'run'> = {
-  method: 'POST',
-  path: '/api/votes',
-  gateway: 'vote',
-  summary:
-    'Casts the one vote that a voter has per category and cycle; the same vote within two minutes is a repeat',
-  access: 'voter',
-  body: castVoteBody,
-  status: 201,
-  answer: castVoteAnswer,
-  refusals: [404, 409, 429],
-};
-
 function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Route {
   const count = countVotes(metrics);
-  return {
-    ...CAST,
-    async run(request, response, { sessions }) {
+  return directRoute(
+    'POST /api/votes',
+    'voter',
+    {
+      gateway: 'vote',
+      summary:
+        'Casts the one vote that a voter has per category and cycle; the same vote within two minutes is a repeat',
+      body: castVoteBody,
+      status: 201,
+      answers: castVoteAnswer,
+      refusals: [
+        'SESSION_BLOCKED',
+        'VOTING_PAUSED',
+        'VOTING_CLOSED',
+        'INVITATION_REQUIRED',
+        'EMAIL_NOT_CONFIRMED',
+        'NOT_A_MEMBER',
+        'NOT_FOUND',
+        'ALREADY_VOTED',
+        'TOO_MANY_REQUESTS',
+      ],
+    },
+    async (request, response, { sessions }) => {
       // The session is read together with the vote: a separate read would cost as much as the vote.
       const claims = sessions.claimsOf(request);
       if (!claims) throw unauthenticated();
@@ -113,7 +120,7 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
       };
       sendCreated(response, answer, result.isRepeat ? ['Idempotent-Replayed', 'true'] : []);
     },
-  };
+  );
 }
 
 /** Reads the vote. For someone signed out or blocked, the error says only that, not what is wrong with the vote. */
@@ -131,16 +138,16 @@ async function readVote(request: Request, sessions: Sessions): Promise<CastVoteR
 const PROGRESS_HEADERS = ['Cache-Control', 'private, no-cache'];
 
 function progressRoute({ progress, activity }: Services): Route {
-  return {
-    method: 'GET',
-    path: '/api/voting/progress',
-    gateway: 'hot',
-    summary: 'The categories in which the voter has voted, without the vendors; zeros without a token',
-    caching: 'private',
-    access: 'anyone',
-    answer: progressAnswer,
-    refusals: [401],
-    async run(request, response, { sessions }) {
+  return directRoute(
+    'GET /api/voting/progress',
+    'anyone',
+    {
+      gateway: 'hot',
+      summary: 'The categories in which the voter has voted, without the vendors; zeros without a token',
+      answers: progressAnswer,
+      refusals: ['UNAUTHENTICATED'],
+    },
+    async (request, response, { sessions }) => {
       readQuery(request, {});
       const claims = sessions.claimsOf(request);
       const known = claims && (await progress.read(claims));
@@ -154,7 +161,7 @@ function progressRoute({ progress, activity }: Services): Route {
       const body = JSON.stringify(progressOf(shown));
       sendPrepared(request, response, { etag, body }, PROGRESS_HEADERS);
     },
-  };
+  );
 }
 
 const NO_PROGRESS: VoterProgress = { total: 0, votedCategories: [], uncounted: [] };

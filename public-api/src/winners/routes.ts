@@ -12,8 +12,8 @@ import {
   text,
   texts,
 } from 'shared-server/shapes';
-import { notFound } from '../known-refusals.ts';
-import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
+import { notFound } from '../requests/refusals.ts';
+import { cycleRoute, pathId, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 
@@ -87,24 +87,24 @@ export function winnersRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/winners', {
       summary: 'The winners of a voting cycle that has ended',
-      answer: winnersAnswer,
-      load: async (cycleId) => ({ winners: (await winnersOf(db, cycleId)) ?? null }),
+      answers: winnersAnswer,
+      answer: async (cycleId) => ({ winners: (await winnersOf(db, cycleId)) ?? null }),
     }),
     cycleRoute(db, 'GET /api/vendors/:id/standing', {
       summary:
         'The standing of a vendor in a voting cycle that has ended, even if the site no longer has the vendor',
-      answer: standingAnswer,
-      async load(cycleId, request) {
+      answers: standingAnswer,
+      async answer(cycleId, request) {
         const standing = await standingOf(db, pathId(request, 'vendor'), cycleId);
         if (!standing) throw notFound('vendor');
         return standing;
       },
     }),
-    openRoute('GET /api/vendors/:id/places', {
+    route('GET /api/vendors/:id/places', 'everyone', {
       summary: 'The overall place of a vendor in each voting cycle that has ended, and the categories it won',
       caching: 'public',
-      answer: listOf(place),
-      handle: ({ request }) => placesOf(db, pathId(request, 'vendor')),
+      answers: listOf(place),
+      answer: ({ request }) => placesOf(db, pathId(request, 'vendor')),
     }),
   ];
 }

@@ -27,7 +27,7 @@ interface Staged {
   /** The name of the voting period; of the awards, in a rehearsal. */
   awards: string;
   groupOf: ReturnType<typeof useGroupOf>;
-  nomineesOf: (categoryId: number) => readonly Vendor[];
+  nomineesOf: (category: { id: number; name: string }) => readonly Vendor[];
 }
 
 /**
@@ -53,7 +53,7 @@ export function ceremonySteps(
           group: groupOf({ id }),
           lines: [name],
           figures: votesText(category.totalVotes),
-          vendors: nomineesOf(id),
+          vendors: nomineesOf({ id, name }),
         },
         won(name, first.votes, winners, margin),
       ];

@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Category } from 'public-api/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { categories, pastCycles, stood, winners } from '../../testing/fixtures.ts';
+import { categories, entry, pastCycles, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
 import { ceremonySteps, lineSize } from './ceremony-steps.ts';
@@ -76,6 +76,16 @@ test('keys go forwards and back, from a category to its winner', async () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Speed');
   press('Enter');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
+});
+
+test('a category shows its nominees without those who are disqualified in it', async () => {
+  api.on('GET /api/leaderboard', () => [entry({ id: 2, disqualifiedIn: ['Speed'] })]);
+  renderApp('/winners/ceremony?cycle=3&step=2');
+  expect((await title()).textContent).toBe('Speed');
+  expect(api.of('GET /api/leaderboard')[0]?.path).toBe('/api/leaderboard?cycle=3');
+  const pictures = () =>
+    [...document.querySelectorAll('main li img')].map((image) => image.getAttribute('src'));
+  await waitFor(() => expect(pictures()).toEqual(['/images/vendors/1.svg', '/images/vendors/3.svg']));
 });
 
 test('in a language from right to left, the left arrow is the next step, as its button points', async () => {

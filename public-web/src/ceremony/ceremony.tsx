@@ -9,7 +9,7 @@ import { useGroupOf } from '../cycle/category-groups.tsx';
 import { standsIn } from '../cycle/nominees.ts';
 import { SiteMark } from '../page/site-mark.tsx';
 import { useAwards } from '../page/site-texts.ts';
-import { vendorsQuery } from '../queries.ts';
+import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
 
 import './ceremony.css';
@@ -19,11 +19,14 @@ export function Ceremony({ winners }: { winners: Winners }) {
   const { id, name, endDate } = winners.cycle;
   const awards = useAwards({ endDate });
   const { data: vendors = [] } = useQuery(vendorsQuery());
+  const { data: board = [] } = useQuery(leaderboardQuery({ cycle: id || undefined }));
+  const isOut = (vendorId: number, category: string) =>
+    board.some((entry) => entry.id === vendorId && entry.disqualifiedIn?.includes(category));
   const steps = ceremonySteps(winners, {
     // A rehearsal has no period.
     awards: id === 0 ? awards : name,
     groupOf: useGroupOf(),
-    nomineesOf: (id) => vendors.filter((vendor) => standsIn(vendor, id)),
+    nomineesOf: ({ id, name }) => vendors.filter((vendor) => standsIn(vendor, id) && !isOut(vendor.id, name)),
   });
   const groups = [...new Set(steps.flatMap(({ group }) => group || []))];
   const isIdle = useIsIdle();

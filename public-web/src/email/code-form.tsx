@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import * as limits from 'public-api/limits';
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { Failure, TextField, UsernameField } from 'shared-web';
@@ -70,7 +71,7 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
         label={t`Six-digit code`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={40}
+        maxLength={limits.ConfirmCodeRequest.code}
         className="font-mono"
         autoFocus
         {...field('code')}
@@ -80,7 +81,7 @@ export function CodeForm<Answer>({ proposedName = '', ...props }: CodeFormProps<
           <UsernameField
             label={t`Username`}
             hint={t`Use 3 to 20 letters, numbers or underscores.`}
-            maxLength={20}
+            maxLength={limits.SignInByCodeRequest.username}
             autoFocus={isNaming}
             {...username}
           />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import * as limits from 'public-api/limits';
 import { PasswordField, PasswordRules, TextField, type TextFieldProps } from 'shared-web';
 
 interface NewPasswordFieldsProps {
@@ -32,9 +33,6 @@ export function NewPasswordFields({ replacing = false, field }: NewPasswordField
   );
 }
 
-/** No valid address is longer. */
-const LONGEST = 254;
-
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
@@ -42,21 +40,18 @@ export function EmailField(props: Omit<TextFieldProps, 'label'>) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={LONGEST}
+      maxLength={limits.AskToSignInRequest.email}
       {...props}
     />
   );
 }
-
-/** Leaves room for spaces and hyphens in a code. */
-const LONGEST_CODE = 60;
 
 export function InvitationCodeField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       label={t`Invitation code`}
       placeholder="XXXX-XXXX-XXXX-XXXX"
-      maxLength={LONGEST_CODE}
+      maxLength={limits.EnterCodeRequest.code}
       autoCapitalize="characters"
       spellCheck={false}
       {...props}

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from 'shared-ui/host';
-import { ApiError, failureText } from 'shared-web';
+import { ApiError, failureText, useTried } from 'shared-web';
 
 type Fields = Record<string, string>;
 
@@ -36,12 +36,7 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
   const meta = { errorTitle: t`Error`, ...options.meta };
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState<readonly Problem<keyof Form>[]>([]);
-  // Counts checks, so that the focus stays in a field whose problem disappears while others are left.
-  const [checks, setChecks] = useState(0);
-  const formElement = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (checks > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [checks]);
+  const tried = useTried<HTMLFormElement>();
   /** Returns a problem at the first blank field; its message covers all of them. */
   const blankField = (): Problem<keyof Form>[] => {
     const field = Object.keys(form).find((key) => !optional.includes(key) && !form[key]?.trim());
@@ -55,7 +50,7 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     });
   const show = (found: readonly Problem<keyof Form>[]) => {
     setProblems(found);
-    setChecks((before) => before + 1);
+    tried.mark();
   };
   const sending = useMutation({
     mutationFn: send,
@@ -87,7 +82,7 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
 
   return {
     /** The props of the form's element. */
-    formProps: { ref: formElement, noValidate: true, onSubmit: submit, className: 'grid gap-4' },
+    formProps: { ref: tried.box, noValidate: true, onSubmit: submit, className: 'grid gap-4' },
     /** The props of a field. */
     field: (name: keyof Form) => ({
       value: form[name] ?? '',

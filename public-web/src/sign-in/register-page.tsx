@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Captcha } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Button, Progress, Skeleton } from 'shared-ui/host';
@@ -103,7 +104,7 @@ function RegisterForm({ state, onDone }: CodeFormProps) {
       <UsernameField
         label={t`Username`}
         hint={t`Use 3 to 20 letters, numbers or underscores.`}
-        maxLength={20}
+        maxLength={limits.RegisterRequest.username}
         {...field('username')}
       />
       <NewPasswordFields field={field} />

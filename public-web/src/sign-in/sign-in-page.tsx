@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import * as limits from 'public-api/limits';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Button, Skeleton } from 'shared-ui/host';
 import {
@@ -152,7 +153,7 @@ function RecoverForm({ state, onDone }: CodeFormProps) {
         label={t`Recovery code`}
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={100}
+        maxLength={limits.RecoverPasswordRequest.recoveryCode}
         className="font-mono"
         {...field('recoveryCode')}
       />

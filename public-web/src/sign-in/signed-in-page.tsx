@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { FinishMemberSignInRequest, LoginResponse } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, Skeleton, VisuallyHidden } from 'shared-ui/host';
@@ -108,7 +109,7 @@ function NameForm({ proposedName, sent, onDone }: NameFormProps) {
       <UsernameField
         label={t`Username`}
         hint={t`Organisers can see it. Use 3 to 20 letters, numbers or underscores.`}
-        maxLength={20}
+        maxLength={limits.CreateMemberRequest.username}
         {...field('username')}
       />
       <Failure>{failure}</Failure>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SuggestRequest, Vendor } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useId, useMemo, useState } from 'react';
 import { Button, Input, mostAlike, safeHref } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
@@ -47,7 +48,7 @@ function fieldsFor({ categoryId, onFound }: Omit<SuggestDialogProps, 'onClose'>)
   return {
     name: {
       label: t`Name of the vendor`,
-      maxLength: 80,
+      maxLength: limits.SuggestRequest.name,
       control: (props) => <NameField {...props} categoryId={categoryId} onFound={onFound} />,
     },
     categoryIds: {
@@ -61,12 +62,18 @@ function fieldsFor({ categoryId, onFound }: Omit<SuggestDialogProps, 'onClose'>)
       start: null,
       optional: true,
       placeholder: 'https://',
-      maxLength: 2048,
+      maxLength: limits.SuggestRequest.link,
       isUrl: true,
       problemOf: (address) =>
         safeHref(address ?? '') ? undefined : t`Start the link with https:// or http://`,
     },
-    sentence: { label: t`Why should it be here?`, start: null, optional: true, maxLength: 300, rows: 2 },
+    sentence: {
+      label: t`Why should it be here?`,
+      start: null,
+      optional: true,
+      maxLength: limits.SuggestRequest.sentence,
+      rows: 2,
+    },
   };
 }
 
@@ -80,7 +87,14 @@ function NameField({ label, value, error, onChange, categoryId, onFound }: NameF
     categoryId === undefined || standsIn(vendor, categoryId) ? onFound(vendor) : onChange(vendor.name);
   return (
     <div className="grid gap-2">
-      <TextField label={label} value={value} error={error} required maxLength={80} onChange={onChange} />
+      <TextField
+        label={label}
+        value={value}
+        error={error}
+        required
+        maxLength={limits.SuggestRequest.name}
+        onChange={onChange}
+      />
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {found.length > 0 && (
           <>

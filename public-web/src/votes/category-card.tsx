@@ -95,6 +95,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
       {isBallot && kind === 'admin' && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{t`Administrators can’t vote. Log out, or open a private window, to vote with a voter account.`}</p>
       )}
+      {uncounted && <UncountedNotice {...uncounted} isBallot={canVote} />}
       {formShown && (
         <VoteForm
           category={category}
@@ -110,7 +111,6 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
         />
       )}
       {formShown && !voted && <SuggestVendor label={t`My favourite isn’t here`} categoryId={category.id} />}
-      {uncounted && <UncountedNotice {...uncounted} isBallot={canVote} />}
     </Card>
   );
 });
@@ -124,7 +124,7 @@ function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vend
         <Picture key={id} src={imageUrl} name={name} alt="" size={24} />
       ))}
       {nominees.length > MOST_FACES && (
-        <bdi dir="ltr" className="ms-1">{`+ ${nominees.length - MOST_FACES}`}</bdi>
+        <bdi dir="ltr" className="ms-1 whitespace-nowrap">{`+ ${nominees.length - MOST_FACES}`}</bdi>
       )}
     </div>
   );

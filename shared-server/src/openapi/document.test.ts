@@ -1,15 +1,16 @@
 import Joi from 'joi';
 import { expect, test } from 'vitest';
+import { declared } from '../route.ts';
 import { named, shape } from '../shapes.ts';
 import { jsonSchemaOf, openApiAnswer, withReferences } from './document.ts';
 
 test('a nullable enum is documented with all its values', () => {
   const status = Joi.string().valid('open', 'closed').allow(null).required();
   const answer = Joi.object({ status, note: Joi.string().max(5).allow('', null) });
-  const route = { method: 'get', path: '/api/period', summary: 'The period', answer, security: [] };
-  expect(
-    openApiAnswer({ title: 'Test', description: '', securitySchemes: {} }, () => [route])(),
-  ).toMatchObject({
+  const route = declared('GET /api/period', 'anyone', { summary: 'The period', answers: answer });
+  const access = { anyone: { security: [], refusals: [] } };
+  const api = { title: 'Test', description: '', securitySchemes: {}, refusals: {}, access };
+  expect(openApiAnswer(api, () => [route])()).toMatchObject({
     paths: {
       '/api/period': {
         get: {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Description, Schema } from 'joi';
 import { errorBody } from '../error-body.ts';
+import { type Api, type DeclaredRoute, refusalsFor } from '../route.ts';
 import { MAX_ID } from '../validation.ts';
 
 const MEANINGS: Record<number, string> = {
@@ -8,51 +9,15 @@ const MEANINGS: Record<number, string> = {
   201: 'Created',
   400: 'The request is malformed or breaks a rule; `details` names the fields',
   401: 'Not signed in, or wrong credentials',
-  403: 'Not allowed at the moment; `code` says why',
+  403: 'Not allowed at the moment',
   404: 'Not found',
   409: 'The request conflicts with an earlier change, perhaps your own',
   413: 'The body is too large',
   415: 'The body has the wrong type, which is JSON unless stated otherwise',
-  428: 'WORK_REQUIRED: repeat the request with the proof of work in `work`',
+  428: 'Repeat the request with the proof of work in `work`',
   429: 'Too many requests; `Retry-After` says when to try again',
   503: 'Unavailable, or the outcome is unknown; `Retry-After` says when to try again',
 };
-
-/** `cookie` is the cookie that verify-2fa sets. */
-type Scheme = 'token' | 'cookie';
-
-/** Describes a route in the document with the schemas that validate, so that the two cannot differ. */
-export interface Operation {
-  method: string;
-  /** The path as the router takes it: `/api/vendors/:id/links`. */
-  path: string;
-  summary: string;
-  query?: Schema;
-  body?: Schema;
-  /** The request has a file instead of JSON: its media type. */
-  upload?: string;
-  /** The body of a 200, or of the status that `status` names. */
-  answer?: Schema;
-  status?: number;
-  /** The answer is a file to save instead of JSON. */
-  download?: string;
-  /**
-   * A request must satisfy one of these sets of schemes; an empty set allows a request without any. Without a
-   * set no scheme is read.
-   */
-  security: readonly (readonly Scheme[])[];
-  /** Statuses beyond those of every route, with a text if one has a special meaning here. */
-  refusals?: readonly number[] | Record<number, string>;
-  /** More about the route, under names that begin with `x-`. */
-  extensions?: Record<`x-${string}`, unknown>;
-}
-
-interface Info {
-  title: string;
-  description: string;
-  /** The schemes that the operations name. */
-  securitySchemes: Partial<Record<Scheme, object>>;
-}
 
 export const TOKEN_SCHEME = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
@@ -60,26 +25,27 @@ export const TOKEN_SCHEME = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT
  * Returns the handler of the OpenAPI document. The document is made on the first request, because describing every
  * schema takes longer than the rest of the start.
  */
-export function openApiAnswer(info: Info, operations: () => Operation[]): () => object {
+export function openApiAnswer(api: Api, routes: () => DeclaredRoute[]): () => object {
   let document: object | undefined;
   return () => {
-    document ??= openApiDocument(info, operations());
+    document ??= openApiDocument(api, routes());
     return document;
   };
 }
 
-function openApiDocument({ securitySchemes, ...info }: Info, operations: Operation[]): object {
+function openApiDocument(api: Api, routes: DeclaredRoute[]): object {
+  const { title, description, securitySchemes } = api;
   const described: Record<string, Record<string, object>> = {};
-  for (const operation of operations) {
-    const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    described[path] = { ...described[path], [operation.method.toLowerCase()]: describe(operation) };
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    described[path] = { ...described[path], [route.method.toLowerCase()]: describe(api, route) };
   }
   const { part: paths, schemas } = withReferences(described);
   return {
     openapi: '3.1.0',
-    info: { ...info, version: '1.0.0', ...OWNER },
+    info: { title, description, version: '1.0.0', ...OWNER },
     servers: [{ url: '/', description: 'The origin of this document' }],
-    tags: tagsOf(operations),
+    tags: tagsOf(routes),
     paths,
     components: { schemas, securitySchemes },
   };
@@ -93,17 +59,14 @@ const OWNER = {
 const PREFIX = /^\/api(\/admin)?\//;
 
 /** Returns the segments of the path, without the prefix that all routes of an API share. */
-const segmentsOf = ({ path }: Operation): string[] => path.replace(PREFIX, '').split('/');
+const segmentsOf = ({ path }: DeclaredRoute): string[] => path.replace(PREFIX, '').split('/');
 
-const tagOf = (operation: Operation): string => segmentsOf(operation)[0] ?? '';
+const tagOf = (route: DeclaredRoute): string => segmentsOf(route)[0] ?? '';
 
-function tagsOf(operations: Operation[]): { name: string; description: string }[] {
-  const tags = operations.map((operation) => {
-    const name = tagOf(operation);
-    return [
-      name,
-      { name, description: `Operations under ${PREFIX.exec(operation.path)?.[0]}${name}` },
-    ] as const;
+function tagsOf(routes: DeclaredRoute[]): { name: string; description: string }[] {
+  const tags = routes.map((route) => {
+    const name = tagOf(route);
+    return [name, { name, description: `Operations under ${PREFIX.exec(route.path)?.[0]}${name}` }] as const;
   });
   return [...new Map(tags).values()];
 }
@@ -111,14 +74,16 @@ function tagsOf(operations: Operation[]): { name: string; description: string }[
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns an id made of method and path, which no two routes share: `getVendorsByIdLinks`. */
-function operationIdOf(operation: Operation): string {
-  const words = segmentsOf(operation).flatMap((part) =>
+function operationIdOf(route: DeclaredRoute): string {
+  const words = segmentsOf(route).flatMap((part) =>
     part.startsWith(':') ? ['By', part.slice(1)] : part.split(/[^a-z0-9]/),
   );
-  return operation.method.toLowerCase() + words.map(capitalised).join('');
+  return route.method.toLowerCase() + words.map(capitalised).join('');
 }
 
-function whoMayCall({ security }: Operation): string {
+type Security = Api['access'][string]['security'];
+
+function whoMayCall(security: Security): string {
   if (security.length === 0) return 'Open to everybody.';
   if (security.some((set) => set.length === 0)) return 'Open to everybody; a token is optional.';
   return security.some((set) => set.includes('cookie'))
@@ -126,23 +91,22 @@ function whoMayCall({ security }: Operation): string {
     : 'Requires a token.';
 }
 
-const isSecured = ({ security }: Operation) => security.length > 0 && security.every((set) => set.length > 0);
-
-function describe(operation: Operation): object {
-  const { summary, body, upload, extensions, security } = operation;
-  const parameters = [...pathParameters(operation.path), ...queryParameters(operation.query)];
+function describe(api: Api, route: DeclaredRoute): object {
+  const { summary, body, upload } = route;
+  const { security = [] } = api.access[route.access] ?? {};
+  const parameters = [...pathParameters(route.path), ...queryParameters(route.query)];
   const hasBody = body && fieldsOf(body).length > 0;
   return {
-    operationId: operationIdOf(operation),
-    tags: [tagOf(operation)],
+    operationId: operationIdOf(route),
+    tags: [tagOf(route)],
     summary,
-    description: `${summary.replace(/\.?$/, '.')} ${whoMayCall(operation)}`,
-    ...extensions,
+    description: `${summary.replace(/\.?$/, '.')} ${whoMayCall(security)}`,
+    ...(api.hasRoles && { 'x-role': route.access }),
     security: security.map((set) => Object.fromEntries(set.map((scheme) => [scheme, []]))),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: isRequired(body), content: json(body) } }),
     ...(upload && { requestBody: { required: true, content: { [upload]: {} } } }),
-    responses: { ...success(operation), ...refusals(operation) },
+    responses: { ...success(route), ...refusals(api, route) },
   };
 }
 
@@ -150,37 +114,21 @@ const isRequired = (body: Schema) => body.validate({}).error !== undefined;
 
 const json = (schema: Schema) => ({ 'application/json': { schema: jsonSchemaOf(schema) } });
 
-function success({ status = 200, answer, download }: Operation): object {
-  const content = download
-    ? { [download]: { schema: { type: 'string' } } }
-    : answer
-      ? json(answer)
-      : undefined;
-  return { [status]: { description: download ? 'A file' : MEANINGS[status], ...(content && { content }) } };
+function success({ status = 200, answers }: DeclaredRoute): object {
+  const isFile = answers === 'text/csv';
+  const content = isFile ? { [answers]: { schema: { type: 'string' } } } : json(answers);
+  return { [status]: { description: isFile ? 'A file' : MEANINGS[status], content } };
 }
 
-function refusals(operation: Operation): object {
-  const { method, path, security, refusals: own = [] } = operation;
-  const isRead = method.toUpperCase() === 'GET';
-  const needsSecondFactor = security.some((set) => set.includes('cookie'));
-  const meanings: Record<number, string | undefined> = {
-    ...MEANINGS,
-    ...(needsSecondFactor && { 403: 'TWO_FACTOR_REQUIRED before verify-2fa; otherwise `code` says why' }),
-    ...(Array.isArray(own) ? {} : (own as Record<number, string>)),
-  };
-  const statuses = new Set([
-    400,
-    503,
-    ...(isSecured(operation) ? [401] : []),
-    ...(isRead ? [] : [403, 413, 415]),
-    // A path that names something refuses what does not exist.
-    ...(path.includes('/:') ? [404] : []),
-    ...(needsSecondFactor ? [403] : []),
-    ...(Array.isArray(own) ? own : Object.keys(own).map(Number)),
-  ]);
+function refusals(api: Api, route: DeclaredRoute): object {
   const content = json(errorBody);
+  const texts: Record<number, string> = {};
+  for (const { status, code, sentence } of refusalsFor(api, route)) {
+    texts[status] =
+      `${texts[status] ?? `${MEANINGS[status]}.`} \`${code}\`${sentence ? `: ${sentence}` : '.'}`;
+  }
   return Object.fromEntries(
-    [...statuses].map((status) => [status, { description: meanings[status], content }]),
+    Object.entries(texts).map(([status, description]) => [status, { description, content }]),
   );
 }
 

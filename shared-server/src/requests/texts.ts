@@ -19,6 +19,7 @@ export function text(
 ): Joi.StringSchema {
   return Joi.string()
     .allow(...(blank ? [''] : []))
+    .meta({ most: longest })
     .custom((given: string, helpers) => {
       const composed = given.normalize('NFC');
       const value = (lines ? composed : composed.replace(BREAKS, '')).trim();

@@ -1,4 +1,5 @@
 import type { EmailDomains as Answer } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import type { TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { call } from '../../api-client.ts';
@@ -87,7 +88,11 @@ const ADD_RULE: Act<undefined> = {
     title: 'Rule for an email domain',
     description: ABOUT,
     fields: {
-      text: { label: 'Domain', hint: 'For example, example.org. Subdomains are included.', maxLength: 253 },
+      text: {
+        label: 'Domain',
+        hint: 'For example, example.org. Subdomains are included.',
+        maxLength: limits.SetDomainRuleRequest.domain,
+      },
       choice: ruleField('none'),
     },
   }),

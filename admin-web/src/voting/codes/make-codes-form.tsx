@@ -1,4 +1,5 @@
 import type { AdminVotingCycle, MadeCodeSet } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { formatCount } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
@@ -25,7 +26,11 @@ export function makeCodesForm({ period, onMade, close }: MakeCodes) {
       }}
       description={`For ${period.name}. The codes are shown once, right after they are made; only their hashes are stored.`}
       fields={{
-        name: { label: 'Name of the set', hint: 'For example, “Members, by post”', maxLength: 80 },
+        name: {
+          label: 'Name of the set',
+          hint: 'For example, “Members, by post”',
+          maxLength: limits.MakeCodeSetRequest.name,
+        },
         number: {
           label: 'Number of codes',
           hint: `Up to ${formatCount(MOST_CODES)}`,

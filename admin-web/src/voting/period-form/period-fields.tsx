@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as limits from 'admin-api/limits';
 import { Button } from 'shared-ui/host';
 import { countText, type FormChoice, type FormControlProps, type FormFieldList, listText } from 'shared-web';
 import { type ChoiceControlProps, choicesOf, RadioField } from '../../forms/choice.tsx';
@@ -58,7 +59,7 @@ export function fieldsOf(form: PeriodForm): FormFieldList<PeriodValues> {
       step: 'when',
       label: 'Name',
       hint: 'Voters see this name, for example “Spring Awards 2027”.',
-      maxLength: 80,
+      maxLength: limits.CreateCycleRequest.name,
       appliesTo: () => !reopens,
     },
     reason: {
