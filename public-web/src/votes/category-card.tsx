@@ -115,11 +115,14 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
   );
 });
 
-/** Shows some of the nominees; the list names all of them. */
+/** Shows some of the nominees, as far as they fit; the list names all of them. */
 function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vendors'>) {
   const nominees = useInTurn(vendors).filter((vendor) => standsIn(vendor, category.id));
   return (
-    <div aria-hidden className="mt-2 flex items-center gap-1 text-xs text-ink-faint empty:hidden">
+    <div
+      aria-hidden
+      className="mt-2 flex h-6 flex-wrap items-center gap-1 overflow-hidden text-xs text-ink-faint empty:hidden"
+    >
       {nominees.slice(0, MOST_FACES).map(({ id, name, imageUrl }) => (
         <Picture key={id} src={imageUrl} name={name} alt="" size={24} />
       ))}
@@ -157,4 +160,4 @@ function useForgottenPick(categoryId: number, voted: boolean): void {
 }
 
 /* Two lines are kept free, so that the cards of a row align. On a phone an open card shows all of it. */
-const DESCRIPTION = 'mt-0.5 line-clamp-2 min-h-[2lh] text-sm text-ink-soft wrap-anywhere';
+const DESCRIPTION = 'mt-0.5 line-clamp-2 lg:min-h-[2lh] text-sm text-ink-soft wrap-anywhere';
