@@ -7,7 +7,7 @@ export {
   orderCategories,
   updateCategory,
 } from './category-changes.ts';
-export { type CategoryFields, categoryRow } from './category-fields.ts';
+export { BLANK_CATEGORY, type CategoryFields, categoryRow } from './category-fields.ts';
 export { nominate, nominateOne } from './nominations.ts';
 export { findPicture, PICTURE_ADDRESS, type Rendition, storePicture } from './pictures.ts';
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
