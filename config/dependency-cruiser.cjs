@@ -7,19 +7,19 @@ const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|shared-web
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 /** The folders of an API or a web on which its slices are built. */
-const GROUND =
+const SHARED_FOLDERS =
   'generated|answers|caching|limits|visitors|credentials|requests|cycle|email|forms|page|session|suggestions|lists|time|paper|plain-pages|catalogue|nominees';
 
-/** The rooms of db, lowest floor first; each may import only those on lower floors. */
-const FLOORS = require('../db/floors.json');
+/** The rooms of db, lowest layer first; each may import only those in lower layers. */
+const LAYERS = require('../db/layers.json');
 
-const roomsKnowOnlyBelow = FLOORS.flatMap((rooms, floor) =>
+const roomsKnowOnlyBelow = LAYERS.flatMap((rooms, layer) =>
   rooms.map((room) =>
     forbid(
       `${room}-knows-only-below`,
       { path: `^db/src/${room}/`, pathNot: TESTS },
-      { path: `^db/src/(${FLOORS.slice(floor).flat().join('|')})/`, pathNot: `^db/src/${room}/` },
-      'Move the shared code to a lower floor, or this room to a higher one.',
+      { path: `^db/src/(${LAYERS.slice(layer).flat().join('|')})/`, pathNot: `^db/src/${room}/` },
+      'Move the shared code to a lower layer, or this room to a higher one.',
     ),
   ),
 );
@@ -154,8 +154,8 @@ module.exports = {
     forbid(
       'slices-stay-apart',
       { path: '^(public|admin)-(api|web)/src/([^/]+)/' },
-      { path: '^$1-$2/src/[^/]+/', pathNot: `^$1-$2/src/(?:$3|${GROUND})/` },
-      'Slices share code only through db, queries.ts, their ground or the app; the ground imports no slice.',
+      { path: '^$1-$2/src/[^/]+/', pathNot: `^$1-$2/src/(?:$3|${SHARED_FOLDERS})/` },
+      'Slices share code only through db, queries.ts, their shared folders or the app; these folders import no slice.',
     ),
     forbid(
       'operate-stands-on-no-test',

@@ -1,38 +1,35 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { cruise } from 'dependency-cruiser';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import LAYERS from '../db/layers.json' with { type: 'json' };
 import { inProject, PROJECT_DIR } from './paths.ts';
 
-const WORKSPACES = [
-  'public-web',
-  'admin-web',
-  'shared-web',
-  'shared-ui',
-  'public-api',
-  'admin-api',
-  'shared-server',
-  'db',
-];
-const PAGE = inProject('docs/architecture.md');
-const PICTURE = /(?<=```mermaid\n).*?(?=```)/s;
+const FILES = execFileSync('git', ['ls-files'], { cwd: PROJECT_DIR, encoding: 'utf8' }).trim().split('\n');
+const read = (file: string): string => readFileSync(inProject(file), 'utf8');
 
-/** Lists the imports as the import rules see them, without tests. */
-async function picture(): Promise<string> {
-  const { options } = createRequire(import.meta.url)('../config/dependency-cruiser.cjs');
-  const { output } = await cruise(WORKSPACES, {
-    ...options,
-    baseDir: PROJECT_DIR,
-    includeOnly: `^(${WORKSPACES.join('|')})/`,
-    exclude: { path: `${options.exclude.path}|\\.test\\.tsx?$|/testing/|node_modules` },
-    collapse: '^[^/]+',
-    outputType: 'mermaid',
-  });
-  return String(output).trim();
-}
+test('the page on architecture has the rooms and layers of db', () => {
+  const page = read('docs/architecture.md');
+  const rows = LAYERS.map(
+    (rooms, index) => `| ${index + 1} | ${rooms.map((room) => `\`${room}\``).join(', ')} |`,
+  );
+  expect(page).toContain(rows.reverse().join('\n'));
+  expect(page).toContain(`${LAYERS.flat().length} rooms in ${LAYERS.length} layers`);
+});
 
-test('the architecture picture shows the actual imports', async () => {
-  const drawn = await picture();
-  const page = readFileSync(PAGE, 'utf8').replace(PICTURE, () => `${drawn}\n`);
-  await expect(page).toMatchFileSnapshot(PAGE);
+/** Matches the name of a file in backquotes, but not one with a placeholder. */
+const NAMED = /`([\w@.\-/]+\.(?:tsx?|[mc]js|json|conf|sh|ya?ml|md|sql))`/g;
+
+/** Files that the product makes, and a pattern of names. */
+const NOT_STORED = ['.data/secrets/first-super-admin.json', 'name.test.ts'];
+
+test('every file that a page names exists', () => {
+  const pages = FILES.filter((file) => file.endsWith('.md') && !file.startsWith('.changeset/'));
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(NAMED)].flatMap(([, name = '']) => {
+      const exists = FILES.some((file) => file === name || file.endsWith(`/${path.normalize(name)}`));
+      return exists || NOT_STORED.includes(name) ? [] : [`${page}: ${name}`];
+    }),
+  );
+  expect(missing).toEqual([]);
 });

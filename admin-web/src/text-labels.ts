@@ -19,10 +19,14 @@ export const SITE_WORDS = {
   contact: { label: 'Who to contact about excluded votes', byDefault: 'Contact the organisers.' },
 };
 
-/** Names the texts that are still in our words. */
-export function defaultsWarning({ unsetTexts }: Pick<Awards, 'unsetTexts'>): string | undefined {
+/** Names the texts that are still in our words, with the name of a period if it is ours, too. */
+export function defaultsWarning(
+  { unsetTexts }: Pick<Awards, 'unsetTexts'>,
+  periodName: string | undefined,
+): string | undefined {
   const named = Object.entries(SITE_WORDS)
     .filter(([key]) => unsetTexts.some((unset) => unset === key))
     .map(([, { label, byDefault }]) => `${label} (“${byDefault}”)`);
+  if (periodName) named.push(`the period’s name (“${periodName}”)`);
   return named.length > 0 ? `Visitors still read the default of ${listText(named)}.` : undefined;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import floors from '../floors.json';
+import layers from '../layers.json';
 
 const require = createRequire(import.meta.url);
 
@@ -10,7 +10,7 @@ test('every room has a layer and an index.ts', () => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  expect(floors.flat().sort()).toEqual(rooms);
+  expect(layers.flat().sort()).toEqual(rooms);
   // Programs that need little load these alone.
   const others = ['./testing', './commands', './key-lines', './mail-problems'];
   const doors = Object.entries<string>(require('../package.json').exports).filter(
@@ -20,7 +20,7 @@ test('every room has a layer and an index.ts', () => {
 });
 
 test('every room has a README of at most 25 lines', () => {
-  for (const room of floors.flat()) {
+  for (const room of layers.flat()) {
     const lines = readFileSync(`${import.meta.dirname}/${room}/README.md`, 'utf8')
       .trimEnd()
       .split('\n');

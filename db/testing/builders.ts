@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../src/accounts/index.ts';
-import { categoryRow, vendorRow } from '../src/catalogue/index.ts';
+import { BLANK_VENDOR, categoryRow, type VendorForm, vendorRow } from '../src/catalogue/index.ts';
 import { recountTallies } from '../src/count/index.ts';
 import { makeCodeSet, type NewCodeSet } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
@@ -60,7 +60,6 @@ export async function buildUserSession(
   const user =
     given.userId === undefined ? await buildUser(db) : { id: given.userId, username: given.username };
   const sessionId = randomUUID();
-  const idleHours = given.idleHours ?? 0;
   const [id = 0] = await db('user_sessions').insert({
     session_id: sessionId,
     user_id: user.id,
@@ -68,8 +67,8 @@ export async function buildUserSession(
     ip_address: given.ipAddress ?? '203.0.113.7',
     user_agent: 'Test Browser',
     is_blocked: given.isBlocked ?? false,
-    created_at: hoursFromNow(-(given.startedHoursAgo ?? idleHours)),
-    last_activity_at: hoursFromNow(-idleHours),
+    created_at: hoursFromNow(-(given.startedHoursAgo ?? given.idleHours ?? 0)),
+    last_activity_at: hoursFromNow(-(given.idleHours ?? 0)),
   });
   return { id, sessionId, userId: user.id };
 }
@@ -98,19 +97,25 @@ export async function buildCategory(
   return { id, name };
 }
 
+/** Returns a filled-in form. */
+export const aVendor = ({ name = `Vendor ${next()}`, ...given }: Partial<VendorForm> = {}): VendorForm => ({
+  ...{ ...BLANK_VENDOR, name, description: `About ${name}`, imageUrl: '/images/vendors/test.svg' },
+  ...given,
+});
+
 /** Creates a vendor, by default nominated in every category. */
 export async function buildVendor(
   db: Db,
   given: { name?: string; archived?: boolean; isDraft?: boolean; categoryIds?: number[] } = {},
 ) {
-  const name = given.name ?? `Vendor ${next()}`;
+  const vendor = aVendor(given.name ? { name: given.name } : {});
   const [id = 0] = await db('vendors').insert({
-    ...vendorRow({ name, description: `About ${name}`, imageUrl: '/images/vendors/test.svg' }),
+    ...vendorRow(vendor),
     archived_at: given.archived || given.isDraft ? new Date() : null,
     is_draft: given.isDraft ?? false,
     stands_in: storedStandsIn(given.categoryIds ?? null),
   });
-  return { id, name };
+  return { id, name: vendor.name };
 }
 
 export async function buildVendorLink(

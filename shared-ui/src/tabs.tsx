@@ -95,10 +95,10 @@ function bringIntoView(list: Element, tab: Element): void {
 const PEEK = 32;
 
 const LIST =
-  'sui:flex sui:gap-5 sui:max-sm:justify-between sui:max-sm:gap-x-1.5 sui:overflow-x-auto sui:overscroll-x-contain sui:scroll-px-8 sui:border-b sui:border-line sui:[scrollbar-width:none]';
+  'sui:flex sui:gap-5 sui:max-sm:justify-between sui:max-sm:gap-x-1.5 sui:max-[25rem]:gap-x-2.5 sui:overflow-x-auto sui:overscroll-x-contain sui:scroll-px-8 sui:border-b sui:border-line sui:[scrollbar-width:none]';
 
 const TRIGGER = clsx(
-  'sui:-mb-px sui:flex sui:min-h-12 sui:short:min-h-10 sui:shrink-0 sui:items-center sui:gap-2 sui:rounded-t-sm sui:border-b-2 sui:px-1 sui:border-transparent',
+  'sui:-mb-px sui:flex sui:min-h-12 sui:short:min-h-10 sui:shrink-0 sui:items-center sui:gap-2 sui:rounded-t-sm sui:border-b-2 sui:px-1 sui:max-[25rem]:px-0 sui:border-transparent',
   'sui:text-base sui:no-underline sui:max-sm:text-sm sui:max-[22rem]:text-xs sui:font-medium sui:whitespace-nowrap sui:text-ink-soft sui:transition-colors sui:hover:text-ink',
   'sui:focus-visible:-outline-offset-2 sui:data-[state=active]:border-gold sui:data-[state=active]:text-ink',
 );

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
 
-// Equals the limit of `expect.poll` in config/vitest.ts. Tests must not fail on a busy machine.
+// Equals the limit of `expect.poll` in vitest.config.ts. Tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 // English messages stand in the code.

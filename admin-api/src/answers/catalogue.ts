@@ -1,47 +1,12 @@
 import Joi from 'joi';
-import {
-  count,
-  flag,
-  id,
-  idAndName,
-  instant,
-  listOf,
-  orNull,
-  standsIn,
-  suggestion,
-  text,
-  texts,
-  vendorLink,
-} from 'shared-server/shapes';
+import { count, flag, id, idAndName, listOf, orNull, suggestion, text, texts } from 'shared-server/shapes';
 import { shape } from '../shape.ts';
 
-const isDraft = flag.description('True for a draft, which only the panel lists');
+export const isDraft = flag.description('True for a draft, which only the panel lists');
 
-const votesAtStake = count.description('The votes in the current cycle that deleting it would exclude');
-
-export const category = shape('AdminCategory', {
-  ...idAndName,
-  description: text,
-  icon: text,
-  color: text,
-  imageUrl: text,
-  group: text.description('Blank for none'),
-  displayOrder: Joi.number().integer().required(),
-  voteCount: votesAtStake,
-  isDraft,
-  archivedAt: orNull(instant),
-});
-
-export const vendor = shape('AdminVendor', {
-  ...idAndName,
-  description: text,
-  imageUrl: text,
-  links: listOf(vendorLink).description('In display order'),
-  categoryIds: standsIn,
-  voteCount: votesAtStake,
-  isDraft,
-  archivedAt: orNull(instant),
-});
+export const votesAtStake = count.description(
+  'The votes in the current cycle that deleting it would exclude',
+);
 
 export const uploadedPicture = shape('UploadedPicture', {
   imageUrl: text.description('The address of the picture, for the image URL of a vendor or a category'),

@@ -6,9 +6,10 @@ import {
   orderCategories,
   updateCategory,
 } from 'db/catalogue';
+import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
-import { listOf } from 'shared-server/shapes';
-import * as answers from '../answers/catalogue.ts';
+import { text as answered, idAndName, instant, listOf, orNull } from 'shared-server/shapes';
+import { changedRecords, isDraft, votesAtStake } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { CategoryRequest } from '../generated/contract.ts';
 import { storedForm, storedText } from '../requests/changed-meanwhile.ts';
@@ -18,6 +19,19 @@ import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+
+const adminCategory = shape('AdminCategory', {
+  ...idAndName,
+  description: answered,
+  icon: answered,
+  color: answered,
+  imageUrl: answered,
+  group: answered.description('Blank for none'),
+  displayOrder: Joi.number().integer().required(),
+  voteCount: votesAtStake,
+  isDraft,
+  archivedAt: orNull(instant),
+});
 
 const group = text(80, { blank: true });
 
@@ -61,7 +75,7 @@ export function categoryRoutes(services: Services): Route[] {
     }),
     // This comes before the route that takes any word for an id.
     route('PUT /api/admin/categories/order', 'super_admin', {
-      answers: listOf(answers.category),
+      answers: listOf(adminCategory),
       summary: 'Reorder the categories. Those of a group stay together.',
       refusals: ['LIST_CHANGED'],
       body: orderBody,
@@ -71,7 +85,7 @@ export function categoryRoutes(services: Services): Route[] {
       },
     }),
     route('POST /api/admin/categories/groups', 'super_admin', {
-      answers: answers.changedRecords,
+      answers: changedRecords,
       summary: 'Put categories into a group, or take them out of theirs.',
       refusals: ['LIST_CHANGED'],
       body: groupBody,
@@ -86,7 +100,7 @@ export function categoryRoutes(services: Services): Route[] {
       listed:
         'Categories and drafts in the order of the voting page, with their votes; or archived ones, newest first.',
       added: 'Add a category, or a draft, at the end.',
-      shown: answers.category,
+      shown: adminCategory,
       body: shape('CategoryRequest', categoryFields),
       change: shape('UpdateCategoryRequest', {
         ...categoryFields,

@@ -1,10 +1,16 @@
 import { listAccounts } from 'db/administrators';
 import { type AuditFilter, auditEntriesBefore } from 'db/audit';
-import { everySuggestion, listCategories, listVendors, liveVendors } from 'db/catalogue';
+import {
+  BLANK_CATEGORY,
+  BLANK_VENDOR,
+  everySuggestion,
+  listCategories,
+  listVendors,
+  liveVendors,
+} from 'db/catalogue';
 import { currentCycle, disclosedResults, findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import type { Cell } from '../requests/csv.ts';
-import { VENDOR_COLUMNS } from '../requests/fields.ts';
 
 export interface Rows {
   columns: string[];
@@ -37,16 +43,18 @@ const PAGE = 1000;
 const chosen = <Row extends { id: number }>(rows: readonly Row[], ids: readonly number[] | undefined) =>
   ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
 
+const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[];
+
 /** Exports the columns that the import accepts. Includes drafts only if they are among the chosen vendors. */
 export const vendorRows = (db: Db, ids?: readonly number[]): Rows =>
   rowsOf(
-    fieldsAs('id', ...VENDOR_COLUMNS),
+    fieldsAs('id', ...namesOf(BLANK_VENDOR)),
     onePage(ids ? listVendors(db, { archived: false }).then((all) => chosen(all, ids)) : liveVendors(db)),
   );
 
 export const categoryRows = (db: Db, ids?: readonly number[]): Rows =>
   rowsOf(
-    fieldsAs('id', 'name', 'description', 'icon', 'color', 'imageUrl', 'group'),
+    fieldsAs('id', ...namesOf(BLANK_CATEGORY)),
     onePage(listCategories(db, { archived: false }).then((all) => chosen(all, ids))),
   );
 

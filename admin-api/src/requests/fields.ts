@@ -1,7 +1,7 @@
 import type { AuditFilter } from 'db/audit';
 import { canonicalNetwork } from 'db/limits';
 import Joi from 'joi';
-import { address, linkUrl, text } from 'shared-server/requests/texts';
+import { address, text } from 'shared-server/requests/texts';
 import { idSchema } from 'shared-server/validation';
 import { shape } from '../shape.ts';
 import iconNames from './icons.json' with { type: 'json' };
@@ -95,38 +95,6 @@ export const orderBody = shape('OrderRequest', {
 export const network = Joi.string()
   .max(60)
   .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'));
-
-/** The fields that administrators fill in, in forms and in files. */
-export const vendorFields = {
-  name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
-  description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
-  imageUrl: imageUrl
-    .allow('')
-    .required()
-    .description(
-      'An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters',
-    ),
-};
-
-/** The column holds about this many ids. */
-const MOST_CATEGORIES = 300;
-
-export const nominatedIn = Joi.array()
-  .items(idSchema)
-  .max(MOST_CATEGORIES)
-  .unique()
-  .allow(null)
-  .description('Null means all categories, including future ones');
-
-export const linkFields = {
-  title: text(80).required().description('1 to 80 characters'),
-  url: linkUrl.required().description('An http or https URL without a password; up to 2048 characters'),
-  description: text(300, { blank: true }).allow(null).description('Up to 300 characters'),
-  icon: icon.description('A name from the icon picker; defaults to `link`'),
-};
-
-/** The columns of a file, besides `id`. */
-export const VENDOR_COLUMNS = Object.keys(vendorFields) as (keyof typeof vendorFields)[];
 
 interface AuditQuery {
   actor?: string;

@@ -1,4 +1,4 @@
-import type { VendorFields } from 'db/catalogue';
+import { BLANK_VENDOR, type VendorFields } from 'db/catalogue';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminVendor, ImportResponse } from '../generated/contract.ts';
@@ -7,8 +7,13 @@ const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
 
 /** OLD and NEW have every field of a vendor. No field is blank, and each has a different value in NEW. */
-const OLD: VendorFields = { name: 'Alder', description: 'Trees.', imageUrl: '/images/alder.svg' };
-const NEW: VendorFields = { name: 'Elder', description: 'Shrubs.', imageUrl: '/images/elder.svg' };
+const filledIn = (by: string): VendorFields => ({
+  ...(Object.fromEntries(
+    Object.keys(BLANK_VENDOR).map((name) => [name, `${by} ${name}`]),
+  ) as typeof BLANK_VENDOR),
+  imageUrl: `/images/${by}.svg`,
+});
+const [OLD, NEW] = [filledIn('old'), filledIn('new')];
 
 async function build() {
   const chief = await as('super_admin');

@@ -3,23 +3,17 @@ import { disqualify, mergeVendors } from 'db/removals';
 import Joi from 'joi';
 import { vendorLink } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import * as answers from '../answers/catalogue.ts';
+import { archivedRecord, changedRecords } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type { FormLink, VendorRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
-import {
-  linkFields,
-  MOST_AT_ONCE,
-  nominatedIn,
-  publicReason,
-  renameReason,
-  vendorFields,
-} from '../requests/fields.ts';
+import { MOST_AT_ONCE, publicReason, renameReason } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+import { adminVendor, linkFields, nominatedIn, vendorFields } from './fields.ts';
 
 const PATH = '/api/admin/vendors';
 const MOST_LINKS = 100;
@@ -85,7 +79,7 @@ export function vendorRoutes(services: Services): Route[] {
       listed:
         'Vendors and drafts sorted by name, with their links and votes; or archived ones, newest first.',
       added: 'Add a vendor or a draft.',
-      shown: answers.vendor,
+      shown: adminVendor,
       body: shape('VendorRequest', {
         ...form,
         suggestionId: idSchema.description(
@@ -113,7 +107,7 @@ export function vendorRoutes(services: Services): Route[] {
     }),
     route(`POST ${PATH}/:id/merge`, 'super_admin', {
       gateway: 'slow',
-      answers: answers.changedRecords,
+      answers: changedRecords,
       summary:
         'Merge a vendor into another: links and nominations are added to it, and the vendor is archived; its address ' +
         'then leads to the other. Restoring it undoes this, except for what was added.',
@@ -128,7 +122,7 @@ export function vendorRoutes(services: Services): Route[] {
     }),
     route(`POST ${PATH}/:id/disqualify`, 'super_admin', {
       gateway: 'slow',
-      answers: answers.archivedRecord,
+      answers: archivedRecord,
       summary:
         'Disqualify a vendor in a voting period, also after its results are announced: its votes leave the count, and ' +
         'its voters can vote again while voting is open. A restore of the removal undoes this.',
@@ -146,7 +140,7 @@ export function vendorRoutes(services: Services): Route[] {
     }),
     route(`POST ${PATH}/nominations`, 'super_admin', {
       gateway: 'slow',
-      answers: answers.changedRecords,
+      answers: changedRecords,
       summary: 'Set the categories of many vendors at once: all, or none if one is refused.',
       refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', ...NOMINATED],
       bodyLimitBytes: NOMINATIONS_LIMIT_BYTES,

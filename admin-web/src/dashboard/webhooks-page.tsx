@@ -162,7 +162,7 @@ const FIELDS: FormFieldList<WebhookForm> = {
     start: Object.keys(EVENTS) as Event[],
     choices: choicesOf(EVENTS),
     control: CheckField,
-    problemOf: (events) => (events.length === 0 ? 'Events is required' : undefined),
+    problemOf: (events) => (events.length === 0 ? 'Choose at least one event.' : undefined),
     show: eventsText,
   },
 };

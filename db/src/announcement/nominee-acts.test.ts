@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
+  aVendor,
   BY,
   buildCategory,
   buildCycle,
@@ -29,7 +30,6 @@ import {
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
-const ABOUT = { description: 'About', imageUrl: '/images/vendors/test.svg' };
 const MOVED = { reason: 'Moved' };
 const COLOUR = { description: '', icon: 'zap', color: 'blue' } as const;
 
@@ -70,10 +70,10 @@ const many = (noun: Archivable, act: ActOnMany['act'], ids: number[], more: Part
 const ACTS: [string, () => Promise<unknown>, object[]][] = [
   [
     'a new vendor',
-    () => createVendor(database.adminDb, BY, { name: 'New', ...ABOUT, categoryIds: [site.speed.id] }),
+    () => createVendor(database.adminDb, BY, aVendor({ name: 'New', categoryIds: [site.speed.id] })),
     [{ kind: 'vendors_added', names: ['New'] }],
   ],
-  ['a new draft', () => createVendor(database.adminDb, BY, { name: 'New', ...ABOUT }, true), []],
+  ['a new draft', () => createVendor(database.adminDb, BY, aVendor({ name: 'New' }), true), []],
   [
     'publishing a draft',
     () => many('vendor', 'publish', [site.draft.id]),
@@ -102,8 +102,7 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
   ],
   [
     'renaming a vendor',
-    () =>
-      updateVendor(database.adminDb, BY, { id: site.ada.id, fields: { name: 'Eve', ...ABOUT }, ...MOVED }),
+    () => updateVendor(database.adminDb, BY, { id: site.ada.id, fields: aVendor({ name: 'Eve' }), ...MOVED }),
     [{ kind: 'vendors_renamed', names: ['Ada → Eve'], ...MOVED }],
   ],
   [
@@ -111,7 +110,7 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
     () =>
       updateVendor(database.adminDb, BY, {
         id: site.ada.id,
-        fields: { ...ABOUT, name: 'Ada', description: 'New' },
+        fields: aVendor({ name: 'Ada', description: 'New' }),
       }),
     [],
   ],
@@ -129,7 +128,11 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
     'an import',
     () =>
       importRecords(database.adminDb, BY, 'vendor', {
-        rows: ['One', 'Two', 'Three'].map((name, line) => ({ line, id: null, fields: { name, ...ABOUT } })),
+        rows: ['One', 'Two', 'Three'].map((name, line) => ({
+          line,
+          id: null,
+          fields: { name, description: 'About' },
+        })),
         asDrafts: false,
       }),
     [{ kind: 'vendors_added', names: ['One', 'Two', 'Three'] }],
@@ -200,7 +203,7 @@ async function announce() {
 async function addInNextPeriod(name: string) {
   await database.owner('voting_cycles').update({ is_active: 0 });
   await buildCycle(database.owner, { startsInHours: 0 });
-  await createVendor(database.adminDb, BY, { name, ...ABOUT });
+  await createVendor(database.adminDb, BY, aVendor({ name }));
 }
 
 const winners = (names: string[]) => [null, 'Speed'].map((category) => ({ category, winners: names }));
@@ -250,11 +253,10 @@ test.each(CORRECTIONS)('%s after the announcement is a correction', async (_, ac
   await vote();
   await announce();
   await act();
-  const changed = (index: number) => ({
-    isCorrection: true,
-    newWinners: winners(index === 0 ? [] : ['Ada']),
-  });
-  expect(await listed()).toEqual(expected.map((one, index) => ({ ...one, ...changed(index) })));
+  const changed = (index: number) => ({ newWinners: winners(index === 0 ? [] : ['Ada']) });
+  expect(await listed()).toEqual(
+    expected.map((one, index) => ({ ...one, isCorrection: true, ...changed(index) })),
+  );
 });
 
 test('restoring votes after the announcement is a correction', async () => {
@@ -263,19 +265,17 @@ test('restoring votes after the announcement is a correction', async () => {
   await announce();
   await restoreRemoval(database.adminDb, BY, removalId ?? 0, { reason: 'Mistake' });
   const returning = [{ categoryId: site.speed.id, vendorId: site.ada.id, votes: 1, blocked: 0 }];
-  const removed = { kind: 'vendors_removed', names: ['Ada'], votes: 1, returning };
-  const restored = { kind: 'restored', names: ['Ada'], votes: 1, reason: 'Mistake', isCorrection: true };
+  const about = { names: ['Ada'], votes: 1 };
   expect(await listed()).toEqual([
-    { ...removed, otherWinners: winners(['Ada']) },
-    { ...restored, newWinners: winners(['Ada']) },
+    { kind: 'vendors_removed', ...about, returning, otherWinners: winners(['Ada']) },
+    { kind: 'restored', ...about, reason: 'Mistake', isCorrection: true, newWinners: winners(['Ada']) },
   ]);
 });
 
 test('an act on many is one line, which says who would have won without all of it', async () => {
-  const { owner } = database;
-  const [{ ada, ben }, cid] = [site, await buildVendor(owner, { name: 'Cid' })];
+  const [{ ada, ben }, cid] = [site, await buildVendor(database.owner, { name: 'Cid' })];
   for (const { id: vendorId } of [ada, ada, ben, ben, ben, cid, cid])
-    await buildVote(owner, { cycleId, categoryId: site.speed.id, vendorId });
+    await buildVote(database.owner, { cycleId, categoryId: site.speed.id, vendorId });
   await many('vendor', 'archive', [site.draft.id, site.ada.id, site.ben.id], { reason: 'Closed' });
   await announce();
   expect(await listed()).toMatchObject([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  aVendor,
   buildCategory,
   buildCycle,
   buildVendor,
@@ -21,7 +22,6 @@ import { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
 
 const database = testDatabase();
 const CATEGORY = { name: 'Speed', description: 'd', icon: 'zap', color: 'blue' };
-const VENDOR = { name: 'Alder', description: 'd', imageUrl: '/a.svg' };
 
 test('only one of ten simultaneous categories with one name is created, and the others are refused', async () => {
   const results = await Promise.all(
@@ -33,9 +33,9 @@ test('only one of ten simultaneous categories with one name is created, and the 
 
 test('names that differ by an accent or an emoji are different vendors', async () => {
   for (const name of ['Café', 'Cafe', '🍏', '🍎']) {
-    await createVendor(database.adminDb, BY, { ...VENDOR, name });
+    await createVendor(database.adminDb, BY, aVendor({ name }));
   }
-  const twin = createVendor(database.adminDb, BY, { ...VENDOR, name: 'CAFE\u0301' });
+  const twin = createVendor(database.adminDb, BY, aVendor({ name: 'CAFE\u0301' }));
   expect(await outcome(twin)).toBe('name_taken');
 });
 
@@ -88,10 +88,7 @@ test('saving unchanged links is not a change, and others replace them in their o
   const save = (titles: string[]) =>
     updateVendor(database.adminDb, BY, {
       id,
-      fields: {
-        ...{ name: 'Alder', description: 'About Alder', imageUrl: '/images/vendors/test.svg' },
-        links: titles.map((title) => ({ ...shop, title })),
-      },
+      fields: aVendor({ name: 'Alder', links: titles.map((title) => ({ ...shop, title })) }),
     });
   await save(['Shop']);
   expect(await database.owner('audit_log')).toEqual([]);
@@ -112,7 +109,7 @@ test('only one of four simultaneous saves of the same row is stored, and the oth
   ];
   const old = {
     category: { ...seen, icon: 'award', color: 'blue' },
-    vendor: { ...seen, imageUrl: '/images/vendors/test.svg' },
+    vendor: aVendor({ name: 'Speed' }),
   };
   const saves: ((name: string) => Promise<unknown>)[] = [
     (name: string) =>

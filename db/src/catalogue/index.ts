@@ -7,7 +7,7 @@ export {
   orderCategories,
   updateCategory,
 } from './category-changes.ts';
-export { type CategoryFields, categoryRow } from './category-fields.ts';
+export { BLANK_CATEGORY, type CategoryFields, categoryRow } from './category-fields.ts';
 export { nominate, nominateOne } from './nominations.ts';
 export { findPicture, PICTURE_ADDRESS, type Rendition, storePicture } from './pictures.ts';
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
@@ -43,6 +43,13 @@ export {
   TRANSLATED_LANGUAGES,
 } from './translations.ts';
 export { createVendor, listVendors, updateVendor, type VendorForm } from './vendor-changes.ts';
-export { linkRow, type Vendor, type VendorFields, type VendorLink, vendorRow } from './vendor-fields.ts';
+export {
+  BLANK_VENDOR,
+  linkRow,
+  type Vendor,
+  type VendorFields,
+  type VendorLink,
+  vendorRow,
+} from './vendor-fields.ts';
 export { addLink, formLinks, replaceLinks } from './vendor-links.ts';
 export { liveVendors, vendorLinks } from './vendors.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   allowSuggestions,
+  aVendor,
   buildCategory,
   buildCycle,
   buildSuggestion,
@@ -131,8 +132,7 @@ test('a new vendor answers the suggestions of its name and the one it was made f
   const typo = await buildSuggestion(database.owner, { name: 'Alderr' });
   const right = await buildSuggestion(database.owner, { name: 'ALDER' });
   const other = await buildSuggestion(database.owner, { name: 'Quay' });
-  const fields = { name: 'Alder', description: 'd', imageUrl: '' };
-  await createVendor(database.adminDb, BY, { ...fields, suggestionId: typo.id }, true);
+  await createVendor(database.adminDb, BY, { ...aVendor({ name: 'Alder' }), suggestionId: typo.id }, true);
   expect(await statesOf(typo.userId)).toEqual([['Alderr', 'added']]);
   expect(await statesOf(right.userId)).toEqual([['ALDER', 'added']]);
   expect(await statesOf(other.userId)).toEqual([['Quay', 'open']]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  aVendor,
   BY,
   buildCategory,
   buildCycle,
@@ -19,7 +20,6 @@ import { placesOf } from './places.ts';
 import { winnersOf } from './winners.ts';
 
 const database = testDatabase();
-const image = { description: 'About', imageUrl: '/images/vendors/test.svg' };
 
 async function buildSeason(
   given: Parameters<typeof buildCycle>[1] = { startsInHours: -48, endsInHours: -1 },
@@ -53,12 +53,12 @@ describe('a cycle that is over', () => {
       ['Ada', 2],
       ['Ben', 1],
     ]);
-    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Countess', ...image } });
+    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: aVendor({ name: 'Countess' }) });
     await updateCategory(database.adminDb, BY, {
       id: season.speed.id,
       fields: { name: 'Haste', description: '', icon: 'zap', color: 'blue' },
     });
-    await createVendor(database.adminDb, BY, { name: 'Newcomer', ...image });
+    await createVendor(database.adminDb, BY, aVendor({ name: 'Newcomer' }));
     await archive(database.adminDb, BY, 'vendor', season.ben.id);
     await archive(database.adminDb, BY, 'category', season.speed.id);
     expect(await shown(season)).toEqual(before);
@@ -130,7 +130,7 @@ describe('a cycle that is over', () => {
     await season.vote(season.ben.id);
     await takeDueSnapshots(database.integrityDb);
     // Vendors with equal results are sorted by name.
-    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
+    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: aVendor({ name: 'Zora' }) });
     const before = await shown(season);
     expect((await finalResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
     const removal = await exclude({ categoryId: season.speed.id });

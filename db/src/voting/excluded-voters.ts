@@ -19,26 +19,42 @@ export interface Generation {
   generation: number;
 }
 
+interface Known {
+  at: Generation;
+  voters: ExcludedVoters;
+  hasDisqualified: boolean;
+}
+
 /**
- * Every exclusion ends the cycle's generation, which is read under the lock that votes take, so the voters are read
- * once for each generation.
+ * Every exclusion and disqualification ends the cycle's generation, which is read under the lock that votes take, so they
+ * are read once for each generation.
  */
 export function createExcludedVoters() {
-  let known: { at: Generation; voters: ExcludedVoters } | undefined;
-  return async (connection: Connection, at: Generation): Promise<ExcludedVoters> => {
+  let known: Known | undefined;
+  return async (connection: Connection, at: Generation): Promise<Known> => {
     if (known?.at.cycleId !== at.cycleId || known.at.generation !== at.generation) {
-      const [rows] = await connection.ask<[{ user_id: number; removal_id: number; is_restored: number }[]]>({
-        sql: `SELECT excluded.user_id, excluded.removal_id, removal.restored_at IS NOT NULL AS is_restored
+      const [rows, disqualified] = await connection.ask<
+        [{ user_id: number; removal_id: number; is_restored: number }[], { id: number }[]]
+      >(
+        {
+          sql: `SELECT excluded.user_id, excluded.removal_id, removal.restored_at IS NOT NULL AS is_restored
               FROM excluded_accounts excluded JOIN vote_removals removal ON removal.id = excluded.removal_id
               WHERE excluded.cycle_id = ?`,
-        bindings: [at.cycleId],
-      });
+          bindings: [at.cycleId],
+        },
+        {
+          sql: `SELECT id FROM vote_removals
+              WHERE cycle_id = ? AND kind = 'disqualified' AND restored_at IS NULL LIMIT 1`,
+          bindings: [at.cycleId],
+        },
+      );
       const voters = new Map(
         rows.map((row) => [row.user_id, { removalId: row.removal_id, isRestored: row.is_restored === 1 }]),
       );
-      known = { at: { cycleId: at.cycleId, generation: at.generation }, voters };
+      const { cycleId, generation } = at;
+      known = { at: { cycleId, generation }, voters, hasDisqualified: disqualified.length > 0 };
     }
-    return known.voters;
+    return known;
   };
 }
 

@@ -16,6 +16,7 @@ import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
   createExcludedVoters,
   type ExcludedVotersReader,
+  type Generation,
   readUncounted,
   toUncounted,
   type UncountedRow,
@@ -134,28 +135,24 @@ const READ_VOTES = `
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
 
 const READ_GENERATION: Statement = {
-  sql: `SELECT id AS cycleId, generation, EXISTS (
-      SELECT 1 FROM vote_removals removal WHERE removal.cycle_id = voting_cycles.id AND kind = 'disqualified'
-        AND restored_at IS NULL) AS hasDisqualified ${FROM_CURRENT}`,
+  sql: `SELECT id AS cycleId, generation ${FROM_CURRENT}`,
   bindings: [],
 };
-const NO_CYCLE = { cycleId: 0, generation: 0, hasDisqualified: 0 };
+const NO_CYCLE: Generation = { cycleId: 0, generation: 0 };
 
 async function readProgress(
   { db, excluded }: { db: Db; excluded: ExcludedVotersReader },
   claims: SessionClaims[],
 ): Promise<(VoterProgress | undefined)[]> {
   const [rows, categories, uncounted] = await onConnection(db, async (connection) => {
-    const [rows, categories, [at = NO_CYCLE]] = await connection.ask<
-      [VoteRow[], { id: number }[], (typeof NO_CYCLE)[]]
-    >(
+    const [rows, categories, [at]] = await connection.ask<[VoteRow[], { id: number }[], Generation[]]>(
       { sql: READ_VOTES, bindings: [claims.map(({ sessionNumber }) => sessionNumber)] },
       { sql: READ_CATEGORIES, bindings: [] },
       READ_GENERATION,
     );
-    const voters = await excluded(connection, at);
+    const { voters, hasDisqualified } = await excluded(connection, at ?? NO_CYCLE);
     const userIds = claims.map(({ userId }) => userId);
-    const asked = at.hasDisqualified ? userIds : userIds.filter((userId) => voters.has(userId));
+    const asked = hasDisqualified ? userIds : userIds.filter((userId) => voters.has(userId));
     if (asked.length === 0) return [rows, categories, NONE] as const;
     const [uncounted] = await connection.ask<[UncountedRow[]]>(readUncounted(asked));
     return [rows, categories, uncountedByVoter(uncounted)] as const;

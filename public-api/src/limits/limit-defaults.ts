@@ -1,7 +1,7 @@
 /**
  * Each limit is set by a variable `LIMIT_…` (docs/configuration.md); the defaults do not harm a network that many
  * people share. A limit per network is the limit of one IPv4 address; the networks above it have their own shares
- * (db/networks).
+ * (db/limits).
  */
 export const LIMIT_DEFAULTS = {
   /** Counted per network. */

@@ -95,6 +95,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
       {isBallot && kind === 'admin' && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{t`Administrators can’t vote. Log out, or open a private window, to vote with a voter account.`}</p>
       )}
+      {uncounted && <UncountedNotice {...uncounted} isBallot={canVote} />}
       {formShown && (
         <VoteForm
           category={category}
@@ -110,21 +111,23 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
         />
       )}
       {formShown && !voted && <SuggestVendor label={t`My favourite isn’t here`} categoryId={category.id} />}
-      {uncounted && <UncountedNotice {...uncounted} isBallot={canVote} />}
     </Card>
   );
 });
 
-/** Shows some of the nominees; the list names all of them. */
+/** Shows some of the nominees, as far as they fit; the list names all of them. */
 function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vendors'>) {
   const nominees = useInTurn(vendors).filter((vendor) => standsIn(vendor, category.id));
   return (
-    <div aria-hidden className="mt-2 flex items-center gap-1 text-xs text-ink-faint empty:hidden">
+    <div
+      aria-hidden
+      className="mt-2 flex h-6 flex-wrap items-center gap-1 overflow-hidden text-xs text-ink-faint empty:hidden"
+    >
       {nominees.slice(0, MOST_FACES).map(({ id, name, imageUrl }) => (
         <Picture key={id} src={imageUrl} name={name} alt="" size={24} />
       ))}
       {nominees.length > MOST_FACES && (
-        <bdi dir="ltr" className="ms-1">{`+ ${nominees.length - MOST_FACES}`}</bdi>
+        <bdi dir="ltr" className="ms-1 whitespace-nowrap">{`+ ${nominees.length - MOST_FACES}`}</bdi>
       )}
     </div>
   );
@@ -157,4 +160,4 @@ function useForgottenPick(categoryId: number, voted: boolean): void {
 }
 
 /* Two lines are kept free, so that the cards of a row align. On a phone an open card shows all of it. */
-const DESCRIPTION = 'mt-0.5 line-clamp-2 min-h-[2lh] text-sm text-ink-soft wrap-anywhere';
+const DESCRIPTION = 'mt-0.5 line-clamp-2 lg:min-h-[2lh] text-sm text-ink-soft wrap-anywhere';

@@ -55,6 +55,10 @@ const frozen: FakeApi = {
   'GET /api/admin/voting-cycles': () => ok([ENDED]),
   [READ]: () => ok(FROZEN),
 };
+const periodNamed = (name: string): FakeApi => ({
+  'GET /api/admin/dashboard': () => ok(buildDashboard({ awards: buildAwards() })),
+  'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: { ...ENDED, name }, isOpen: false })),
+});
 const ACTS_SAID = [
   'The deletion of BirchWithout it, Birch would win overall.Without it, Acorn and Birch would win Speed.',
   'The reset of all votesThe same vendors would win without it.',
@@ -108,6 +112,7 @@ test.each([
     await open(
       {
         [READ]: () => ok(FROZEN),
+        ...periodNamed('30-Day Voting Period'),
         'GET /api/admin/dashboard': () =>
           ok(
             buildDashboard({
@@ -119,11 +124,21 @@ test.each([
       role,
     );
     const named =
-      'Visitors still read the default of Top Header Name (“Vendor Awards”) and Who to contact about excluded votes (“Contact the organisers.”).';
+      'Visitors still read the default of Top Header Name (“Vendor Awards”), Who to contact about excluded votes (“Contact the organisers.”) and the period’s name (“30-Day Voting Period”).';
     const item = await (await card('Checklist')).findByText(named, { exact: false });
     expect(item.textContent).toBe(`Look at this: ${named} ${link}`);
   },
 );
+
+test('the checklist names a period that is called after the month of its end, and no other name', async () => {
+  const { unmount } = await open({ ...frozen, ...periodNamed('November 2026 Awards') });
+  const named = 'Visitors still read the default of the period’s name (“November 2026 Awards”).';
+  expect(await (await card('Checklist')).findByText(named, { exact: false })).toBeTruthy();
+  unmount();
+  await open({ ...frozen, ...periodNamed('October 2026 Awards') });
+  await (await card('Checklist')).findByText('Voting has ended.');
+  expect(screen.queryByText(/still read the default/)).toBeNull();
+});
 
 test('of many categories without votes, the checklist names the first and counts the others', async () => {
   const withoutVotes = Array.from({ length: 300 }, (_, index) => `Category ${index + 1}`);

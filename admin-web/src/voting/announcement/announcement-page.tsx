@@ -8,6 +8,7 @@ import { PanelPage } from '../../lists/panel-page.tsx';
 import { announcementQuery, dashboardQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { defaultsWarning } from '../../text-labels.ts';
 import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
+import { defaultName } from '../period-form/period-draft.ts';
 import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
 import { Announce } from './announce.tsx';
 import { ActsOnVotes, ShowWinners, tiedIn, withoutVotesIn } from './show-winners.tsx';
@@ -95,7 +96,7 @@ function Checklist({ period, undecided, leaveLater, votes }: ChecklistProps) {
   const zone = usePanelZone();
   const isOver = period.state === 'closed';
   const awards = useQuery(dashboardQuery).data?.awards;
-  const defaults = awards && defaultsWarning(awards);
+  const defaults = awards && defaultsWarning(awards, defaultName(period, zone));
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   return (
     <PanelPage isPart title="Checklist">

@@ -8,6 +8,7 @@ import { categoriesQuery, dashboardQuery, vendorsQuery } from '../../queries.ts'
 import { defaultsWarning } from '../../text-labels.ts';
 import { formatNamed } from '../../time/zoned-time.ts';
 import { resultsText, revealsAtEnd, WHO_MAY_VOTE, waitsForReveal } from '../rules.ts';
+import { defaultName } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
 interface ReviewStepProps {
@@ -84,7 +85,7 @@ function whatHappensToResults(period: AdminVotingCycle): string | undefined {
 }
 
 /** Returns the ballot in words, what would stop voters, and the texts that are still a default. */
-function useBallot({ nominations }: PeriodForm) {
+function useBallot({ nominations, draft, zone }: PeriodForm) {
   const awards = useQuery(dashboardQuery).data?.awards;
   // The dashboard knows the nominees that are stored.
   const enabled = nominations.size > 0;
@@ -99,6 +100,6 @@ function useBallot({ nominations }: PeriodForm) {
   return {
     text: `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
     problem: ballotProblem({ ...awards, categories: { ...awards.categories, withoutNominee } }),
-    defaults: defaultsWarning(awards),
+    defaults: defaultsWarning(awards, defaultName(draft, zone)),
   };
 }

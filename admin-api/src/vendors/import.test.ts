@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readRecords } from '../requests/read-csv.ts';
 import { vendorFields } from './fields.ts';
-import { readRecords } from './read-csv.ts';
 
 const HEAD = 'name,description,imageUrl';
 const IMAGE = '/images/vendors/test.svg';

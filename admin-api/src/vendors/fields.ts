@@ -1,0 +1,48 @@
+import Joi from 'joi';
+import { linkUrl, text as typed } from 'shared-server/requests/texts';
+import { idAndName, instant, listOf, orNull, standsIn, text, vendorLink } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
+import { isDraft, votesAtStake } from '../answers/catalogue.ts';
+import { icon, imageUrl } from '../requests/fields.ts';
+import { shape } from '../shape.ts';
+
+/** The fields that administrators fill in, in forms and in files. */
+export const vendorFields = {
+  name: typed(80).required().description('1 to 80 characters; unique, ignoring case'),
+  description: typed(2000, { lines: true }).required().description('1 to 2000 characters'),
+  imageUrl: imageUrl
+    .allow('')
+    .required()
+    .description(
+      'An https URL, a path below /images/ such as /images/vendors/x.svg, or blank; up to 2048 characters',
+    ),
+};
+
+/** The column holds about this many ids. */
+const MOST_CATEGORIES = 300;
+
+export const nominatedIn = Joi.array()
+  .items(idSchema)
+  .max(MOST_CATEGORIES)
+  .unique()
+  .allow(null)
+  .description('Null means all categories, including future ones');
+
+export const linkFields = {
+  title: typed(80).required().description('1 to 80 characters'),
+  url: linkUrl.required().description('An http or https URL without a password; up to 2048 characters'),
+  description: typed(300, { blank: true }).allow(null).description('Up to 300 characters'),
+  icon: icon.description('A name from the icon picker; defaults to `link`'),
+};
+
+/** What administrators read of a vendor. */
+export const adminVendor = shape('AdminVendor', {
+  ...idAndName,
+  description: text,
+  imageUrl: text,
+  links: listOf(vendorLink).description('In display order'),
+  categoryIds: standsIn,
+  voteCount: votesAtStake,
+  isDraft,
+  archivedAt: orNull(instant),
+});
