@@ -16,6 +16,15 @@ test("a request carries the voter's token, but not while an administrator is sig
   expect(bearers).toEqual([null, 'Bearer voter-token', null, 'Bearer voter-token']);
 });
 
+// The compiler enforces this: it reports an @ts-expect-error without an error after it.
+test('a call is one of the contract, with its body', async () => {
+  fakeApi();
+  // @ts-expect-error
+  await expect(call('GET /api/unknown')).rejects.toThrow();
+  // @ts-expect-error
+  await call('POST /api/login', { body: { username: 'ada' } });
+});
+
 describe('a 401 response', () => {
   test('ends the session whose token was sent', async () => {
     const ended = vi.fn();

@@ -1,6 +1,7 @@
 import type {
   Category,
   CategoryResults,
+  EmailState,
   LeaderboardEntry,
   OwnData,
   PastCycle,
@@ -191,3 +192,12 @@ export const winners: Winners = {
     { id: 3, name: 'Shipping', totalVotes: 0, winners: [], margin: 0 },
   ],
 };
+
+export const emailState = (email: EmailState['email'], newsTo: string | null = null): EmailState => ({
+  email,
+  newsTo,
+  canConfirm: true,
+  hasPassword: true,
+  isProved: false,
+  isMember: false,
+});

@@ -30,7 +30,12 @@ export function twoFactorRoutes(services: Services): Route[] {
       gateway: 'password',
       answers: answers.codeVerified,
       summary: 'Verify the second factor, and set the cookie that the session is bound to.',
-      refusals: ['INVALID_CODE.sign_in', 'ACTIVATION_CODE_EXPIRED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+      refusals: [
+        'INVALID_CODE.sign_in',
+        'ACTIVATION_CODE_EXPIRED',
+        'FORBIDDEN.other_account',
+        'TOO_MANY_REQUESTS.codes',
+      ],
       repeatsErrorText: true,
       body: verifyBody,
       async answer(ctx, body) {

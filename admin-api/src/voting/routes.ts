@@ -164,7 +164,7 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       answers: answers.votingCycle,
       summary: 'End the open voting period now.',
-      refusals: ['FORBIDDEN', 'CYCLE_CLOSED'],
+      refusals: ['FORBIDDEN.revealing', 'CYCLE_CLOSED'],
       async answer(ctx) {
         const id = idFrom(ctx, 'voting period');
         await endCycle(db, changedBy(ctx), id);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, progress } from '../../testing/fixtures.ts';
+import { cycle, emailState, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
 
@@ -15,14 +15,6 @@ beforeEach(() => {
 });
 const IS_FOR = 'This voting period is for people with a confirmed email address';
 const dialog = async () => within(await screen.findByRole('dialog'));
-const state = (email: 'none' | 'confirmed' | 'refused', newsTo: string | null = null) => ({
-  email,
-  newsTo,
-  canConfirm: true,
-  hasPassword: true,
-  isProved: false,
-  isMember: false,
-});
 
 test('if everybody may vote, email addresses are neither mentioned nor queried', async () => {
   api.on('GET /api/voting/cycle', () => cycle());
@@ -62,12 +54,12 @@ test('Cast Vote asks for an address first, keeps the choice, and casts it on the
 });
 
 test('a vote refused for lack of a confirmed address also opens the dialog', async () => {
-  api.on('GET /api/email', () => state('confirmed'));
+  api.on('GET /api/email', () => emailState('confirmed'));
   const { user } = renderApp('/', { signedIn: true });
   const speed = await card('Speed');
   await user.click(await speed.findByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: /Birch Keyboards/ }));
-  api.on('GET /api/email', () => state('refused'));
+  api.on('GET /api/email', () => emailState('refused'));
   api.on('POST /api/votes', () => failure(403, 'Confirm yours, then vote again.', 'EMAIL_NOT_CONFIRMED'));
   await user.click(speed.getByRole('button', { name: 'Cast Vote' }));
   expect(await (await dialog()).findByLabelText(/^Email address/)).toBeTruthy();
@@ -127,7 +119,7 @@ describe('the dialog', () => {
   test('notices that the link was opened in another tab', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asks } = await sent();
-    api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
+    api.on('GET /api/email', () => emailState('confirmed', 'ada@example.org'));
     await vi.advanceTimersByTimeAsync(5000);
     expect(await asks.findByText(/news goes to ada@example\.org/)).toBeTruthy();
     vi.useRealTimers();
@@ -142,7 +134,7 @@ describe('the dialog', () => {
       providers: [],
       password: true,
     }));
-    api.on('GET /api/email', () => state('confirmed'));
+    api.on('GET /api/email', () => emailState('confirmed'));
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Email me the results' }));
     const asks = await dialog();
@@ -150,7 +142,7 @@ describe('the dialog', () => {
     await user.type(asks.getByLabelText(/^Email address/), 'ada@example.org{Enter}');
     const code = await asks.findByLabelText(/^Six-digit code/);
     expect(api.of('POST /api/email')[0]?.body).toEqual({ email: 'ada@example.org', news: true });
-    api.on('POST /api/email/code', () => state('confirmed', 'ada@example.org'));
+    api.on('POST /api/email/code', () => emailState('confirmed', 'ada@example.org'));
     await user.type(code, '123456{Enter}');
     expect(await screen.findByText('News is on')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Email me the results' })).toBeNull();
@@ -166,7 +158,7 @@ describe('the dialog', () => {
   });
 
   test('can unsubscribe a confirmed address from news', async () => {
-    api.on('GET /api/email', () => state('confirmed', 'ada@example.org'));
+    api.on('GET /api/email', () => emailState('confirmed', 'ada@example.org'));
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: /account menu$/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Email address' }));
@@ -249,7 +241,7 @@ describe('signing in by email', () => {
   });
 
   test('needs no password for what follows within ten minutes', async () => {
-    api.on('GET /api/email', () => ({ ...state('confirmed'), hasPassword: false, isProved: true }));
+    api.on('GET /api/email', () => ({ ...emailState('confirmed'), hasPassword: false, isProved: true }));
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: /account menu/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
@@ -263,7 +255,7 @@ describe('signing in by email', () => {
   });
 
   test('says that it has to be repeated if it was too long ago and there is no password', async () => {
-    api.on('GET /api/email', () => ({ ...state('confirmed'), hasPassword: false }));
+    api.on('GET /api/email', () => ({ ...emailState('confirmed'), hasPassword: false }));
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: /account menu/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete account' }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle } from '../../testing/fixtures.ts';
+import { cycle, emailState } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
 
@@ -9,7 +9,6 @@ const PROVIDERS = [
   { id: 1, name: 'The Club' },
   { id: 2, name: 'Google' },
 ];
-const ADDRESS = { email: 'none', newsTo: null, canConfirm: true } as const;
 const ways = { email: false, isMailStopped: false, password: true, providers: PROVIDERS };
 let api: FakeApi;
 let assigned: MockInstance;
@@ -160,7 +159,12 @@ test('hidden passwords leave the pages, except at the address that administrator
 });
 
 test('a member is told that there is no password to change', async () => {
-  api.on('GET /api/email', () => ({ ...ADDRESS, hasPassword: false, isProved: true, isMember: true }));
+  api.on('GET /api/email', () => ({
+    ...emailState('none'),
+    hasPassword: false,
+    isProved: true,
+    isMember: true,
+  }));
   const { user } = renderApp('/', { signedIn: true });
   for (const label of ['Change password', 'New recovery code']) {
     await user.click(await screen.findByRole('button', { name: /account menu/ }));

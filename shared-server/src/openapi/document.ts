@@ -124,8 +124,7 @@ function refusals(api: Api, route: DeclaredRoute): object {
   const content = json(errorBody);
   const texts: Record<number, string> = {};
   for (const { status, code, sentence } of refusalsFor(api, route)) {
-    texts[status] =
-      `${texts[status] ?? `${MEANINGS[status]}.`} \`${code}\`${sentence ? `: ${sentence}` : '.'}`;
+    texts[status] = `${texts[status] ?? MEANINGS[status]}\n- \`${code}\`${sentence ? `: ${sentence}` : ''}`;
   }
   return Object.fromEntries(
     Object.entries(texts).map(([status, description]) => [status, { description, content }]),
