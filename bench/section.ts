@@ -107,9 +107,8 @@ const FILE = inProject('bench', 'RESULTS.md');
 
 const HEADER = `# Results of \`npm run bench\`
 
-Everything ran on one machine: load, gateway, APIs and database share its cores. Within a part the contenders took turns,
-round by round, so the ratios hold although the absolute figures differ from machine to machine. Figures are medians over
-the rounds.`;
+Load, gateway, APIs and database shared the cores of one machine. Within a part, contenders took turns round by round,
+so ratios hold although absolute figures differ from machine to machine. Figures are medians over the rounds.`;
 
 /** Says where the figures of a section come from. */
 export async function describeMachine({ database, workers }: Bench) {
@@ -121,7 +120,7 @@ export async function describeMachine({ database, workers }: Bench) {
   const binaryLog = log ? `binary log, sync_binlog = ${sync}` : 'no binary log';
   const nginx = await run(programOf(NGINX), ['-v']);
   const programs = `${server} ${version.split('-')[0]} (${binaryLog}), nginx ${/nginx\/([\d.]+)/.exec(nginx)?.[1]}`;
-  return { server, place: `${machine()}, ${programs}; processes of each API: ${workers}` };
+  return { server, place: `${machine()}, ${programs}; processes per API: ${workers}` };
 }
 
 export const sectionText = ({ title, about, head, rows, notes = [] }: Section, place: string): string =>

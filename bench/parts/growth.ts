@@ -50,8 +50,8 @@ export async function measureGrowth(bench: Bench): Promise<Section> {
   return {
     title: 'Growth',
     about:
-      `The same requests with ${whole(SIZES[0])} and with ${whole(SIZES[1])} votes in the voting cycle; ${rounds} rounds of ` +
-      `${seconds} s each.`,
+      `The same requests with ${whole(SIZES[0])} and ${whole(SIZES[1])} votes in the voting cycle; ${rounds} rounds of ` +
+      `${seconds} s.`,
     head: ['', 'votes', 'answers/s', ...FIGURES, 'ratio', 'wanted'],
     rows,
   };

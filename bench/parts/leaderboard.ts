@@ -16,7 +16,7 @@ export function measureLeaderboard(bench: Bench): Promise<Section> {
   const visitors = 'visitors (kept one second by the gateway)';
   const section = {
     title: 'Leaderboard',
-    about: `\`GET ${LEADERBOARD}\` on ${CONNECTIONS} connections; ${rounds} rounds of ${seconds} s each.`,
+    about: `\`GET ${LEADERBOARD}\` on ${CONNECTIONS} connections; ${rounds} rounds of ${seconds} s.`,
     unit: 'answers/s',
     base: visitors,
   };

@@ -38,8 +38,8 @@ export async function measurePages(bench: Bench): Promise<Section> {
   return {
     title: 'Pages',
     about:
-      `Views on ${CONNECTIONS} connections, compressed; ${rounds} rounds of ${seconds} s each. p99 is at half of the page’s ` +
-      'own rate, after a second of it (the first view after a pause waits for a rendering).',
+      `Views on ${CONNECTIONS} connections, compressed; ${rounds} rounds of ${seconds} s. p99 is at half of the page’s own ` +
+      'rate, after a second of it (the first view after a pause waits for a rendering).',
     head: ['', 'views/s', 'p99 ms', 'wanted'],
     rows: pages.map((page) => {
       const p99 = median((halves[page] ?? []).map((one) => one.p99));

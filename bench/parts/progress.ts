@@ -57,8 +57,8 @@ export async function measureProgress(bench: Bench): Promise<Section> {
   const section = {
     title: 'Progress',
     about:
-      `\`GET ${PROGRESS}\` of ${VOTERS} voters in turn on ${CONNECTIONS} connections; ${rounds} rounds of ${seconds} s ` +
-      'each. The ratio is to bare `node:http`, one process answering as many bytes behind the same gateway.',
+      `\`GET ${PROGRESS}\` of ${VOTERS} voters in turn on ${CONNECTIONS} connections; ${rounds} rounds of ${seconds} s. ` +
+      'The ratio is to one process of bare `node:http` that answers as many bytes behind the same gateway.',
     unit: 'polls/s',
     base: 'bare node:http',
   };

@@ -59,7 +59,7 @@ export async function measureSignIns(bench: Bench): Promise<Section> {
     ],
     notes: [
       `${whole(of('answers'))} of ${AT_ONCE} were signed in after ${(of('max') / 1000).toFixed(1)} s; ` +
-        `${whole(sentBack)} tries were told to come back later.`,
+        `${whole(sentBack)} tries had to come back later.`,
       ...failuresNote('votes', during),
     ],
   };

@@ -48,7 +48,7 @@ function voteRequests({ voters, catalogue }: Bench, concurrent: number): string[
 
 /** Compares the acknowledged votes with the votes that are stored and counted. */
 function keptNote({ accepted, rows, tallied }: { accepted: number; rows: number; tallied: number }): string {
-  const counts = `${whole(accepted)} votes were answered 201; ${whole(rows)} votes are stored, and the tallies add up to ${whole(tallied)}`;
+  const counts = `${whole(accepted)} votes were answered 201, ${whole(rows)} are stored, and ${whole(tallied)} tallied`;
   if (rows < accepted || tallied !== rows) return `${counts}: VOTES WERE LOST OR DOUBLED.`;
   // A vote may be stored although it got a 5xx response, or no response before the load ended.
   return rows > accepted
@@ -143,9 +143,9 @@ export async function measureVotes(bench: Bench): Promise<Section> {
   return {
     title: 'Votes',
     about:
-      `Each voter has a separate connection and votes in one category after another, in ${rounds} rounds of ${seconds} s each. ` +
-      "The ratio is the product's rate divided by the rate in that row. The bare POST stores nothing. The naive handler and the inserts write to copies " +
-      'of the votes table, on the same server and disk, and commit each row durably.',
+      `Each voter votes on a separate connection, in one category after another; ${rounds} rounds of ${seconds} s. The ratio is ` +
+      "the product's rate divided by the row's. The bare POST stores nothing. The naive handler and the inserts write to " +
+      'copies of the votes table, on the same server and disk, and commit each row durably.',
     head: ['', 'voters', 'votes/s', 'product is', 'wanted', ...FIGURES],
     rows,
     notes: [
