@@ -83,7 +83,7 @@ export interface Update<Fields> {
 /**
  * Changes the fields of a record. Throws a Refusal if it no longer equals `seen`, because a colleague's change would be
  * lost; `restOf` returns what a form has besides the fields of the row. Throws the duplicate-key error if the name is
- * taken.
+ * taken. Returns whether anything in the form differs from what was stored.
  */
 export async function rewrite<Fields extends { name: string }, Form extends Fields = Fields>(
   tx: Knex.Transaction,
@@ -91,17 +91,17 @@ export async function rewrite<Fields extends { name: string }, Form extends Fiel
   { noun, table, columns, blank, rowOf, placedBy, placeOf }: Kind<Fields>,
   { id, fields: form, seen, reason }: Update<Form>,
   restOf?: (row: Record<string, unknown>) => Promise<Partial<Form>>,
-): Promise<void> {
+): Promise<boolean> {
   const found = tx(table).where({ id }).where(isListed).forUpdate();
   const row = await found.first({ ...columns, is_draft: 'is_draft' });
   if (!row) throw new Refusal('not_found', noun);
   // The selected columns are the fields of this kind of record.
   const stored = { ...row, ...(await restOf?.(row)) } as unknown as Form;
-  if (!difference<Form>(stored, form)) return;
+  if (!difference<Form>(stored, form)) return false;
   await refuseStale<Form>(tx, { noun, logged: noun, which: { id } }, { stored, seen });
   // What isn't in the row has entries of its own.
   const changed = difference<Form>(stored, form, (name) => name in blank);
-  if (!changed) return;
+  if (!changed) return true;
   await tx(table)
     .where({ id })
     .update({
@@ -111,6 +111,7 @@ export async function rewrite<Fields extends { name: string }, Form extends Fiel
     });
   const isDraft = row.is_draft === 1 && { isDraft: true };
   note(`${noun}.updated`, form.name, { id, ...changed, ...isDraft, ...(reason && { reason }) });
+  return true;
 }
 
 /** Makes a change that may rename a record. Ended periods keep the old name. Throws a Refusal if the name is taken. */

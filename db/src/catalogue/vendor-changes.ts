@@ -98,11 +98,13 @@ export function updateVendor(db: Db, by: By, update: Update<VendorForm>): Promis
   const fields = normal(update.fields);
   const seen = update.seen && normal(update.seen);
   return namingChange(db, by, 'vendor', async (tx, note) => {
-    await rewrite<VendorFields, VendorForm>(tx, note, VENDOR, { ...update, fields, seen }, async (row) => ({
+    const restOf = async (row: Record<string, unknown>) => ({
       categoryIds: standsInFrom(row.standsIn as string | null),
       links: await formLinks(tx, update.id),
-    }));
-    await saveRest(tx, note, { id: update.id, ...fields });
+    });
+    const form = { ...update, fields, seen };
+    const isChanged = await rewrite<VendorFields, VendorForm>(tx, note, VENDOR, form, restOf);
+    if (isChanged) await saveRest(tx, note, { id: update.id, ...fields });
   });
 }
 
