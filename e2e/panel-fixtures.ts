@@ -106,3 +106,18 @@ async function insertAdmin(db: Db, username: string, role: Role): Promise<void> 
     createdBy: null,
   });
 }
+
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** Takes the open period away while each test of the file runs, and the file's own period afterwards. */
+export function withOwnPeriod(name: string): void {
+  let cancelled: number[] = [];
+  test.beforeEach(async ({ db }) => {
+    cancelled = await db('voting_cycles').where({ is_active: 1 }).whereNull('cancelled_at').pluck('id');
+    await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 0, cancelled_at: new Date() });
+  });
+  test.afterEach(async ({ db }) => {
+    await db('voting_cycles').where({ name }).update({ is_active: 0, cancelled_at: new Date() });
+    await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 1, cancelled_at: null });
+  });
+}

@@ -7,24 +7,12 @@ import {
   overflow,
 } from '../axe.ts';
 import { expect, open, served } from '../fixtures.ts';
-import { openTab, test } from '../panel-fixtures.ts';
+import { inHours, openTab, test, withOwnPeriod } from '../panel-fixtures.ts';
 import { outsideActs } from '../parts/outside-acts.ts';
 
 const NAME = `Announced Awards ${Date.now()}`;
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-let cancelled: number[] = [];
-
-test.beforeEach(async ({ db }) => {
-  cancelled = await db('voting_cycles').where({ is_active: 1 }).whereNull('cancelled_at').pluck('id');
-  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 0, cancelled_at: new Date() });
-});
-
-test.afterEach(async ({ db }) => {
-  await db('voting_cycles').where({ name: NAME }).update({ is_active: 0, cancelled_at: new Date() });
-  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 1, cancelled_at: null });
-});
+withOwnPeriod(NAME);
 
 test('winners are shown before the announcement, and the results page later says so', async ({
   panel,

@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectDialogAccessible } from '../axe.ts';
 import { expect, open } from '../fixtures.ts';
-import { openTab, searchIn, test } from '../panel-fixtures.ts';
+import { inHours, openTab, searchIn, test, withOwnPeriod } from '../panel-fixtures.ts';
 
 const NAME = `Corrected Awards ${Date.now()}`;
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
-let cancelled: number[] = [];
-
-test.beforeEach(async ({ db }) => {
-  cancelled = await db('voting_cycles').where({ is_active: 1 }).whereNull('cancelled_at').pluck('id');
-  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 0, cancelled_at: new Date() });
-});
-
-test.afterEach(async ({ db }) => {
-  await db('voting_cycles').where({ name: NAME }).update({ is_active: 0, cancelled_at: new Date() });
-  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 1, cancelled_at: null });
-});
+withOwnPeriod(NAME);
 
 test('after the announcement, a winner is disqualified and the next ones move up everywhere, until that is undone', async ({
   panel,
