@@ -58,3 +58,13 @@ export const COUNTING = [
   '/api/voting/cycles',
   '/api/categories/:id/results',
 ];
+
+/** The paths that name the winners of an ended cycle. */
+export const NAMING_WINNERS = [
+  '/api/winners',
+  '/api/vendors/:id/places',
+  '/api/vendors/:id/standing',
+  '/api/vendors/:id/badge.svg',
+  '/api/vendors/:id/badge.json',
+  '/og/vendor/:id.png',
+];

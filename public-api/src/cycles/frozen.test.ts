@@ -2,26 +2,16 @@ import { recountTallies, takeDueSnapshots } from 'db/count';
 import { revealCycle } from 'db/cycles';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { allAnswers, COUNTING, changedPaths } from '../../testing/all-answers.ts';
+import { allAnswers, COUNTING, changedPaths, NAMING_WINNERS } from '../../testing/all-answers.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 const MINUTE_MS = 60_000;
-/** Each test reads all answers several times. */
 
 /** The paths that say that the leaderboard is frozen and count no votes. */
 const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
 /** The path that lists the announcement. */
 const ACTS = '/api/organiser-acts';
-/** The paths that also name the winners of an ended cycle. */
-const NAMING_WINNERS = [
-  '/api/winners',
-  '/api/vendors/:id/places',
-  '/api/vendors/:id/standing',
-  '/api/vendors/:id/badge.svg',
-  '/api/vendors/:id/badge.json',
-  '/og/vendor/:id.png',
-];
 
 let site: { cycleId: number; categoryId: number; vendorId: number; otherId: number; token: string };
 

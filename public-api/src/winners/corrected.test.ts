@@ -2,7 +2,7 @@ import { takeDueSnapshots } from 'db/count';
 import { actOnMany, archive, disqualify, mergeVendors, restoreRemoval } from 'db/removals';
 import { BY, buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { allAnswers, COUNTING, changedPaths } from '../../testing/all-answers.ts';
+import { allAnswers, COUNTING, changedPaths, NAMING_WINNERS } from '../../testing/all-answers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type {
   CategoryResults,
@@ -15,15 +15,6 @@ import type {
 const api = testApp();
 const REASON = { reason: 'Bought votes' };
 
-/** The paths that state who has won what, and those of its documents. */
-const NAMING_WINNERS = [
-  '/api/winners',
-  '/api/vendors/:id/places',
-  '/api/vendors/:id/standing',
-  '/api/vendors/:id/badge.svg',
-  '/api/vendors/:id/badge.json',
-  '/og/vendor/:id.png',
-];
 /** The paths that list the correction, and make pages read again. */
 const SAY_SO = ['/api/organiser-acts', '/api/voting/cycle', '/api/voting/state'];
 const CORRECTED = /"correctedAt":("[^"]*"|null)/g;
