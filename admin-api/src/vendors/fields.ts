@@ -1,6 +1,14 @@
 import Joi from 'joi';
-import { linkUrl, text as typed } from 'shared-server/requests/texts';
-import { idAndName, instant, listOf, orNull, standsIn, text, vendorLink } from 'shared-server/shapes';
+import { linkUrl, text } from 'shared-server/requests/texts';
+import {
+  text as answered,
+  idAndName,
+  instant,
+  listOf,
+  orNull,
+  standsIn,
+  vendorLink,
+} from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import { isDraft, votesAtStake } from '../answers/catalogue.ts';
 import { icon, imageUrl } from '../requests/fields.ts';
@@ -8,8 +16,8 @@ import { shape } from '../shape.ts';
 
 /** The fields that administrators fill in, in forms and in files. */
 export const vendorFields = {
-  name: typed(80).required().description('1 to 80 characters; unique, ignoring case'),
-  description: typed(2000, { lines: true }).required().description('1 to 2000 characters'),
+  name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
+  description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
   imageUrl: imageUrl
     .allow('')
     .required()
@@ -29,17 +37,17 @@ export const nominatedIn = Joi.array()
   .description('Null means all categories, including future ones');
 
 export const linkFields = {
-  title: typed(80).required().description('1 to 80 characters'),
+  title: text(80).required().description('1 to 80 characters'),
   url: linkUrl.required().description('An http or https URL without a password; up to 2048 characters'),
-  description: typed(300, { blank: true }).allow(null).description('Up to 300 characters'),
+  description: text(300, { blank: true }).allow(null).description('Up to 300 characters'),
   icon: icon.description('A name from the icon picker; defaults to `link`'),
 };
 
 /** What administrators read of a vendor. */
 export const adminVendor = shape('AdminVendor', {
   ...idAndName,
-  description: text,
-  imageUrl: text,
+  description: answered,
+  imageUrl: answered,
   links: listOf(vendorLink).description('In display order'),
   categoryIds: standsIn,
   voteCount: votesAtStake,

@@ -2,7 +2,6 @@ import * as limits from 'admin-api/limits';
 import { ApiError, PartialFailure } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 
-/** The server accepts files up to this size. */
 /** The server accepts pictures of every kind up to this size, which is more than any page shows. */
 const MAX_PIXELS = 12e6;
 /** One of two pictures waits for the other, which may take 45 s on a busy server. */

@@ -124,7 +124,7 @@ interface TypedFiltersProps {
 function TypedFilters({ filters, view, onChange }: TypedFiltersProps) {
   const names = Object.keys(filters);
   const fields = Object.fromEntries(
-    names.map((name) => [name, { ...(filters[name] as TypedFilter), optional: 'unsaid' as const }]),
+    Object.entries(filters).map(([name, filter]) => [name, { ...filter, optional: 'unsaid' as const }]),
   );
   const asked = Object.fromEntries(names.map((name) => [name, view.filters[name] ?? '']));
   const [typed, setTyped] = useState({ asked, values: asked });

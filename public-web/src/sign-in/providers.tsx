@@ -20,7 +20,7 @@ export function keptWayBack(): SignInState {
   }
 }
 
-/** Opens the provider's page, which leads back to /signed-in; the promise is kept shortly before this page goes. */
+/** Opens the provider's page, which leads back to /signed-in. Resolves before the browser leaves this page. */
 export async function openProvider(provider: number, state: SignInState): Promise<void> {
   const { url } = await call('POST /api/members/sign-in', { body: { provider } });
   store('tab', WAY_BACK, JSON.stringify(state));
