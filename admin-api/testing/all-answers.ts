@@ -26,8 +26,8 @@ export async function allAnswers(
   for (const { path } of reads) {
     const noun = path.split('/')[3] ?? '';
     const { status, text } = await ask(path.replace(':id', String(ids[noun] ?? 1)), reader);
-    const told = UNRELATED.reduce((rest, unrelated) => rest.replace(unrelated, ''), text);
-    all.set(path, `${status} ${told}`);
+    const shown = UNRELATED.reduce((rest, unrelated) => rest.replace(unrelated, ''), text);
+    all.set(path, `${status} ${shown}`);
   }
   return all;
 }

@@ -27,18 +27,18 @@ export function sumsOf(votes: readonly { category: number; vendor: number }[]): 
 export async function expectWithout(announced: Announced): Promise<void> {
   const { database, cycleId, model, categories, vendors, label } = announced;
   const { owner } = database;
-  const told = await withoutActsOf(database.publicDb, cycleId);
+  const published = await withoutActsOf(database.publicDb, cycleId);
   const before = sumsOf(model.counted());
   const acts = model.removals.filter(
     ({ id, kind, isRestored }) =>
       kind !== 'accounts' && !isRestored && model.votes.some(({ removal }) => removal === id),
   );
-  expect(Object.keys(told?.removals ?? {}).map(Number)).toEqual(
+  expect(Object.keys(published?.removals ?? {}).map(Number)).toEqual(
     acts.map(({ id }) => id).sort((a, b) => a - b),
   );
   for (const { id } of acts) {
     const undone = model.without(id);
-    const { otherWinners = [], returning = [] } = told?.removals[id] ?? {};
+    const { otherWinners = [], returning = [] } = published?.removals[id] ?? {};
     const gained = returning.map(({ categoryId, vendorId, votes }) => [`${categoryId} ${vendorId}`, votes]);
     const expected = [...sumsOf(undone)].map(([key, votes]) => [key, votes - (before.get(key) ?? 0)]);
     expect(new Map(gained.filter(([, votes]) => votes !== 0) as [string, number][]), label).toEqual(

@@ -85,7 +85,7 @@ export class CountModel {
 
   restore(removal: ModelRemoval): void {
     removal.isRestored = true;
-    this.#bringBack(removal, removal.kind === 'accounts');
+    this.#restoreVotes(removal, removal.kind === 'accounts');
   }
 
   /** Returns the votes that would count if a removal were restored now. */
@@ -109,7 +109,7 @@ export class CountModel {
     this.restore(own);
   }
 
-  #bringBack({ id }: ModelRemoval, isLimited: boolean): void {
+  #restoreVotes({ id }: ModelRemoval, isLimited: boolean): void {
     const own = this.votes.filter(({ removal }) => removal === id);
     const free = own.filter((vote) => {
       const cover = this.#coverOf(vote);
@@ -140,6 +140,6 @@ export class CountModel {
       if (exclusion && !exclusion.isRestored) vote.removal = exclusion.id;
     }
     const restored = this.removals.filter(({ kind, isRestored }) => kind === 'accounts' && isRestored);
-    for (const removal of restored.reverse()) this.#bringBack(removal, false);
+    for (const removal of restored.reverse()) this.#restoreVotes(removal, false);
   }
 }

@@ -22,17 +22,19 @@ export function checkVotes(history: readonly Entry[], rows: readonly StoredVote[
   const pairs = new Map<string, Told>();
   const pairOf = ({ voter, category }: StoredVote): Told => {
     const name = `voter ${voter}, category ${category}`;
-    const told = pairs.get(name) ?? { completions: [], stored: [] };
-    pairs.set(name, told);
-    return told;
+    const reported = pairs.get(name) ?? { completions: [], stored: [] };
+    pairs.set(name, reported);
+    return reported;
   };
   for (const entry of history) if (entry.type !== 'invoke') pairOf(entry).completions.push(entry);
   for (const row of rows) pairOf(row).stored.push(row);
-  return [...pairs].flatMap(([name, told]) =>
-    [...lost(told), ...doubled(told), ...phantoms(told), ...unfounded(told)].map(({ kind, text }) => ({
-      kind,
-      text: `${name}: ${text}`,
-    })),
+  return [...pairs].flatMap(([name, reported]) =>
+    [...lost(reported), ...doubled(reported), ...phantoms(reported), ...unfounded(reported)].map(
+      ({ kind, text }) => ({
+        kind,
+        text: `${name}: ${text}`,
+      }),
+    ),
   );
 }
 

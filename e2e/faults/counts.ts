@@ -8,11 +8,11 @@ import type { StoredVote, Violation } from './check-votes.ts';
 export type Counts = ReadonlyMap<string, number>;
 
 /** A missing name counts as 0. */
-export function differences(kind: Violation['kind'], stored: Counts, told: Counts): Violation[] {
-  const names = new Set([...stored.keys(), ...told.keys()]);
+export function differences(kind: Violation['kind'], stored: Counts, reported: Counts): Violation[] {
+  const names = new Set([...stored.keys(), ...reported.keys()]);
   return [...names].flatMap((name) => {
-    const [votes, others] = [stored.get(name) ?? 0, told.get(name) ?? 0];
-    return votes === others ? [] : [{ kind, text: `${name}: ${votes} by the rows, told ${others}` }];
+    const [votes, others] = [stored.get(name) ?? 0, reported.get(name) ?? 0];
+    return votes === others ? [] : [{ kind, text: `${name}: ${votes} by the rows, reported ${others}` }];
   });
 }
 
@@ -70,7 +70,7 @@ export async function readSite(port: number, sample: readonly Voter[]): Promise<
     const leaderboard = await read<{ id: number; totalVotes: number }[]>('/api/leaderboard');
     const stats = await read<{ totalVotes: number; totalParticipants: number }>('/api/stats');
     const categories = await read<{ categoryId: number; voteCount: number }[]>('/api/category-votes');
-    const told: [string, number][] = [
+    const reported: [string, number][] = [
       ...leaderboard.map(({ id, totalVotes }): [string, number] => [`leaderboard, vendor ${id}`, totalVotes]),
       ...categories.map(({ categoryId, voteCount }): [string, number] => [
         `category votes, category ${categoryId}`,
@@ -81,9 +81,9 @@ export async function readSite(port: number, sample: readonly Voter[]): Promise<
     ];
     for (const { id, token } of sample) {
       const { votedCategories } = await read<{ votedCategories: number[] }>('/api/voting/progress', token);
-      told.push(...votedCategories.map((category) => progressOf(id, category)));
+      reported.push(...votedCategories.map((category) => progressOf(id, category)));
     }
-    return new Map(told);
+    return new Map(reported);
   } finally {
     connection.close();
   }

@@ -7,7 +7,7 @@ export const { _: say } = i18nOf('en');
 const excluded = (count: number) =>
   say('{count, plural, one {# vote excluded.} other {# votes excluded.}}', { count });
 
-/** Numbers of few voters are not told before an hour has passed, so there may be votes. */
+/** Numbers of few voters are not disclosed before an hour has passed, so there may be votes. */
 const NOTHING_COUNTED =
   'The accounts are excluded. On a live leaderboard, their votes leave when it freezes or voting ends.';
 

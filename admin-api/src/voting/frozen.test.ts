@@ -105,9 +105,9 @@ test('a removal during the freeze reveals nothing about votes from after it bega
   const reset = await resetVotes(adminDb, BY, { reason: 'Bots' });
   expect(reset.voteCount).toBe(12);
   const chief = await api.as('super_admin');
-  const told = [...(await allAnswers(api, chief, idsOf())).values()].join('\n');
-  expect(told).toContain('"voteCount":12');
-  expect(told).not.toMatch(/"(?:voteCount|laterCount|votes|totalVotes)":24/);
+  const shown = [...(await allAnswers(api, chief, idsOf())).values()].join('\n');
+  expect(shown).toContain('"voteCount":12');
+  expect(shown).not.toMatch(/"(?:voteCount|laterCount|votes|totalVotes)":24/);
 });
 
 test('a reset during the freeze counts the votes cast before it, and says that there may be more', async () => {

@@ -36,12 +36,12 @@ test.each<[string, Parameters<typeof buildCycle>[1], (cycleId: number) => Promis
   await buildVote(owner, { cycleId: id });
   await owner('vote_removals').insert({ cycle_id: id, kind: 'all', removed_by: 'ada' });
   await db.raw('SELECT 1');
-  await onConnection(owner, async ({ ask }) => {
-    await ask({ sql: 'LOCK TABLES votes WRITE', bindings: [] });
+  await onConnection(owner, async ({ query }) => {
+    await query({ sql: 'LOCK TABLES votes WRITE', bindings: [] });
     const acting = act(id);
     acting.catch(() => undefined);
     await sleep(1.5 * LIMIT_MS);
-    await ask({ sql: 'UNLOCK TABLES', bindings: [] });
+    await query({ sql: 'UNLOCK TABLES', bindings: [] });
     await expect(acting).resolves.not.toThrow();
   });
 });

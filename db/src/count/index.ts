@@ -41,12 +41,12 @@ export {
   withoutActsOf,
 } from './final-results.ts';
 export {
-  bringBack,
   type CycleAtChange,
   cycleAtChange,
+  excludeVotes,
   inLargeCategories,
   type Removal,
-  takeOut,
+  restoreVotes,
   type VotesFor,
   votesFor,
   votesOfExcluded,

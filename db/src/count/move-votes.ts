@@ -44,7 +44,11 @@ export async function votesFor(
 }
 
 /** Takes counted votes out of the count under a removal that has none yet. Returns how many. */
-export async function takeOut(tx: Knex.Transaction, { id, cycleId }: Removal, votes: Votes): Promise<number> {
+export async function excludeVotes(
+  tx: Knex.Transaction,
+  { id, cycleId }: Removal,
+  votes: Votes,
+): Promise<number> {
   const [{ affectedRows }] = await tx.raw(
     `UPDATE ${votes.tables} SET vote.removal_id = ? WHERE ${votes.where}`,
     [id, ...votes.bindings],
@@ -109,15 +113,15 @@ const IS_EXCLUDED_BY_COVER = `EXISTS (
  * there. `isLimited` leaves categories in which fewer than ten voters would change. Returns how many votes count again,
  * and how many of them may be disclosed.
  */
-export async function bringBack(
+export async function restoreVotes(
   tx: Knex.Transaction,
   removal: Removal,
   isLimited: boolean,
-): Promise<{ moved: number; told: number }> {
+): Promise<{ moved: number; disclosed: number }> {
   const returning = (await allReturn(tx, removal)) ? under(removal) : await uncovered(tx, removal);
   const votes = isLimited ? await inLargeCategories(tx, returning) : returning;
-  const [[{ told }]] = await tx.raw(
-    `SELECT COUNT(*) AS told FROM ${votes.tables} WHERE ${votes.where}
+  const [[{ disclosed }]] = await tx.raw(
+    `SELECT COUNT(*) AS disclosed FROM ${votes.tables} WHERE ${votes.where}
        AND vote.created_at < ${disclosedUntil('vote.cycle_id')}`,
     [...votes.bindings],
   );
@@ -126,7 +130,7 @@ export async function bringBack(
     `UPDATE ${votes.tables} SET vote.removal_id = 0 WHERE ${votes.where}`,
     [...votes.bindings],
   );
-  return { moved: affectedRows, told };
+  return { moved: affectedRows, disclosed };
 }
 
 /** An SQL join to the counted vote of the voter of `vote` in the same category. */
@@ -191,7 +195,7 @@ export async function settleAccounts(tx: Knex.Transaction, cycleId: number): Pro
     .whereNotNull('restored_at')
     .orderBy('id', 'desc')
     .pluck('id');
-  for (const id of restored) await bringBack(tx, { id, cycleId }, false);
+  for (const id of restored) await restoreVotes(tx, { id, cycleId }, false);
 }
 
 /** What a change of votes must know about its cycle. */

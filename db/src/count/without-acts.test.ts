@@ -43,15 +43,15 @@ test('each act says who would have won without it, and which votes would have co
   const archived = await archive(database.adminDb, BY, 'vendor', ada);
   await votesFor(ben, 1);
   expect(await withoutActsOf(database.publicDb, cycleId)).toBeUndefined();
-  const told = await announce();
-  expect(told?.removals[archived.removalId ?? 0]).toEqual({
+  const published = await announce();
+  expect(published?.removals[archived.removalId ?? 0]).toEqual({
     otherWinners: [
       { category: null, winners: ['Ada', 'Ben'] },
       { category: 'Speed', winners: ['Ada', 'Ben'] },
     ],
     returning: [{ categoryId: speed, vendorId: ada, votes: 3, blocked: 0 }],
   });
-  expect(told?.exclusions).toBeNull();
+  expect(published?.exclusions).toBeNull();
 });
 
 test('votes that another act keeps out would not have counted', async () => {
@@ -59,8 +59,8 @@ test('votes that another act keeps out would not have counted', async () => {
   const archived = await archive(database.adminDb, BY, 'vendor', ada);
   await votesFor(ben, 1);
   await resetVotes(database.adminDb, BY, { reason: 'Test' });
-  const told = await announce();
-  expect(told?.removals[archived.removalId ?? 0]).toEqual({
+  const published = await announce();
+  expect(published?.removals[archived.removalId ?? 0]).toEqual({
     otherWinners: [],
     returning: [{ categoryId: speed, vendorId: ada, votes: 0, blocked: 3 }],
   });
@@ -88,7 +88,7 @@ test('what was said with the announcement stays after a correction', async () =>
   await votesFor(ada, 3);
   const { removalId } = await archive(database.adminDb, BY, 'vendor', ada);
   await votesFor(ben, 1);
-  const told = await announce();
+  const published = await announce();
   await restoreRemoval(database.adminDb, BY, removalId ?? 0, { reason: 'Mistake' });
-  expect(await withoutActsOf(database.publicDb, cycleId)).toEqual(told);
+  expect(await withoutActsOf(database.publicDb, cycleId)).toEqual(published);
 });

@@ -69,8 +69,8 @@ export async function withoutActs(
   const ofAccounts = rows.filter(({ kind }) => kind === 'accounts');
   const isLarge = ({ categoryId }: Removed) =>
     ofAccounts.reduce((sum, row) => sum + (row.categoryId === categoryId ? row.all : 0), 0) >= MIN_GROUP_SIZE;
-  const told = ofAccounts.filter(isLarge);
-  return { removals, exclusions: told.length > 0 ? await winnersWith(told) : null };
+  const published = ofAccounts.filter(isLarge);
+  return { removals, exclusions: published.length > 0 ? await winnersWith(published) : null };
 }
 
 /**

@@ -59,9 +59,9 @@ describe('accounts made by scripts', () => {
       expect(reason).toMatch(/\d|Ten/);
     }
     const [first = 0] = ids;
-    const told = await accountScore(database.adminDb, first);
-    expect(told).toMatchObject({ score: 100 });
-    expect(told?.reasons[0]).toEqual({
+    const shown = await accountScore(database.adminDb, first);
+    expect(shown).toMatchObject({ score: 100 });
+    expect(shown?.reasons[0]).toEqual({
       signal: 'neighbours',
       points: 20,
       sentence: 'Ten or more accounts registered from the same network within an hour.',

@@ -72,7 +72,7 @@ export class RateLimitStore {
    * callers get different totals. Points below zero count as zero.
    */
   async add(key: string, points: number, ms: number): Promise<number> {
-    const [{ affectedRows, insertId }] = await this.#ask((db) =>
+    const [{ affectedRows, insertId }] = await this.#query((db) =>
       db.raw(
         `INSERT INTO ?? (limit_key, points, expires) VALUES (?, GREATEST(0, ?), ${NOW_MS} + ?)
          ON DUPLICATE KEY UPDATE
@@ -94,10 +94,10 @@ export class RateLimitStore {
   }
 
   async #addAll(additions: readonly Addition[]): Promise<number[]> {
-    await this.#ask((db) => addPoints(db, this.#table, additions));
+    await this.#query((db) => addPoints(db, this.#table, additions));
     this.#purgeAfter(additions.length);
     const keys = additions.map(({ key }) => key);
-    const [rows] = await this.#ask((db) => readPoints(db, this.#table, keys));
+    const [rows] = await this.#query((db) => readPoints(db, this.#table, keys));
     const totals = new Map<string, number>(rows.map(({ key, points }: CountedRow) => [key, points]));
     return additions.map(({ key, points }) => totals.get(key) ?? points);
   }
@@ -111,7 +111,7 @@ export class RateLimitStore {
   }
 
   async #countBatch(claims: readonly Claim[]): Promise<number[]> {
-    const [rows] = await this.#ask((db) => readPoints(db, this.#table, keysOf(claims)));
+    const [rows] = await this.#query((db) => readPoints(db, this.#table, keysOf(claims)));
     const known = ledgerOf(rows);
     const waits = claims.map((claim) => msOfFirstFull(claim, known));
     const possible = claims.filter((_, index) => waits[index] === 0);
@@ -124,13 +124,13 @@ export class RateLimitStore {
 
   /** Returns the points of each key; 0 for a missing one. */
   async pointsOf(keys: readonly string[]): Promise<(key: string) => number> {
-    const [rows] = await this.#ask((db) => readPoints(db, this.#table, keys.map(storedKey)));
+    const [rows] = await this.#query((db) => readPoints(db, this.#table, keys.map(storedKey)));
     const { points } = ledgerOf(rows);
     return (key) => points(storedKey(key));
   }
 
   async put(key: string, points: number, ms: number): Promise<void> {
-    await this.#ask((db) =>
+    await this.#query((db) =>
       db.raw(
         `INSERT INTO ?? (limit_key, points, expires) VALUES (?, ?, ${NOW_MS} + ?)
          ON DUPLICATE KEY UPDATE points = VALUES(points), expires = VALUES(expires)`,
@@ -140,7 +140,7 @@ export class RateLimitStore {
   }
 
   async find(key: string): Promise<StoredCount | null> {
-    const [[row]] = await this.#ask((db) =>
+    const [[row]] = await this.#query((db) =>
       db.raw(
         `SELECT points, expires - ${NOW_MS} AS ms_left FROM ?? WHERE limit_key = ? AND expires > ${NOW_MS}`,
         [this.#table, storedKey(key)],
@@ -151,7 +151,7 @@ export class RateLimitStore {
 
   /** Returns false if there was no such key. */
   async drop(key: string): Promise<boolean> {
-    const dropped = await this.#ask((db) =>
+    const dropped = await this.#query((db) =>
       db(this.#table)
         .where({ limit_key: storedKey(key) })
         .delete(),
@@ -177,18 +177,18 @@ export class RateLimitStore {
 
   // This uses knex's own timeout instead of `withDeadline`, whose first use makes Node 20 track every promise of the
   // process and slows each request down.
-  #ask<Answer>(statement: (db: Db) => Limitable<Answer>): Promise<Answer> {
+  #query<Answer>(statement: (db: Db) => Limitable<Answer>): Promise<Answer> {
     return this.#guard(() => retrying(async () => statement(this.#db).timeout(this.#deadlineMs)));
   }
 
-  async #guard<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async #guard<Answer>(query: () => Promise<Answer>): Promise<Answer> {
     const now = performance.now();
     if (this.#retryAt > now)
       throw new StoreAwayError('The shared counts have just failed and are not tried yet.');
     // One call tries again; the others go on without the store until it succeeds.
     if (this.#retryAt > 0) this.#retryAt = now + AWAY_MS;
     try {
-      const answer = await ask();
+      const answer = await query();
       this.#retryAt = 0;
       return answer;
     } catch (error) {

@@ -18,7 +18,7 @@ export interface Connection {
    * Sends the statements in one packet; several need a `db` that allows it. Returns the rows of each SELECT and the
    * result of each INSERT.
    */
-  ask<Answers extends readonly unknown[]>(...statements: Statement[]): Promise<Answers>;
+  query<Answers extends readonly unknown[]>(...statements: Statement[]): Promise<Answers>;
 }
 
 /** The driver's result of an INSERT. */
@@ -37,7 +37,7 @@ export async function onConnection<T>(
   const raw = await client.acquireConnection();
   try {
     return await work({
-      async ask(...statements) {
+      async query(...statements) {
         const sql = statements.map((statement) => statement.sql).join('; ');
         const bindings = statements.flatMap((statement) => statement.bindings);
         const { response } = await client.query(raw, { sql, bindings });
@@ -61,11 +61,11 @@ export function inTransaction<T>(db: Db, work: (connection: Connection) => Promi
   return onConnection(db, async (connection) => {
     try {
       const result = await work(connection);
-      await connection.ask(COMMIT);
+      await connection.query(COMMIT);
       return result;
     } catch (error) {
       // A closed connection rolls its transaction back.
-      await connection.ask(ROLLBACK).catch(() => undefined);
+      await connection.query(ROLLBACK).catch(() => undefined);
       throw error;
     }
   });

@@ -28,7 +28,7 @@ function archiveAll(db: Db, by: By, { noun, ids, reason }: Pick<Returning, 'noun
     const cycleId = cycle?.id ?? 0;
     let voteCount = 0;
     for (const id of ids) voteCount += await countVotesFor(db, cycleId, idOf(noun, id));
-    return changeCount(db, by, { cycleId, voteCount: voteCount + asVotes(ids) }, (count, note) =>
+    return changeCount(db, by, { cycleId, voteCount: voteCount + extraCost(ids) }, (count, note) =>
       inOrder(count.tx, noun, ids, async (id) => {
         const row = await count
           .tx(NOUNS[noun].table)
@@ -59,8 +59,8 @@ export async function takeOffSite(
     : { removalId: null, voteCount: 0 };
 }
 
-/** Archiving many records takes long even without votes: each one after the first takes about as long as 200 votes. */
-const asVotes = (ids: readonly number[]) => 200 * (ids.length - 1);
+/** Archiving many records takes long even without votes: each after the first costs as much as 200 votes. */
+const extraCost = (ids: readonly number[]) => 200 * (ids.length - 1);
 
 /** Runs `work` in the order of ids. A refusal names the record if there are several. */
 const inOrder = <T>(
@@ -99,7 +99,7 @@ function bringOntoSite(db: Db, by: By, { noun, ids, from, asDrafts = [], reason 
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, ids);
-    const voteCount = removals.reduce((sum, { votes }) => sum + votes, asVotes(ids));
+    const voteCount = removals.reduce((sum, { votes }) => sum + votes, extraCost(ids));
     await changeCount(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (count, note) => {
       const { tx } = count;
       for (const { cycleId } of removals) if (cycleId !== cycle?.id) await stopVoting(tx, cycleId);

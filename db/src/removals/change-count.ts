@@ -48,7 +48,7 @@ export async function changeCount<T>(
   const change = async (tx: Knex.Transaction, note: Note) => {
     const { cycleId } = affected;
     if (cycleId) await stopVoting(tx, cycleId);
-    if (cycleId) await takeTurn(tx, cycleId);
+    if (cycleId) await waitForOtherChanges(tx, cycleId);
     const count = { tx, ...(await cycleAtChange(tx, cycleId)), changed: new Set<number>() };
     if (!count.isShown) await takeDueSnapshot(tx, cycleId);
     const result = await work(count, note);
@@ -72,7 +72,7 @@ export async function changeCount<T>(
  * Makes changes of a cycle's count wait for each other: during a pause they share the cycle's lock, so that votes are
  * refused immediately. They meet at a row of the tallies that no vote changes.
  */
-async function takeTurn(tx: Knex.Transaction, cycleId: number): Promise<void> {
+async function waitForOtherChanges(tx: Knex.Transaction, cycleId: number): Promise<void> {
   await tx.raw(
     `INSERT INTO hourly_tallies (cycle_id, hour, slot, votes, participants) VALUES (?, 0, 0, 0, 0)
      ON DUPLICATE KEY UPDATE votes = hourly_tallies.votes + 0`,
@@ -106,8 +106,8 @@ export async function withVotingPaused<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (voteCount <= MOVED_UNDER_LOCK) return work();
-  return onConnection(db, async ({ ask }) => {
-    const lock = (how: string) => ask({ sql: `DO ${how}`, bindings: [cycleId] });
+  return onConnection(db, async ({ query }) => {
+    const lock = (how: string) => query({ sql: `DO ${how}`, bindings: [cycleId] });
     await lock(`GET_LOCK(${LOCK}, 0)`);
     const isOurs = await db('voting_cycles')
       .where({ id: cycleId, paused_at: null })

@@ -5,11 +5,11 @@ import {
   currentCycle,
   cycleAtChange,
   disclosedUntil,
+  excludeVotes,
   FOR_EVER,
   inLargeCategories,
   MIN_GROUP_SIZE,
   type Removal,
-  takeOut,
   votesOfExcluded,
 } from '../count/index.ts';
 import { type Db, existing, MOVING_DEADLINE_MS, NOW, nameKey, withDeadline } from '../machinery/index.ts';
@@ -114,7 +114,7 @@ async function moveVotes(
 ): Promise<void> {
   if (!isShown) await excludeAgain(tx, removal, accounts);
   const all = votesOfExcluded(removal);
-  const moved = await takeOut(tx, removal, isShown ? await inLargeCategories(tx, all) : all);
+  const moved = await excludeVotes(tx, removal, isShown ? await inLargeCategories(tx, all) : all);
   if (moved > 0) changed.add(removal.cycleId);
   if (isShown) await excludeAgain(tx, removal, accounts);
 }

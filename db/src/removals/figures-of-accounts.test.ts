@@ -60,19 +60,19 @@ describe('figures about certain accounts', () => {
     await voteAll([...alike.voters, ...few.voters]);
     expect(await exclude(few)).toMatchObject({ voteCount: 0, laterCount: 0, laterCategories: [] });
     await exclude(alike);
-    const told = async () => (await removals()).map(({ voteCount, laterCount }) => [voteCount, laterCount]);
-    expect(await told()).toEqual([
+    const shown = async () => (await removals()).map(({ voteCount, laterCount }) => [voteCount, laterCount]);
+    expect(await shown()).toEqual([
       [12, 0],
       [0, 0],
     ]);
     await voteAll([...alike.voters.slice(0, 1), ...few.voters.slice(0, 1)], { categoryId: rare.id });
-    expect(await told()).toEqual([
+    expect(await shown()).toEqual([
       [12, 0],
       [0, 0],
     ]);
     await voteAll((await group(11)).voters);
     await passAnHour(database.owner);
-    expect(await told()).toEqual([
+    expect(await shown()).toEqual([
       [13, 0],
       [1, 2],
     ]);

@@ -1,14 +1,14 @@
 import { type By, Refusal } from '../audit/index.ts';
 import {
   AMONG_OTHERS,
-  bringBack,
   currentCycle,
   disclosedUntil,
+  excludeVotes,
   IS_CLOSED,
   IS_FROZEN,
   MIN_GROUP_SIZE,
   type Removal,
-  takeOut,
+  restoreVotes,
   type VotesFor,
   votesFor,
 } from '../count/index.ts';
@@ -60,17 +60,17 @@ export async function removeVotes({ tx, changed, now }: Count, removal: NewRemov
     removed_by: removal.by.username,
     removed_at: now,
   });
-  const moved = await takeOut(tx, { id, cycleId }, await votesFor(tx, cycleId, removal));
+  const moved = await excludeVotes(tx, { id, cycleId }, await votesFor(tx, cycleId, removal));
   if (moved > 0) changed.add(cycleId);
   const [[{ votes }]] = await tx.raw(
-    `SELECT ${TOLD}) AS votes FROM vote_removals removal WHERE removal.id = ?`,
+    `SELECT ${DISCLOSED}) AS votes FROM vote_removals removal WHERE removal.id = ?`,
     [id],
   );
   return { removalId: id, voteCount: votes };
 }
 
 /** The beginning of an SQL expression for a `removal`: its votes that may be disclosed, without those since a freeze. */
-const TOLD = `(SELECT COUNT(*) FROM votes WHERE votes.cycle_id = removal.cycle_id AND votes.removal_id = removal.id
+const DISCLOSED = `(SELECT COUNT(*) FROM votes WHERE votes.cycle_id = removal.cycle_id AND votes.removal_id = removal.id
   AND votes.created_at < ${disclosedUntil('removal.cycle_id')}`;
 
 /** A condition on `votes`: its voter has another vote there, which counts and may be disclosed. */
@@ -86,9 +86,9 @@ export async function restore(
   { kind, ...removal }: Removal & Pick<VoteRemoval, 'kind'>,
 ): Promise<number> {
   await tx('vote_removals').where({ id: removal.id }).update({ restored_by: by.username, restored_at: NOW });
-  const { moved, told } = await bringBack(tx, removal, isShown && kind === 'accounts');
+  const { moved, disclosed } = await restoreVotes(tx, removal, isShown && kind === 'accounts');
   if (moved > 0) changed.add(removal.cycleId);
-  return told;
+  return disclosed;
 }
 
 /** Counts the votes that would leave the count, without a lock. */
@@ -167,7 +167,7 @@ const ACCOUNTS = '(SELECT COUNT(*) FROM excluded_accounts excluded WHERE exclude
 
 /** While voting is open, sums that may be about fewer than ten voters include only votes from before this. */
 const UNTIL = `IF(${IS_CLOSED}, '9999-12-31', COALESCE(among.until, '1970-01-01'))`;
-/** The votes that ten accounts had when they were excluded may be told. */
+/** The votes that ten accounts had when they were excluded may be disclosed. */
 const NEW_UNTIL = `CASE WHEN removal.kind <> 'accounts' THEN '9999-12-31' WHEN ${ACCOUNTS} < ${MIN_GROUP_SIZE} THEN ${UNTIL}
   ELSE GREATEST(${UNTIL}, removal.removed_at) END`;
 
@@ -184,9 +184,9 @@ const removalsWithTargets = (db: Db) =>
     .select(
       'removal.*',
       { cycle_name: 'cycle.name' },
-      db.raw(`${TOLD} AND votes.created_at < ${NEW_UNTIL}) AS vote_count`),
+      db.raw(`${DISCLOSED} AND votes.created_at < ${NEW_UNTIL}) AS vote_count`),
       db.raw(`${ACCOUNTS} AS accounts`),
-      db.raw(`IF(removal.kind = 'disqualified', ${TOLD} AND ${HAS_OTHER_VOTE}), 0) AS blocked_count`),
+      db.raw(`IF(removal.kind = 'disqualified', ${DISCLOSED} AND ${HAS_OTHER_VOTE}), 0) AS blocked_count`),
       db.raw(
         `IF(${IS_FROZEN} OR removal.restored_at IS NOT NULL, 0, (
            SELECT COUNT(*) FROM excluded_accounts excluded

@@ -39,7 +39,7 @@ export async function refuseUnentitled(
   const refused = new Set(votes.filter((_, index) => !results[index]).map(({ userId }) => userId));
   if (refused.size > 0) {
     const bindings = rule === 'invited' ? [[...refused], cycleId] : [[...refused]];
-    const [rows] = await connection.ask<[{ user_id: number }[]]>({ sql: READ[rule], bindings });
+    const [rows] = await connection.query<[{ user_id: number }[]]>({ sql: READ[rule], bindings });
     for (const { user_id } of rows) refused.delete(user_id);
   }
   return results.map(

@@ -33,7 +33,7 @@ export function createExcludedVoters() {
   let known: Known | undefined;
   return async (connection: Connection, at: Generation): Promise<Known> => {
     if (known?.at.cycleId !== at.cycleId || known.at.generation !== at.generation) {
-      const [rows, disqualified] = await connection.ask<
+      const [rows, disqualified] = await connection.query<
         [{ user_id: number; removal_id: number; is_restored: number }[], { id: number }[]]
       >(
         {
@@ -70,7 +70,7 @@ export async function storeExcludedVotes(
 ): Promise<boolean[]> {
   if (votes.length === 0) return [];
   const statements = votes.map((vote) => storeUnder(voters.get(vote.userId)?.removalId ?? 0, vote, at));
-  const changes = await connection.ask<Changed[]>(...statements);
+  const changes = await connection.query<Changed[]>(...statements);
   return changes.map(({ affectedRows }) => affectedRows === 1);
 }
 

@@ -34,7 +34,10 @@ export async function answerRepeats(
     result?.ok === false && PERHAPS_REPEATED.includes(result.reason);
   const userIds = votes.filter((_, index) => isRefused(results[index])).map(({ userId }) => userId);
   if (userIds.length === 0) return results;
-  const [rows] = await connection.ask<[EarlierVote[]]>({ sql: EARLIER_VOTES, bindings: [cycleId, userIds] });
+  const [rows] = await connection.query<[EarlierVote[]]>({
+    sql: EARLIER_VOTES,
+    bindings: [cycleId, userIds],
+  });
   const earlierVotes = new Map(
     rows
       .filter((row) => row.removal_id === 0 || row.removal_id === voters.get(row.user_id)?.removalId)

@@ -113,7 +113,7 @@ interface StateRow {
  * block waits for votes under way, and later votes read the new state.
  */
 async function lockState(connection: Connection, votes: readonly VoteToCast[]): Promise<VotingState> {
-  const [, rows, sessions] = await connection.ask<[Changed, StateRow[], SessionRow[]]>(
+  const [, rows, sessions] = await connection.query<[Changed, StateRow[], SessionRow[]]>(
     BEGIN,
     { sql: LOCK_CATALOGUE, bindings: [idsOf(votes, 'vendorId'), idsOf(votes, 'categoryId')] },
     { sql: LOCK_SESSIONS, bindings: [idsOf(votes, 'sessionNumber')] },
@@ -250,7 +250,7 @@ async function insertAndCount(
   const { cycleId, now } = state;
   const votes = candidates.map(({ vote }) => vote);
   const rows = votes.map(({ userId, categoryId, vendorId }) => [cycleId, userId, categoryId, vendorId, now]);
-  await connection.ask({ sql: INSERT_VOTES, bindings: [rows] }, ...addToTallies(votes, state));
+  await connection.query({ sql: INSERT_VOTES, bindings: [rows] }, ...addToTallies(votes, state));
 }
 
 const INSERT_VOTES = 'INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?';
@@ -275,7 +275,7 @@ async function presentVotes(
   candidates: readonly Candidate[],
   removalIds: readonly number[] = [COUNTED],
 ): Promise<Set<string>> {
-  const [rows] = await connection.ask<[{ user_id: number; category_id: number }[]]>({
+  const [rows] = await connection.query<[{ user_id: number; category_id: number }[]]>({
     sql: `SELECT user_id, category_id FROM votes FORCE INDEX (PRIMARY)
           WHERE cycle_id = ? AND user_id IN (?) AND removal_id IN (?) LOCK IN SHARE MODE`,
     bindings: [cycleId, [...new Set(candidates.map(({ vote }) => vote.userId))], [...removalIds]],

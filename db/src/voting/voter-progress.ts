@@ -145,7 +145,7 @@ async function readProgress(
   claims: SessionClaims[],
 ): Promise<(VoterProgress | undefined)[]> {
   const [rows, categories, uncounted] = await onConnection(db, async (connection) => {
-    const [rows, categories, [at]] = await connection.ask<[VoteRow[], { id: number }[], Generation[]]>(
+    const [rows, categories, [at]] = await connection.query<[VoteRow[], { id: number }[], Generation[]]>(
       { sql: READ_VOTES, bindings: [claims.map(({ sessionNumber }) => sessionNumber)] },
       { sql: READ_CATEGORIES, bindings: [] },
       READ_GENERATION,
@@ -154,7 +154,7 @@ async function readProgress(
     const userIds = claims.map(({ userId }) => userId);
     const asked = hasDisqualified ? userIds : userIds.filter((userId) => voters.has(userId));
     if (asked.length === 0) return [rows, categories, NONE] as const;
-    const [uncounted] = await connection.ask<[UncountedRow[]]>(readUncounted(asked));
+    const [uncounted] = await connection.query<[UncountedRow[]]>(readUncounted(asked));
     return [rows, categories, uncountedByVoter(uncounted)] as const;
   });
   const sessions = new Map<number, LiveSession>();
