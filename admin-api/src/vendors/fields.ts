@@ -5,8 +5,8 @@ import {
   idAndName,
   instant,
   listOf,
+  nominations,
   orNull,
-  standsIn,
   vendorLink,
 } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
@@ -49,7 +49,7 @@ export const adminVendor = shape('AdminVendor', {
   description: answered,
   imageUrl: answered,
   links: listOf(vendorLink).description('In display order'),
-  categoryIds: standsIn,
+  categoryIds: nominations,
   voteCount: votesAtStake,
   isDraft,
   archivedAt: orNull(instant),

@@ -65,6 +65,7 @@ export {
 } from './shown-figures.ts';
 export type { Figures } from './snapshots.ts';
 export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';
+export { categoriesVotedIn } from './voted-categories.ts';
 export { votesOverTime } from './votes-over-time.ts';
 export { standingOf, winnersOf } from './winners.ts';
 export { leaders, type OtherWinners, undisclosedResults, type WithoutAct } from './without-acts.ts';
