@@ -1,4 +1,3 @@
-export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 export {
   createProgressReader,
