@@ -1,4 +1,4 @@
-import { LONGEST_FREEZE_HOURS } from 'db/cycles';
+import { LONGEST_FREEZE_HOURS } from 'db/count';
 import Joi from 'joi';
 import {
   count,

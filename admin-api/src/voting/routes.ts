@@ -1,14 +1,16 @@
-import { findCountedCycle, listCycles, votingStatus } from 'db/count';
 import {
   cancelCycle,
   changeCycle,
   createCycle,
   endCycle,
+  findCountedCycle,
+  listCycles,
   reopenCycle,
   revealCycle,
   setPause,
   startCycle,
-} from 'db/cycles';
+  votingStatus,
+} from 'db/count';
 import { refuseWithoutSignIn } from 'db/emails';
 import { existing, isLockWait } from 'db/machinery';
 import Joi from 'joi';

@@ -4,10 +4,10 @@ import {
   categoriesVotedIn,
   currentCycle,
   IS_ANNOUNCED,
+  LOCK_NOTICED_MS,
   takeDueSnapshots,
   unannouncedCycle,
 } from '../count/index.ts';
-import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, MOVING_DEADLINE_MS, NOW, withDeadline } from '../machinery/index.ts';
 import { isListed } from '../nominees/index.ts';
 import { type Count, changeCount, stopVoting } from './change-count.ts';
