@@ -1,4 +1,4 @@
-import { lastChangeByOthers, listAuditEntries } from 'db/audit';
+import { lastChangeByOthers, listAuditEntries } from 'db/changes';
 import { listOf } from 'shared-server/shapes';
 import * as answers from '../answers/site.ts';
 import { type Services, sessionOf } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { AuditFilter } from 'db/audit';
+import type { AuditFilter } from 'db/changes';
 import { canonicalNetwork } from 'db/limits';
 import Joi from 'joi';
 import { address, text } from 'shared-server/requests/texts';

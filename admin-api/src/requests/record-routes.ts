@@ -1,4 +1,4 @@
-import type { By } from 'db/audit';
+import type { By } from 'db/changes';
 import type { Db } from 'db/machinery';
 import { type ActOnMany, type Archivable, actOnMany, archive } from 'db/removals';
 import Joi from 'joi';

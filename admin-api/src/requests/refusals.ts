@@ -1,4 +1,4 @@
-import type { AdminRefusalReason, Refusal } from 'db/audit';
+import type { AdminRefusalReason, Refusal } from 'db/changes';
 import { LONGEST_DAYS } from 'db/count';
 import { MOST_WEBHOOKS } from 'db/webhooks';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../changes/index.ts';
 import { changeCycle, endCycle, findCycle, revealCycle, setPause, startCycle } from '../count/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 

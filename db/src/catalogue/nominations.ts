@@ -7,7 +7,7 @@ import {
   oneByOne,
   Refusal,
   refuseStale,
-} from '../audit/index.ts';
+} from '../changes/index.ts';
 import { categoriesVotedIn, disqualifiedFrom, unannouncedCycle } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 import {

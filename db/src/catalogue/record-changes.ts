@@ -7,7 +7,7 @@ import {
   Refusal,
   refuseStale,
   withFreeName,
-} from '../audit/index.ts';
+} from '../changes/index.ts';
 import { takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW, type WithInstants, withInstants } from '../machinery/index.ts';
 import { isListed } from '../nominees/index.ts';

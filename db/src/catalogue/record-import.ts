@@ -1,4 +1,4 @@
-import { type By, difference } from '../audit/index.ts';
+import { type By, difference } from '../changes/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
 import { isListed } from '../nominees/index.ts';
 import { CATEGORY } from './category-changes.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note, Refusal, withFreeName } from '../audit/index.ts';
+import { adminChange, type By, type Note, Refusal, withFreeName } from '../changes/index.ts';
 import { currentCycle } from '../count/index.ts';
 import {
   columnsOf,

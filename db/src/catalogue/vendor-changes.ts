@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { By, Note } from '../audit/index.ts';
+import type { By, Note } from '../changes/index.ts';
 import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { formatNominations, type Nominations, parseNominations } from '../nominees/index.ts';

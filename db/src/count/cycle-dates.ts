@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
+import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../changes/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from './cycle-clock.ts';
 import type { CycleRow, Publishing, Reveal, WhoMayVote } from './cycles.ts';

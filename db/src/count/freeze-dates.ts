@@ -1,4 +1,4 @@
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../changes/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import type { Publishing, Reveal } from './cycles.ts';
 import { takeDueSnapshot, takeDueSnapshots } from './final-results.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { Refusal } from '../audit/index.ts';
+import { Refusal } from '../changes/index.ts';
 import { IS_CLOSED } from './cycle-clock.ts';
 import { type CycleRow, cycleRows } from './cycles.ts';
 

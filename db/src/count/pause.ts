@@ -1,4 +1,4 @@
-import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
+import { adminChange, type By, difference, Refusal } from '../changes/index.ts';
 import { type Db, NOW, timeLimit, withDeadline } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from './cycle-clock.ts';
 

@@ -1,4 +1,4 @@
-import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
+import { adminChange, type By, difference, Refusal } from '../changes/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import { assertDates } from './cycle-dates.ts';
 import { deleteFinalResults } from './final-results.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
+import { adminChange, type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../changes/index.ts';
 import {
   categoriesVotedIn,
   currentCycle,

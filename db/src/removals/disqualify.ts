@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type By, Refusal } from '../audit/index.ts';
+import { type By, Refusal } from '../changes/index.ts';
 import { currentCycle, disqualifiedFrom, finalResults, findCycle, unannouncedCycle } from '../count/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 import {

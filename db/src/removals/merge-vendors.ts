@@ -1,5 +1,5 @@
-import { type By, Refusal } from '../audit/index.ts';
 import { formLinks, nominateOne, replaceLinks } from '../catalogue/index.ts';
+import { type By, Refusal } from '../changes/index.ts';
 import { unannouncedCycle } from '../count/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 import { isListed, parseNominations } from '../nominees/index.ts';

@@ -1,4 +1,4 @@
-import { type By, Refusal } from '../audit/index.ts';
+import { type By, Refusal } from '../changes/index.ts';
 import {
   AMONG_OTHERS,
   currentCycle,
