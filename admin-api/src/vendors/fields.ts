@@ -10,8 +10,8 @@ import {
   vendorLink,
 } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { isDraft, votesAtStake } from '../answers/catalogue.ts';
 import { icon, imageUrl } from '../requests/fields.ts';
+import { isDraft, votesAtStake } from '../requests/shapes.ts';
 import { shape } from '../shape.ts';
 
 /** The fields that administrators fill in, in forms and in files. */
