@@ -4,10 +4,10 @@ import type { Keys } from 'shared-server/keys';
 import { parseJson, readJsonBytes } from 'shared-server/requests/body';
 import { declared } from 'shared-server/route';
 import { validated } from 'shared-server/validation';
-import { signedIn } from './answers/administrators.ts';
 import type { Services, State } from './context.ts';
 import { createKoa } from './koa.ts';
 import { createDelegationGate } from './sign-in/delegation.ts';
+import { signedIn } from './sign-in/routes.ts';
 import { delegatedBody } from './sign-in/schema.ts';
 import { signInDelegated } from './sign-in/sign-in.ts';
 

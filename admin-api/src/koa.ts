@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { Refusal } from 'db/audit';
+import { Refusal } from 'db/changes';
 import { loggableError } from 'db/machinery';
 import Koa from 'koa';
 import type { Logger } from 'pino';

@@ -4,8 +4,8 @@ import { BLANK_VENDOR, categoryRow, type VendorForm, vendorRow } from '../src/ca
 import { recountTallies } from '../src/count/index.ts';
 import { makeCodeSet, type NewCodeSet } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
+import { formatNominations } from '../src/nominees/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
-import { storedStandsIn } from '../src/voting/index.ts';
 
 /** An administrator who changes something. */
 export const BY = { username: 'ada', ipAddress: null, isSuperAdmin: true };
@@ -113,7 +113,7 @@ export async function buildVendor(
     ...vendorRow(vendor),
     archived_at: given.archived || given.isDraft ? new Date() : null,
     is_draft: given.isDraft ?? false,
-    stands_in: storedStandsIn(given.categoryIds ?? null),
+    stands_in: formatNominations(given.categoryIds ?? null),
   });
   return { id, name: vendor.name };
 }

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalReason } from '../src/audit/refusal.ts';
+import { Refusal, type RefusalReason } from '../src/changes/refusal.ts';
 
 /** Returns the result, or why it is refused. */
 export function outcome<T>(work: Promise<T>): Promise<T | RefusalReason> {

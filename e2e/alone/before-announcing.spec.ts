@@ -1,4 +1,4 @@
-import { appendAudit } from 'db/audit';
+import { appendAudit } from 'db/changes';
 import {
   expectAccessible,
   expectContrastInDark,

@@ -1,5 +1,5 @@
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
-import { Refusal } from 'db/audit';
+import { Refusal } from 'db/changes';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';

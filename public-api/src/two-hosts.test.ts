@@ -1,4 +1,4 @@
-import { setPause } from 'db/cycles';
+import { setPause } from 'db/count';
 import { BY, buildCategory, buildCycle, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';

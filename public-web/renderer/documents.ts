@@ -22,7 +22,6 @@ const MOST_WAITING = 64;
 const MOST_KEPT = 200;
 
 export interface Asked {
-  address: string;
   /** Absolute address of the site, without a slash at the end. */
   site: string | undefined;
   /** The time at which reading its data began, in milliseconds. */
@@ -70,7 +69,7 @@ export function createDocuments(site: string | undefined, makePage: MakePage) {
     const madeAt = Date.now();
     // A document is kept until the end of the second in which its data was read, as in the gateway.
     return kept.fetch(`${Math.floor(madeAt / KEPT_MS)} ${address}`, {
-      context: () => (isFile ? makeFile(pathname) : makeInTurn(at, { address, site, madeAt })),
+      context: () => (isFile ? makeFile(pathname) : makeInTurn(at, { site, madeAt })),
     });
   };
 }

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { provideWords } from 'shared-ui/host';
 import { renderHostPage } from 'shared-ui/host/server';
 import { App } from '../src/app.tsx';
+import { BeenHere } from '../src/home-page.tsx';
 import { CATALOGUES, type Catalogue, loadMessages } from '../src/page/catalogues.ts';
 import { KIT_WORDS } from '../src/page/kit-words.ts';
 import { inLanguage, LANGUAGE_NAMES, prefixOf, speak } from '../src/page/language.ts';
@@ -82,17 +83,13 @@ export async function renderPage(at: PageAt, site: string | undefined): Promise<
 /** Makes the document of a page, in the variant that the address names. */
 export async function renderDocument(
   at: PageAt,
-  { address, madeAt, site, kit }: Asked & { kit: Kit },
+  { madeAt, site, kit }: Asked & { kit: Kit },
 ): Promise<HtmlDocument | undefined> {
   const rendered = await renderPage(at, site);
   if (!rendered) return undefined;
   const { source = '', read } = SERVED_PAGES[at.name];
-  const { variant } = at.page;
-  const size = variant && address.includes(`&${variant.param}=`) ? variant.value : 'full';
   return documentOf({
     ...rendered,
-    // hero.tsx draws all sizes with the same elements and styles them by this attribute.
-    markup: rendered.markup.replace(' data-size="full"', ` data-size="${size}"`),
     template: __INDEX_HTML__,
     sharedUiHead: kit.head,
     scripts: [source, `../locales/${at.language}/web.po?part=first`].flatMap(
@@ -105,14 +102,17 @@ export async function renderDocument(
 }
 
 /** Renders until the page asks for nothing more. */
-async function renderWhole({ name, document, language }: PageAt, queryClient: QueryClient): Promise<string> {
+async function renderWhole(at: PageAt, queryClient: QueryClient): Promise<string> {
+  const { name, document, language, isVariant } = at;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     // Nothing may be awaited between this and the rendering: other pages are in other languages.
     speak(language);
     provideWords(KIT_WORDS);
     const markup = renderHostPage(
       <StaticRouter basename={`${prefixOf(language)}/`} location={document}>
-        <App queryClient={queryClient} content={SERVED_PAGES[name].read ? undefined : <NeedsScripts />} />
+        <BeenHere value={isVariant}>
+          <App queryClient={queryClient} content={SERVED_PAGES[name].read ? undefined : <NeedsScripts />} />
+        </BeenHere>
       </StaticRouter>,
     );
     const wanted = queryClient

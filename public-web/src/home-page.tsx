@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { createContext, Suspense, useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Loading, Skeletons, Tabs } from 'shared-ui/host';
 import { useVotingCycle } from './cycle/use-voting-cycle.ts';
@@ -21,10 +21,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  * True if this browser has opened the site before. A cookie stores this, so that the gateway sends the document with
  * the smaller hero, and the page keeps its layout after the first paint.
  */
-const hasBeenHere = takeNote();
+export const BeenHere = createContext(takeNote());
 
 function takeNote(): boolean {
-  // The renderer has no document.
+  // The renderer has no document, and provides the value.
   if (typeof document === 'undefined') return false;
   const known = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${COOKIE}=`));
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing on plain HTTP from another machine
@@ -50,6 +50,7 @@ export function HomePage() {
   const voting = useVotingCycle();
   const hasWinners = voting !== undefined && isAnnounced(voting.cycle, voting.state);
   const isBeingPrepared = useIsBeingPrepared();
+  const hasBeenHere = useContext(BeenHere);
   const chosen = tabOf(search);
   const namesPeriod = chosen.isOfPeriod && search.has('cycle');
   const choose = (value: string) => setSearch(value === VOTE.value ? {} : { tab: value });
@@ -60,7 +61,7 @@ export function HomePage() {
       ) : (
         <VotingTitle>{chosen.value === 'vote' ? name : chosen.label()}</VotingTitle>
       )}
-      <Hero size={hasWinners ? 'slim' : heroSize(chosen.value)} />
+      <Hero size={hasWinners || chosen !== VOTE ? 'slim' : hasBeenHere ? 'brief' : 'full'} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         {!isBeingPrepared && <VotingNotice as="banner" />}
         <Tabs
@@ -86,8 +87,6 @@ export function HomePage() {
     </>
   );
 }
-
-const heroSize = (tab: string) => (tab !== VOTE.value ? 'slim' : hasBeenHere ? 'brief' : 'full');
 
 /** Is so tall that the footer stays out of sight while a tab's file loads. */
 function TabOnItsWay({ label }: { label: string }) {

@@ -35,7 +35,7 @@ export const message = shape<{ message: string }>('MessageResponse', { message: 
 
 // These parts of requests and answers are the same in both APIs.
 
-export const standsIn = orNull(Joi.array().items(id).required()).description(
+export const nominations = orNull(Joi.array().items(id).required()).description(
   'The categories in which the vendor is nominated; null means all, including future ones',
 );
 

@@ -3,15 +3,15 @@ import { findGroup, GROUP_STATES, type GroupFilter, groupAccounts, listGroups } 
 import { excludeGroup, previewGroup, trustGroups } from 'db/removals';
 import Joi from 'joi';
 import { listOf } from 'shared-server/shapes';
-import * as answers from '../answers/account-groups.ts';
-import { changedRecords } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import { manyIds, publicReason, reason } from '../requests/fields.ts';
 import { votesExcluded } from '../requests/messages.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
+import { accountsExcluded, changedRecords, exclusionPreview } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+import * as answers from './fields.ts';
 
 const excludeBody = shape('ExcludeGroupRequest', { reason: publicReason });
 
@@ -69,14 +69,14 @@ export function accountGroupRoutes({ db }: Services): Route[] {
     }),
     route('GET /api/admin/account-groups/:id/exclusion', 'super_admin', {
       gateway: 'slow',
-      answers: answers.exclusionPreview,
+      answers: exclusionPreview,
       summary:
         'How many accounts and votes an exclusion of the group would be about. The audit log records it.',
       answer: (ctx) => previewGroup(db, changedBy(ctx), idFrom(ctx, 'group')),
     }),
     route('POST /api/admin/account-groups/:id/exclusion', 'super_admin', {
       gateway: 'slow',
-      answers: answers.accountsExcluded,
+      answers: accountsExcluded,
       summary:
         'Exclude the votes of a group, also later ones. On a leaderboard that everybody sees, a category changes only ' +
         'if at least ten voters do; the rest follows when it freezes or voting ends.',

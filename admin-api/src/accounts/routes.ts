@@ -12,18 +12,13 @@ import { excludeAccounts, previewExclusion, votersNamed } from 'db/removals';
 import Joi from 'joi';
 import { listOf, message } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { accountsExcluded, exclusionPreview } from '../answers/account-groups.ts';
-import * as answers from '../answers/administrators.ts';
-import { changedRecords } from '../answers/catalogue.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { requireStrongPassword } from '../credentials/password-rules.ts';
 import type { Account } from '../generated/contract.ts';
 import {
-  activationCode,
   blockDuration,
   instant,
   MOST_AT_ONCE,
-  network,
   password,
   publicReason,
   reason,
@@ -32,8 +27,10 @@ import {
 import { votesExcluded } from '../requests/messages.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
+import { accountsExcluded, changedRecords, exclusionPreview, role } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+import { account, activationCode, network, reissuedCode } from './fields.ts';
 
 interface ListQuery {
   page?: string;
@@ -83,7 +80,7 @@ const usernames = Joi.array().items(username).min(1).max(MOST_AT_ONCE).unique();
 const createBody = shape('CreateAdminRequest', {
   username: username.required(),
   password: password.required(),
-  role: answers.role.optional().description('Defaults to `admin`'),
+  role: role.optional().description('Defaults to `admin`'),
   twoFactorSecret: activationCode.required(),
 });
 
@@ -97,7 +94,7 @@ const actsBody = shape('AccountActsRequest', {
 export function accountRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/users', 'admin', {
-      answers: listOf(answers.account),
+      answers: listOf(account),
       summary: 'Accounts, administrators first, then newest first; an `admin` gets only voters.',
       query: listQuery,
       async answer(ctx, _, query) {
@@ -106,7 +103,7 @@ export function accountRoutes({ db }: Services): Route[] {
       },
     }),
     route('POST /api/admin/users', 'super_admin', {
-      answers: answers.account,
+      answers: account,
       summary: 'Create an administrator; twoFactorSecret is the activation code.',
       refusals: ['WEAK_PASSWORD', 'USERNAME_TAKEN'],
       status: 201,
@@ -177,7 +174,7 @@ export function accountRoutes({ db }: Services): Route[] {
       },
     }),
     route('DELETE /api/admin/users/:username/2fa', 'super_admin', {
-      answers: answers.reissuedCode,
+      answers: reissuedCode,
       summary: 'Unbind an administrator’s authenticator and return a new activation code, shown only once.',
       refusals: ['OWN_ACCOUNT'],
       body: shape('ReissueCodeRequest', {

@@ -1,4 +1,4 @@
-import { appendAudit } from 'db/audit';
+import { appendAudit } from 'db/changes';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AuditEntry } from '../generated/contract.ts';

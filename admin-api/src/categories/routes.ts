@@ -9,16 +9,22 @@ import {
 import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
 import { text as answered, idAndName, instant, listOf, orNull } from 'shared-server/shapes';
-import { changedRecords, isDraft, votesAtStake } from '../answers/catalogue.ts';
+import { idSchema } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import type { CategoryRequest } from '../generated/contract.ts';
 import { storedForm, storedText } from '../requests/changed-meanwhile.ts';
-import { color, icon, imageUrl, manyIds, orderBody, renameReason } from '../requests/fields.ts';
+import { color, icon, imageUrl, manyIds, renameReason } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';
+import { changedRecords, isDraft, votesAtStake } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+
+/** Accepts the ids of a whole list in its new order. */
+const orderBody = shape('OrderRequest', {
+  ids: Joi.array().items(idSchema).max(1000).required(),
+});
 
 const adminCategory = shape('AdminCategory', {
   ...idAndName,

@@ -3,13 +3,13 @@ import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
 import { listOf } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import * as answers from '../answers/code-sets.ts';
 import type { Services } from '../context.ts';
 import { csvLine, csvStart } from '../requests/csv.ts';
 import { cycleQuery, instant, reason } from '../requests/fields.ts';
 import { changedBy, idFrom, siteUrl } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+import * as answers from './fields.ts';
 
 const makeBody = shape('MakeCodeSetRequest', {
   cycleId: idSchema.description('The id of an open or scheduled voting period; defaults to the current one'),

@@ -14,10 +14,8 @@ import {
   texts,
   whoMayVote,
 } from 'shared-server/shapes';
-import { role } from '../answers/administrators.ts';
-import { settingKey } from '../answers/site.ts';
-import { reveal } from '../answers/voting.ts';
 import { type Services, sessionOf } from '../context.ts';
+import { reveal, role, settingKey } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { warningsFrom } from './warnings.ts';

@@ -1,4 +1,4 @@
-import { appendAudit } from 'db/audit';
+import { appendAudit } from 'db/changes';
 import { takeDueSnapshots } from 'db/count';
 import { disqualify } from 'db/removals';
 import { BY, buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';

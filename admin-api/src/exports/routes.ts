@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { adminChange } from 'db/audit';
+import { adminChange } from 'db/changes';
 import { findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';

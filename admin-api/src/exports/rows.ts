@@ -1,5 +1,4 @@
 import { listAccounts } from 'db/administrators';
-import { type AuditFilter, auditEntriesBefore } from 'db/audit';
 import {
   BLANK_CATEGORY,
   BLANK_VENDOR,
@@ -8,6 +7,7 @@ import {
   listVendors,
   liveVendors,
 } from 'db/catalogue';
+import { type AuditFilter, auditEntriesBefore } from 'db/changes';
 import { currentCycle, disclosedResults, findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import type { Cell } from '../requests/csv.ts';

@@ -1,8 +1,7 @@
 import { hashSecret } from 'db/accounts';
 import { changeAdminPassword, endOwnSession, listAdminSessions } from 'db/administrators';
 import Joi from 'joi';
-import { listOf, message } from 'shared-server/shapes';
-import * as answers from '../answers/administrators.ts';
+import { flag, id, instant, listOf, message, text } from 'shared-server/shapes';
 import { type Services, sessionOf } from '../context.ts';
 import { confirmPassword, requireStrongPassword } from '../credentials/password-rules.ts';
 import { password } from '../requests/fields.ts';
@@ -10,6 +9,16 @@ import { refuse } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+
+const ownSession = shape('OwnSession', {
+  id,
+  isCurrent: flag,
+  twoFactorVerified: flag,
+  ipAddress: text,
+  userAgent: text,
+  createdAt: instant,
+  lastActivityAt: instant,
+});
 
 const passwordBody = shape('ChangePasswordRequest', {
   currentPassword: password.required(),
@@ -47,7 +56,7 @@ export function ownAccountRoutes(services: Services): Route[] {
       },
     }),
     route('GET /api/admin/sessions', 'admin', {
-      answers: listOf(answers.ownSession),
+      answers: listOf(ownSession),
       summary: 'The caller’s own sessions, newest first.',
       async answer(ctx) {
         const { adminId, id } = sessionOf(ctx);

@@ -4,12 +4,17 @@ import Joi from 'joi';
 import { HttpError, unavailable } from 'shared-server/refusals';
 import { FILE_TYPE, readFileBytes } from 'shared-server/requests/body';
 import { createLine } from 'shared-server/requests/line';
-import { uploadedPicture } from '../answers/catalogue.ts';
+import { text } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
+import { shape } from '../shape.ts';
 import { encodePicture, SHAPES, type Shape } from './encode.ts';
+
+const uploadedPicture = shape('UploadedPicture', {
+  imageUrl: text.description('The address of the picture, for the image URL of a vendor or a category'),
+});
 
 export const LIMIT_BYTES = 8 * 1024 * 1024;
 

@@ -1,9 +1,7 @@
-import type { AuditFilter } from 'db/audit';
-import { canonicalNetwork } from 'db/limits';
+import type { AuditFilter } from 'db/changes';
 import Joi from 'joi';
 import { address, text } from 'shared-server/requests/texts';
 import { idSchema } from 'shared-server/validation';
-import { shape } from '../shape.ts';
 import iconNames from './icons.json' with { type: 'json' };
 
 export function isRequired(schema: Joi.Schema): boolean {
@@ -54,15 +52,6 @@ export const username = Joi.string()
     'string.pattern.base': 'Username must be 3 to 20 letters, digits or underscores',
   });
 
-export const activationCode = Joi.string()
-  .pattern(/^[A-Za-z0-9]{6,10}$/u)
-  .meta({ most: 10 })
-  .description('The activation code: 6 to 10 letters or digits, valid for 72 hours and five tries')
-  .messages({
-    'string.pattern.base': '2FA code must be 6 to 10 letters or digits',
-    'any.required': '2FA code is required',
-  });
-
 /** Accepts a current or a new password; its rules are checked elsewhere. */
 export const password = Joi.string().max(128).messages({
   'string.max': 'Password must be at most 128 characters long',
@@ -85,16 +74,6 @@ function isRealDay(given: string): boolean {
 
 /** Selects a voting period in a query; without it, the current period is meant. */
 export const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
-
-/** Accepts the ids of a whole list in its new order. */
-export const orderBody = shape('OrderRequest', {
-  ids: Joi.array().items(idSchema).max(1000).required(),
-});
-
-/** Accepts a network and puts it into its canonical form. */
-export const network = Joi.string()
-  .max(60)
-  .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'));
 
 interface AuditQuery {
   actor?: string;

@@ -1,7 +1,7 @@
 import { type ImportPlan, importRecords, planImport } from 'db/catalogue';
 import Joi from 'joi';
 import type { HttpError } from 'shared-server/refusals';
-import { recordsImported } from '../answers/catalogue.ts';
+import { count, flag, idAndName, listOf, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
@@ -16,6 +16,24 @@ import {
 } from './read-csv.ts';
 import { refuse } from './refusals.ts';
 import { changedBy } from './request.ts';
+
+const recordsImported = shape('ImportResponse', {
+  dryRun: flag,
+  created: listOf(Joi.object({ line: count, name: text })),
+  updated: listOf(
+    Joi.object({
+      line: count,
+      ...idAndName,
+      changes: listOf(Joi.object({ field: text, from: text, to: text })),
+    }),
+  ),
+  unchanged: count.description('The number of rows that match what is stored'),
+  ignored: texts.description('The headings of columns that mean nothing here'),
+  unusedPictures: texts.description('The files of pictures that no row names'),
+  problems: listOf(Joi.object({ line: count, code: text, message: text })).description(
+    'Always empty unless this was a dry run',
+  ),
+});
 
 const MEBIBYTE = 1024 * 1024;
 

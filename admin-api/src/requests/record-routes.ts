@@ -1,16 +1,24 @@
-import type { By } from 'db/audit';
+import type { By } from 'db/changes';
 import type { Db } from 'db/machinery';
 import { type ActOnMany, type Archivable, actOnMany, archive } from 'db/removals';
 import Joi from 'joi';
-import { listOf } from 'shared-server/shapes';
+import { count, id, listOf, orNull, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { archivedRecord, changedRecords } from '../answers/catalogue.ts';
 import { type RefusalCode, type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { UPDATE_LIMIT_BYTES } from './changed-meanwhile.ts';
 import { MOST_AT_ONCE, manyIds, reason } from './fields.ts';
 import { notFound } from './refusals.ts';
 import { changedBy, idFrom } from './request.ts';
+import { changedRecords } from './shapes.ts';
+
+export const archivedRecord = shape('ArchiveResponse', {
+  message: text,
+  removalId: orNull(id).description(
+    'The id for POST vote-removals/{id}/restore, which undoes this; null if there has never been a cycle',
+  ),
+  voteCount: count,
+});
 
 /** Describes records that are archived, not deleted. Their forms also send the values with which editing began. */
 interface Records<Shown, Body, Change> {

@@ -1,5 +1,5 @@
-import type { AdminRefusalReason, Refusal } from 'db/audit';
-import { LONGEST_DAYS } from 'db/cycles';
+import type { AdminRefusalReason, Refusal } from 'db/changes';
+import { LONGEST_DAYS } from 'db/count';
 import { MOST_WEBHOOKS } from 'db/webhooks';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
 import { atField, codeOf, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';

@@ -1,4 +1,4 @@
-import type { By } from 'db/audit';
+import type { By } from 'db/changes';
 import type { Page, PageRequest } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/requests/request-log';

@@ -1,14 +1,20 @@
 import { answerSuggestions, listSuggestions, SUGGESTION_STATES, type SuggestionFilter } from 'db/catalogue';
 import Joi from 'joi';
-import { listOf } from 'shared-server/shapes';
+import { count, id, listOf, suggestion } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import { manyIds, reason } from '../requests/fields.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search } from '../requests/request.ts';
+import { changedRecords } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+
+const suggestedName = shape('SuggestedName', {
+  id: id.description('The first suggestion of the name'),
+  people: count,
+  suggestions: listOf(suggestion).description('The first 20, the oldest first, without who made them'),
+});
 
 const listQuery = Joi.object<SuggestionFilter & { page?: string }>({
   page,
@@ -26,14 +32,14 @@ const answerBody = shape('AnswerSuggestionsRequest', {
 export function suggestionRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/suggestions', 'super_admin', {
-      answers: listOf(answers.suggestedName),
+      answers: listOf(suggestedName),
       summary: 'Suggested names by normal form, those of most people first; without a state, the open ones.',
       query: listQuery,
       answer: async (ctx, _, query) => answerPage(ctx, await listSuggestions(db, query, pageRequest(query))),
     }),
     route('POST /api/admin/suggestions/answers', 'super_admin', {
       gateway: 'slow',
-      answers: answers.changedRecords,
+      answers: changedRecords,
       summary:
         'Answer the suggestions of these names, or reopen them: all, or none if one is refused. Nominating adds the ' +
         'suggested categories to those of the vendor.',

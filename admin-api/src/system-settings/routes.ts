@@ -13,15 +13,16 @@ import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
 import { listOf, message } from 'shared-server/shapes';
 import { validated } from 'shared-server/validation';
-import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
 import type { SaveSettingRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant } from '../requests/fields.ts';
 import { invalid, notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
+import { settingKey } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+import * as answers from './fields.ts';
 
 const MAIL = /^mailto:[^\s@?&,;:/\\<>"]+@[^\s@?&,;:/\\<>"]+$/iu;
 
@@ -124,7 +125,7 @@ const content = {
 };
 
 const saveBody = shape('SaveSettingRequest', {
-  key: answers.settingKey,
+  key: settingKey,
   ...content,
   description: text(200, { blank: true }).description('Where the text appears; up to 200 characters'),
   before: storedForm({ ...content, value: content.value.allow(null) }),

@@ -1,6 +1,6 @@
 import { normaliseCode } from 'db/accounts';
 import { type AdminSession, bindAuthenticator, offeredSecret, offerSecret } from 'db/administrators';
-import { Refusal } from 'db/audit';
+import { Refusal } from 'db/changes';
 import { openSecret, sealSecret } from 'db/machinery';
 import type { Services } from '../context.ts';
 import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../generated/contract.ts';

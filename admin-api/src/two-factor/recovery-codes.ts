@@ -1,6 +1,6 @@
 import { asCrockford, CROCKFORD, hashSecret, normaliseCode, randomCode } from 'db/accounts';
 import { type AdminSession, payForTry, recordFailure, replaceRecoveryCodes } from 'db/administrators';
-import type { By } from 'db/audit';
+import type { By } from 'db/changes';
 import { openSecret } from 'db/machinery';
 import type { Services } from '../context.ts';
 import { confirmPassword } from '../credentials/password-rules.ts';

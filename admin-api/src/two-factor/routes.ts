@@ -2,7 +2,6 @@ import { nameKey } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/requests/request-log';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
-import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { setBindingCookie } from '../credentials/binding-cookie.ts';
 import { deviceFor, rememberDevice } from '../credentials/device-cookie.ts';
@@ -12,6 +11,7 @@ import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
+import * as answers from './fields.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { verifySecondFactor } from './verify.ts';
 

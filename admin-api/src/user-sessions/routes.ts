@@ -7,12 +7,11 @@ import {
 } from 'db/monitoring';
 import Joi from 'joi';
 import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
-import { exclusion } from '../answers/account-groups.ts';
-import { changedRecords } from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import { blockDuration, manyIds, reason } from '../requests/fields.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
+import { changedRecords, exclusion } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 

@@ -5,13 +5,13 @@ import {
   idAndName,
   instant,
   listOf,
+  nominations,
   orNull,
-  standsIn,
   vendorLink,
 } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { isDraft, votesAtStake } from '../answers/catalogue.ts';
 import { icon, imageUrl } from '../requests/fields.ts';
+import { isDraft, votesAtStake } from '../requests/shapes.ts';
 import { shape } from '../shape.ts';
 
 /** The fields that administrators fill in, in forms and in files. */
@@ -49,7 +49,7 @@ export const adminVendor = shape('AdminVendor', {
   description: answered,
   imageUrl: answered,
   links: listOf(vendorLink).description('In display order'),
-  categoryIds: standsIn,
+  categoryIds: nominations,
   voteCount: votesAtStake,
   isDraft,
   archivedAt: orNull(instant),

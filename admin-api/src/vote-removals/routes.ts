@@ -1,7 +1,6 @@
 import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
 import { listOf } from 'shared-server/shapes';
-import * as answers from '../answers/voting.ts';
 import type { Context, Services } from '../context.ts';
 import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
 import { reason, username } from '../requests/fields.ts';
@@ -9,6 +8,7 @@ import { say } from '../requests/messages.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+import * as answers from './fields.ts';
 
 const resetBody = shape('ResetVotesRequest', {
   reason: reason.description('Up to 200 characters, for the list of removals'),

@@ -1,14 +1,16 @@
-import { findCountedCycle, listCycles, votingStatus } from 'db/count';
 import {
   cancelCycle,
   changeCycle,
   createCycle,
   endCycle,
+  findCountedCycle,
+  listCycles,
   reopenCycle,
   revealCycle,
   setPause,
   startCycle,
-} from 'db/cycles';
+  votingStatus,
+} from 'db/count';
 import { refuseWithoutSignIn } from 'db/emails';
 import { existing, isLockWait } from 'db/machinery';
 import Joi from 'joi';
@@ -16,14 +18,15 @@ import { retryAfter } from 'shared-server/refusals';
 import { text } from 'shared-server/requests/texts';
 import { listOf, message, publishing, whoMayVote } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import * as answers from '../answers/voting.ts';
 import type { Services } from '../context.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, reason } from '../requests/fields.ts';
 import { refuse } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
+import { reveal } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
+import * as answers from './fields.ts';
 
 const pauseBody = shape('PauseVotingRequest', {
   paused: Joi.boolean().required(),
@@ -43,7 +46,7 @@ const createBody = shape('CreateCycleRequest', {
   whoMayVote,
   publishing,
   frozenHours: answers.frozenHours,
-  reveal: answers.reveal,
+  reveal: reveal,
   closes: idSchema
     .allow(null)
     .description(
@@ -59,7 +62,7 @@ const changed = {
   whoMayVote,
   publishing,
   frozenHours: answers.frozenHours,
-  reveal: answers.reveal,
+  reveal: reveal,
 };
 
 const changeBody = shape('ChangeCycleRequest', {

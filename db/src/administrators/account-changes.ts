@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../changes/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import { type Account, findAccount } from './account-list.ts';
 import { endSessions } from './admin-sessions.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { Refusal } from '../audit/index.ts';
+import { Refusal } from '../changes/index.ts';
 import { CURRENT_CYCLE_ID } from '../count/index.ts';
 import { networkRange } from '../limits/index.ts';
 import {

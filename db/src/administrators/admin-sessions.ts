@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { adminChange, appendAudit, Refusal } from '../audit/index.ts';
+import { adminChange, appendAudit, Refusal } from '../changes/index.ts';
 import { type Db, NOW, withInstants } from '../machinery/index.ts';
 import type { AdminRole } from './admins.ts';
 import { type ByAdmin, lockAdmin } from './super-admins.ts';

@@ -1,4 +1,4 @@
-import { appendAudit, Refusal, withFreeName } from '../audit/index.ts';
+import { appendAudit, Refusal, withFreeName } from '../changes/index.ts';
 import { type Db, existing, nameKey, retriedTransaction } from '../machinery/index.ts';
 
 export type AdminRole = 'admin' | 'super_admin';

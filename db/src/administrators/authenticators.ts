@@ -1,4 +1,4 @@
-import { appendAudit, Refusal } from '../audit/index.ts';
+import { appendAudit, Refusal } from '../changes/index.ts';
 import { type Db, NOW, retriedTransaction } from '../machinery/index.ts';
 import { ADMIN_SESSION_HOURS, endSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { hashSecret, newActivationCode, normaliseCode, randomCode } from '../accounts/index.ts';
-import { Refusal } from '../audit/index.ts';
+import { Refusal } from '../changes/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { createAdmin, hasActiveSuperAdmin, type NewAdmin } from './admins.ts';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type By, Refusal } from '../audit/index.ts';
+import { type By, Refusal } from '../changes/index.ts';
 
 /** The administrator who makes a request. The account's own row decides whether they still may. */
 export interface ByAdmin extends By {

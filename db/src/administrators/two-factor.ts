@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { appendAudit, Refusal } from '../audit/index.ts';
+import { appendAudit, Refusal } from '../changes/index.ts';
 import { type Db, isOutage, NOW, retriedTransaction } from '../machinery/index.ts';
 import { endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';

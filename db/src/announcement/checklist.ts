@@ -1,4 +1,4 @@
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../changes/index.ts';
 import {
   amongOthersUntil,
   findCycle,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BY, buildCycle, buildGroup, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { changeCycle, endCycle, revealCycle } from '../cycles/index.ts';
+import { changeCycle, endCycle, revealCycle } from '../count/index.ts';
 import { createDb, type Db, onConnection } from '../machinery/index.ts';
 import { listVoteRemovals, previewGroup } from '../removals/index.ts';
 import { checklistOf, showWinners } from './checklist.ts';

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { appendAudit } from '../audit/index.ts';
-import { findCycle } from '../count/index.ts';
-import { changeCycle, endCycle, revealCycle, setPause, startCycle } from '../cycles/index.ts';
+import { appendAudit } from '../changes/index.ts';
+import { changeCycle, endCycle, findCycle, revealCycle, setPause, startCycle } from '../count/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();

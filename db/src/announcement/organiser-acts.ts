@@ -1,4 +1,4 @@
-import type { PublicAct } from '../audit/index.ts';
+import type { PublicAct } from '../changes/index.ts';
 import { findCycle, type OtherWinners, type WhoMayVote, withoutActsOf } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { type ActKind, DATES, type Details, type OrganiserAct, PUBLIC, type SetDate } from './public-acts.ts';

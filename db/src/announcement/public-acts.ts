@@ -1,4 +1,4 @@
-import type { PublicAct } from '../audit/index.ts';
+import type { PublicAct } from '../changes/index.ts';
 import type { OtherWinners, WhoMayVote, WithoutAct } from '../count/index.ts';
 
 export const ACT_KINDS = [

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { BY, buildSignedIn } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { appendAudit } from '../audit/index.ts';
 import { storePicture } from '../catalogue/index.ts';
+import { appendAudit } from '../changes/index.ts';
 import { parseDatabaseUrl, withDb } from '../machinery/index.ts';
 import { type Restore, restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../changes/index.ts';
 import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db, NOW, nameKey } from '../machinery/index.ts';
-import { isListed } from '../voting/index.ts';
+import { isListed } from '../nominees/index.ts';
 import {
   BLANK_CATEGORY,
   CATEGORY_FIELDS,

@@ -3,7 +3,7 @@ import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { withVoteUnderWay } from '../../testing/vote-under-way.ts';
-import type { StandsIn } from '../voting/index.ts';
+import type { Nominations } from '../nominees/index.ts';
 import { nominate } from './nominations.ts';
 import { listVendors } from './vendor-changes.ts';
 import { liveVendors } from './vendors.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ id: service } = await buildCategory(database.owner, { name: 'Service' }));
 });
 
-const change = (categoryIds: StandsIn, seen?: StandsIn) =>
+const change = (categoryIds: Nominations, seen?: Nominations) =>
   outcome(nominate(database.adminDb, BY, [{ id, categoryIds, seen }]));
 const shown = async () =>
   (await liveVendors(database.publicDb)).find((vendor) => vendor.id === id)?.categoryIds;
@@ -77,7 +77,7 @@ test('a vendor stays nominated only in categories with votes for it in the open 
 
 test('many vendors are changed together, each with a log entry, or none if one is refused', async () => {
   const other = await buildVendor(database.owner, { name: 'Ada' });
-  const both = (categoryIds: StandsIn) =>
+  const both = (categoryIds: Nominations) =>
     outcome(
       nominate(
         database.adminDb,

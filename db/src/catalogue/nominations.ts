@@ -7,23 +7,22 @@ import {
   oneByOne,
   Refusal,
   refuseStale,
-} from '../audit/index.ts';
-import { disqualifiedFrom, unannouncedCycle } from '../count/index.ts';
+} from '../changes/index.ts';
+import { categoriesVotedIn, disqualifiedFrom, unannouncedCycle } from '../count/index.ts';
 import type { Db } from '../machinery/index.ts';
 import {
-  categoriesVotedIn,
+  formatNominations,
   isListed,
-  type StandsIn,
-  stands,
-  standsInFrom,
-  storedStandsIn,
-} from '../voting/index.ts';
+  isNominatedIn,
+  type Nominations,
+  parseNominations,
+} from '../nominees/index.ts';
 
-export interface Nominations {
+export interface NominationChange {
   id: number;
-  categoryIds: StandsIn;
+  categoryIds: Nominations;
   /** The nominations that somebody saw before changing them. */
-  seen?: StandsIn | undefined;
+  seen?: Nominations | undefined;
 }
 
 /**
@@ -31,7 +30,7 @@ export interface Nominations {
  * if a removed nomination has votes in the open cycle: a vote cannot be changed, and must not be for a vendor that was
  * never nominated.
  */
-export function nominate(db: Db, by: By, nominations: readonly Nominations[]): Promise<void> {
+export function nominate(db: Db, by: By, nominations: readonly NominationChange[]): Promise<void> {
   const inOrder = [...nominations].sort((one, other) => one.id - other.id);
   return adminChange(db, by, async (tx, note) => {
     // These locks wait for the votes under way, which lock the rows too; later votes read the new lists. The locks come
@@ -44,7 +43,7 @@ export function nominate(db: Db, by: By, nominations: readonly Nominations[]): P
       .orderBy('id')
       .forUpdate()
       .pluck('id');
-    const nameOf = async ({ id }: Nominations) =>
+    const nameOf = async ({ id }: NominationChange) =>
       (await tx('vendors').where({ id }).first('name'))?.name ?? `ID ${id}`;
     await oneByOne(inOrder, nameOf, (one) => nominateOne(tx, note, one));
   });
@@ -54,17 +53,17 @@ export function nominate(db: Db, by: By, nominations: readonly Nominations[]): P
 export async function nominateOne(
   tx: Knex.Transaction,
   note: Note,
-  { id, categoryIds, seen }: Nominations,
+  { id, categoryIds, seen }: NominationChange,
 ): Promise<void> {
   const vendor = await tx('vendors').where({ id }).where(isListed).first('name', 'stands_in', 'is_draft');
   if (!vendor) throw new Refusal('not_found', 'vendor');
-  const after = { categoryIds: storedStandsIn(categoryIds) };
+  const after = { categoryIds: formatNominations(categoryIds) };
   const before = { categoryIds: vendor.stands_in };
   if (!difference(before, after)) return;
   await refuseStale(
     tx,
     { noun: 'vendor', logged: 'vendor', which: { id } },
-    { stored: before, seen: seen === undefined ? undefined : { categoryIds: storedStandsIn(seen) } },
+    { stored: before, seen: seen === undefined ? undefined : { categoryIds: formatNominations(seen) } },
   );
   const categories = await tx('categories').select('id', 'name');
   if (categoryIds?.some((wanted) => !categories.some((category) => category.id === wanted))) {
@@ -72,7 +71,7 @@ export async function nominateOne(
   }
   const nameOf = (wanted: number) => categories.find((category) => category.id === wanted)?.name;
   const left = categories
-    .filter((category) => !stands(categoryIds, category.id))
+    .filter((category) => !isNominatedIn(categoryIds, category.id))
     .map((category) => category.id);
   const [voted] = await categoriesVotedIn(tx, { vendorId: id, categoryIds: left });
   if (voted !== undefined) {
@@ -80,7 +79,7 @@ export async function nominateOne(
   }
   const cycle = await unannouncedCycle(tx);
   const isNew = (category: number) =>
-    stands(categoryIds, category) && !stands(standsInFrom(before.categoryIds), category);
+    isNominatedIn(categoryIds, category) && !isNominatedIn(parseNominations(before.categoryIds), category);
   const barred = (await disqualifiedFrom(tx, cycle?.id, id)).find(isNew);
   if (barred !== undefined) throw new Refusal('disqualified', nameOf(barred));
   await tx('vendors').where({ id }).update({ stands_in: after.categoryIds });
@@ -88,7 +87,7 @@ export async function nominateOne(
     id,
     name: vendor.name,
     ...(vendor.is_draft === 1 && { isDraft: true }),
-    before: { categoryIds: standsInFrom(before.categoryIds) },
-    after: { categoryIds: standsInFrom(after.categoryIds) },
+    before: { categoryIds: parseNominations(before.categoryIds) },
+    after: { categoryIds: parseNominations(after.categoryIds) },
   });
 }

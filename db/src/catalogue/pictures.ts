@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../changes/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
 
 /** One size and format of a picture. */

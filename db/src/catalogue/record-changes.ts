@@ -7,10 +7,10 @@ import {
   Refusal,
   refuseStale,
   withFreeName,
-} from '../audit/index.ts';
+} from '../changes/index.ts';
 import { takeDueSnapshots } from '../count/index.ts';
 import { type Db, NOW, type WithInstants, withInstants } from '../machinery/index.ts';
-import { isListed } from '../voting/index.ts';
+import { isListed } from '../nominees/index.ts';
 
 /** Describes categories or vendors for the functions that change both. */
 export interface Kind<Fields extends { name: string }> {

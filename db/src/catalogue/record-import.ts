@@ -1,6 +1,6 @@
-import { type By, difference } from '../audit/index.ts';
+import { type By, difference } from '../changes/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
-import { isListed } from '../voting/index.ts';
+import { isListed } from '../nominees/index.ts';
 import { CATEGORY } from './category-changes.ts';
 import { insert, type Kind, namingChange, rewrite } from './record-changes.ts';
 import { VENDOR } from './vendor-changes.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, refuseStale } from '../audit/index.ts';
+import { adminChange, type By, difference, refuseStale } from '../changes/index.ts';
 import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
 import { accentTones } from './accent.ts';
 import { keepPicture } from './pictures.ts';

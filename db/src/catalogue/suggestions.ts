@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note, Refusal, withFreeName } from '../audit/index.ts';
+import { adminChange, type By, type Note, Refusal, withFreeName } from '../changes/index.ts';
 import { currentCycle } from '../count/index.ts';
 import {
   columnsOf,
@@ -12,7 +12,7 @@ import {
   rowOf,
   withInstants,
 } from '../machinery/index.ts';
-import { isListed, standsInFrom, storedStandsIn } from '../voting/index.ts';
+import { formatNominations, isListed, parseNominations } from '../nominees/index.ts';
 import { nominateOne } from './nominations.ts';
 
 export const SUGGESTION_STATES = ['open', 'added', 'nominated', 'declined'] as const;
@@ -53,7 +53,7 @@ export async function suggestVendor(
       ...rowOf(FORM_FIELDS, form),
       user_id: userId,
       name_key: nameKey(form.name),
-      category_ids: storedStandsIn(categoryIds) ?? '',
+      category_ids: formatNominations(categoryIds) ?? '',
       created_at: NOW,
     });
   });
@@ -78,7 +78,7 @@ const asListed = ({ storedIds, vendorId, vendorName, ...row }: Stored) => ({
   ...withInstants(row),
   // A CHECK allows only these.
   state: row.state as SuggestionState,
-  categoryIds: standsInFrom(storedIds) ?? [],
+  categoryIds: parseNominations(storedIds) ?? [],
   vendor: vendorId === null ? null : { id: vendorId, name: vendorName ?? '' },
 });
 
@@ -174,9 +174,9 @@ export function answerSuggestions(
       throw new Refusal('not_found', answer.act === 'reopen' ? 'answer' : 'open suggestion');
     }
     if (vendor) {
-      const before = standsInFrom(vendor.stands_in);
+      const before = parseNominations(vendor.stands_in);
       const live: number[] = await tx('categories').where(isListed).pluck('id');
-      const wanted = rows.flatMap(({ category_ids }) => standsInFrom(category_ids) ?? []);
+      const wanted = rows.flatMap(({ category_ids }) => parseNominations(category_ids) ?? []);
       const added = wanted.filter((category) => live.includes(category));
       await nominateOne(tx, note, { id: vendor.id, categoryIds: before && [...before, ...added] });
     }

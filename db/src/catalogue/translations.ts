@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
+import { adminChange, type By, difference, Refusal, refuseStale } from '../changes/index.ts';
 import { type Db, firstCharacters, LANGUAGE_NAMES, type Language } from '../machinery/index.ts';
-import { isListed } from '../voting/index.ts';
+import { isListed } from '../nominees/index.ts';
 import { liveCategories } from './category-changes.ts';
 import { defaultTranslations } from './sentences.ts';
 import { siteSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { By, Note } from '../audit/index.ts';
+import type { By, Note } from '../changes/index.ts';
 import { currentCycle, sumBy, vendorSums } from '../count/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { type StandsIn, standsInFrom, storedStandsIn } from '../voting/index.ts';
+import { formatNominations, type Nominations, parseNominations } from '../nominees/index.ts';
 import { nominateOne } from './nominations.ts';
 import {
   asListed,
@@ -41,9 +41,9 @@ export async function listVendors(db: Db, which: Which) {
     currentCycle(db).then((cycle) => vendorSums(db, cycle?.id)),
   ]);
   const votes = sumBy(counts, 'vendorId');
-  return rows.map(({ standsIn, ...vendor }) => ({
+  return rows.map(({ nominations, ...vendor }) => ({
     ...asListed(vendor),
-    categoryIds: standsInFrom(standsIn),
+    categoryIds: parseNominations(nominations),
     links: links.get(vendor.id) ?? [],
     voteCount: votes.get(vendor.id) ?? 0,
   }));
@@ -69,7 +69,7 @@ export const VENDOR: Kind<VendorFields> = {
 
 /** What the form of a vendor has; a program may leave out its categories and links. */
 export interface VendorForm extends VendorFields {
-  categoryIds?: StandsIn;
+  categoryIds?: Nominations;
   /** In display order. */
   links?: readonly FormLink[];
 }
@@ -99,7 +99,7 @@ export function updateVendor(db: Db, by: By, update: Update<VendorForm>): Promis
   const seen = update.seen && normal(update.seen);
   return namingChange(db, by, 'vendor', async (tx, note) => {
     const restOf = async (row: Record<string, unknown>) => ({
-      categoryIds: standsInFrom(row.standsIn as string | null),
+      categoryIds: parseNominations(row.nominations as string | null),
       links: await formLinks(tx, update.id),
     });
     const form = { ...update, fields, seen };
@@ -119,4 +119,4 @@ async function saveRest(
 
 /** Sorts the categories as they are stored. */
 const normal = (form: VendorForm): VendorForm =>
-  form.categoryIds ? { ...form, categoryIds: standsInFrom(storedStandsIn(form.categoryIds)) } : form;
+  form.categoryIds ? { ...form, categoryIds: parseNominations(formatNominations(form.categoryIds)) } : form;

@@ -1,5 +1,5 @@
 import { type AllFields, blankOf, type FieldsOf, nameKey, rowOf } from '../machinery/index.ts';
-import type { StandsIn } from '../voting/index.ts';
+import type { Nominations } from '../nominees/index.ts';
 
 // Queries, inserts, comparisons, audit entries, import and export are derived from these lists.
 
@@ -7,7 +7,7 @@ import type { StandsIn } from '../voting/index.ts';
 const FORM_FIELDS = { name: 'name', description: 'description', image_url: 'imageUrl' } as const;
 
 /** What everybody reads. */
-export const PUBLIC_VENDOR_FIELDS = { id: 'id', ...FORM_FIELDS, stands_in: 'standsIn' } as const;
+export const PUBLIC_VENDOR_FIELDS = { id: 'id', ...FORM_FIELDS, stands_in: 'nominations' } as const;
 
 /** What administrators read. */
 export const VENDOR_FIELDS = {
@@ -19,12 +19,12 @@ export const VENDOR_FIELDS = {
   'name_key' | 'live_name_key' | 'merged_into' | 'created_at' | 'updated_at'
 >;
 
-/** A vendor for visitors, with `standsIn` as it is stored. */
+/** A vendor for visitors, with its nominations as they are stored. */
 export type VendorRow = FieldsOf<'vendors', typeof PUBLIC_VENDOR_FIELDS>;
 
 /** A vendor for visitors. */
-export type Vendor = Omit<VendorRow, 'standsIn'> & {
-  categoryIds: StandsIn;
+export type Vendor = Omit<VendorRow, 'nominations'> & {
+  categoryIds: Nominations;
   /** The ids of vendors that were merged into this one; their addresses lead here. Without any, it is left out. */
   mergedIds?: number[];
 };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, type Note, Refusal } from '../audit/index.ts';
+import { adminChange, type By, difference, type Note, Refusal } from '../changes/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { isListed } from '../voting/index.ts';
+import { isListed } from '../nominees/index.ts';
 import { type FormLink, type LinkFields, linkRow, type VendorLink } from './vendor-fields.ts';
 import { linksOf } from './vendors.ts';
 

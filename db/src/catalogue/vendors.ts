@@ -1,5 +1,5 @@
 import { columnsOf, type Db, type Row } from '../machinery/index.ts';
-import { standsInFrom } from '../voting/index.ts';
+import { parseNominations } from '../nominees/index.ts';
 import {
   LINK_FIELDS,
   PUBLIC_VENDOR_FIELDS,
@@ -28,9 +28,9 @@ type Merged = Pick<Row<'vendors'>, 'id' | 'merged_into'>;
 const liveCategoryIds = (db: Db): Promise<number[]> => db('categories').whereNull('archived_at').pluck('id');
 
 /** Keeps only nominations in categories that are on the site, because drafts are secret. */
-const asVendor = ({ standsIn, ...vendor }: VendorRow, liveIds: readonly number[]): Vendor => ({
+const asVendor = ({ nominations, ...vendor }: VendorRow, liveIds: readonly number[]): Vendor => ({
   ...vendor,
-  categoryIds: standsInFrom(standsIn)?.filter((id) => liveIds.includes(id)) ?? null,
+  categoryIds: parseNominations(nominations)?.filter((id) => liveIds.includes(id)) ?? null,
 });
 
 /** Lists links in display order; undefined if there is no such vendor on the site. */

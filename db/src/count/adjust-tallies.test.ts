@@ -4,9 +4,9 @@ import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '..
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { categoryResults } from '../../testing/results.ts';
-import { createCycle } from '../cycles/index.ts';
 import { actOnMany, archive, resetVotes, restoreRemoval } from '../removals/index.ts';
 import { recountTallies } from './adjust-tallies.ts';
+import { createCycle } from './cycle-dates.ts';
 import { cycleSums, vendorSums } from './shown-figures.ts';
 import { compareTallies } from './verify-tally.ts';
 

@@ -11,12 +11,12 @@ import {
 import { testDatabase } from '../../testing/index.ts';
 import { categoryResults, leaderboard, votesByCategory, votingStats } from '../../testing/results.ts';
 import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
-import { reopenCycle } from '../cycles/index.ts';
 import { changeCount } from '../removals/change-count.ts';
 import { type ActOnMany, type Archivable, actOnMany, archive, restoreRemoval } from '../removals/index.ts';
 import { removeVotes } from '../removals/vote-removals.ts';
 import { finalResults, takeDueSnapshots } from './final-results.ts';
 import { placesOf } from './places.ts';
+import { reopenCycle } from './take-back.ts';
 import { winnersOf } from './winners.ts';
 
 const database = testDatabase();

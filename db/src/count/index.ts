@@ -13,6 +13,13 @@ export {
   NEXT_CYCLE_ID,
 } from './cycle-clock.ts';
 export {
+  changeCycle,
+  createCycle,
+  endCycle,
+  LONGEST_DAYS,
+  startCycle,
+} from './cycle-dates.ts';
+export {
   type Cycle,
   type CycleRow,
   type CycleState,
@@ -40,6 +47,7 @@ export {
   takeDueSnapshots,
   withoutActsOf,
 } from './final-results.ts';
+export { LONGEST_FREEZE_HOURS, revealCycle } from './freeze-dates.ts';
 export {
   type CycleAtChange,
   cycleAtChange,
@@ -51,6 +59,7 @@ export {
   votesFor,
   votesOfExcluded,
 } from './move-votes.ts';
+export { LOCK_NOTICED_MS, type Pause, setPause } from './pause.ts';
 export { placesOf } from './places.ts';
 export { percentageOf } from './scores.ts';
 export {
@@ -64,7 +73,9 @@ export {
   vendorSums,
 } from './shown-figures.ts';
 export type { Figures } from './snapshots.ts';
+export { cancelCycle, reopenCycle } from './take-back.ts';
 export { type CycleComparison, compareTallies, talliedDrift } from './verify-tally.ts';
+export { categoriesVotedIn } from './voted-categories.ts';
 export { votesOverTime } from './votes-over-time.ts';
 export { standingOf, winnersOf } from './winners.ts';
 export { leaders, type OtherWinners, undisclosedResults, type WithoutAct } from './without-acts.ts';

@@ -1,7 +1,7 @@
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../changes/index.ts';
 import { CURRENT_CYCLE_ID, MIN_GROUP_SIZE } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
-import { ACCEPTED_DOMAIN } from '../voting/index.ts';
+import { ACCEPTED_DOMAIN } from '../voters/index.ts';
 
 interface EmailDomain {
   domain: string;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import { Refusal } from '../audit/index.ts';
+import { Refusal } from '../changes/index.ts';
 import {
   type Db,
   inAsciiDigits,
@@ -12,8 +12,14 @@ import {
   retriedTransaction,
   sealSecret,
 } from '../machinery/index.ts';
-import { createUser, hasPassword, isMember, isProved, type NewUser } from '../voters/index.ts';
-import { ACCEPTED_DOMAIN } from '../voting/index.ts';
+import {
+  ACCEPTED_DOMAIN,
+  createUser,
+  hasPassword,
+  isMember,
+  isProved,
+  type NewUser,
+} from '../voters/index.ts';
 import { isAcceptedDomain } from './domains.ts';
 import { type EmailKeys, hashesOf, keyedHash, ownerOf } from './email-keys.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { Refusal } from '../audit/index.ts';
+import { Refusal } from '../changes/index.ts';
 import services from './services.json' with { type: 'json' };
 
 export interface Mailbox {

@@ -18,7 +18,7 @@ import {
 import { testDatabase } from '../../testing/index.ts';
 import { answerSuggestions } from '../catalogue/suggestions.ts';
 import { saveTranslations } from '../catalogue/translations.ts';
-import { createCycle } from '../cycles/index.ts';
+import { createCycle } from '../count/index.ts';
 import { compose, composeTranslated, readSite } from './messages.ts';
 import { queueAnswers, queueNews } from './news.ts';
 import { planNews, plannedNews, previewNews } from './planned-news.ts';

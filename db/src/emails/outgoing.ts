@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { Refusal } from '../audit/index.ts';
+import { Refusal } from '../changes/index.ts';
 import type { WhoMayVote } from '../count/index.ts';
 import {
   type Db,

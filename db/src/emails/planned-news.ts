@@ -1,4 +1,4 @@
-import { adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
+import { adminChange, type By, difference, Refusal, refuseStale } from '../changes/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { compose, NEWS_KINDS, type NewsKind, readSite } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { VOTER_IS_ACTIVE, VOTER_IS_BLOCKED } from '../administrators/index.ts';
-import { Refusal } from '../audit/index.ts';
+import { Refusal } from '../changes/index.ts';
 import { CURRENT_CYCLE_ID, currentCycle } from '../count/index.ts';
 import {
   type Db,

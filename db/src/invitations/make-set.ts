@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../changes/index.ts';
 import type { CycleState } from '../count/index.ts';
 import { CURRENT_CYCLE_ID, CYCLE_STATE } from '../count/index.ts';
 import { type Db, existing, NOW } from '../machinery/index.ts';

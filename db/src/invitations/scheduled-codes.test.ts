@@ -10,7 +10,7 @@ import {
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { cancelCycle, changeCycle, createCycle } from '../cycles/index.ts';
+import { cancelCycle, changeCycle, createCycle } from '../count/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { enterCode, invitationsOf } from './enter-code.ts';
 import { listCodeSets } from './sets.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asCrockford, CROCKFORD, normaliseCode, randomCode } from '../accounts/index.ts';
-import { Refusal } from '../audit/index.ts';
+import { Refusal } from '../changes/index.ts';
 import { currentCycle, findCycle } from '../count/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 

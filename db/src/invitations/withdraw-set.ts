@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type By, Refusal } from '../audit/index.ts';
+import { type By, Refusal } from '../changes/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../count/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import { excludeAccounts } from '../removals/index.ts';

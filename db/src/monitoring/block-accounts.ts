@@ -1,5 +1,5 @@
 import { type ByAdmin, lockForBlock } from '../administrators/index.ts';
-import { adminChange, oneByOne, Refusal } from '../audit/index.ts';
+import { adminChange, oneByOne, Refusal } from '../changes/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
 import { type Block, setBlock } from '../voters/index.ts';
 

@@ -7,7 +7,7 @@ import {
   oneByOne,
   Refusal,
   type SecurityEventKind,
-} from '../audit/index.ts';
+} from '../changes/index.ts';
 import { amongOthersUntil, CURRENT_CYCLE_ID, currentCycle } from '../count/index.ts';
 import { type AccountScore, accountScore } from '../integrity/index.ts';
 import {

@@ -1,9 +1,15 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../audit/index.ts';
-import { currentCycle, IS_ANNOUNCED, takeDueSnapshots, unannouncedCycle } from '../count/index.ts';
-import { LOCK_NOTICED_MS } from '../cycles/index.ts';
+import { adminChange, type By, inIdOrder, oneByOne, Refusal, withFreeName } from '../changes/index.ts';
+import {
+  categoriesVotedIn,
+  currentCycle,
+  IS_ANNOUNCED,
+  LOCK_NOTICED_MS,
+  takeDueSnapshots,
+  unannouncedCycle,
+} from '../count/index.ts';
 import { type Db, MOVING_DEADLINE_MS, NOW, withDeadline } from '../machinery/index.ts';
-import { categoriesVotedIn, isListed } from '../voting/index.ts';
+import { isListed } from '../nominees/index.ts';
 import { type Count, changeCount, stopVoting } from './change-count.ts';
 import { countVotesFor, removeVotes, restore } from './vote-removals.ts';
 

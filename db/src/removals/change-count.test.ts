@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { setPause } from '../cycles/index.ts';
+import { setPause } from '../count/index.ts';
 import { actOnMany } from './archiving.ts';
 import { endAbandonedPauses, PAUSE_REASON, withVotingPaused } from './change-count.ts';
 

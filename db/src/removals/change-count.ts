@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note } from '../audit/index.ts';
+import { adminChange, type By, type Note } from '../changes/index.ts';
 import {
   type CycleAtChange,
   correctResults,

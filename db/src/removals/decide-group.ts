@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, inIdOrder, oneByOne, Refusal } from '../audit/index.ts';
+import { adminChange, type By, inIdOrder, oneByOne, Refusal } from '../changes/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import {
   type AccountSet,

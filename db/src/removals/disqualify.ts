@@ -1,15 +1,21 @@
 import type { Knex } from 'knex';
-import { type By, Refusal } from '../audit/index.ts';
+import { type By, Refusal } from '../changes/index.ts';
 import { currentCycle, disqualifiedFrom, finalResults, findCycle, unannouncedCycle } from '../count/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
-import { isListed, type StandsIn, stands, standsInFrom, storedStandsIn } from '../voting/index.ts';
+import {
+  formatNominations,
+  isListed,
+  isNominatedIn,
+  type Nominations,
+  parseNominations,
+} from '../nominees/index.ts';
 import { type Count, changeCount } from './change-count.ts';
 import { countVotesFor, type Removed, removeVotes } from './vote-removals.ts';
 
 export interface Disqualifying {
   vendorId: number;
   /** Null means every category. */
-  categoryIds: StandsIn;
+  categoryIds: Nominations;
   /** The default is the current cycle. */
   cycleId?: number | undefined;
   reason: string;
@@ -31,18 +37,20 @@ export function disqualify(db: Db, by: By, asked: Disqualifying): Promise<Remove
       const { tx } = count;
       const vendor = await lockVendor(tx, cycleId, vendorId);
       const categories = await tx('categories').where(isListed).select('id', 'name');
-      const chosen = categories.filter(({ id }) => stands(asked.categoryIds, id));
+      const chosen = categories.filter(({ id }) => isNominatedIn(asked.categoryIds, id));
       if (chosen.length < (asked.categoryIds?.length ?? 0)) throw new Refusal('not_found', 'category');
       const earlier = await disqualifiedFrom(tx, cycleId, vendorId);
       const categoryIds = asked.categoryIds ?? (await enteredIn(tx, cycleId, { ...vendor, earlier }));
-      const isNew = ({ id }: { id: number }) => stands(categoryIds, id) && !earlier.includes(id);
+      const isNew = ({ id }: { id: number }) => isNominatedIn(categoryIds, id) && !earlier.includes(id);
       if (!chosen.some(isNew)) throw new Refusal('already_disqualified');
       const which = { kind: 'disqualified', cycleId, vendorId, categoryIds } as const;
       const removal = await removeVotes(count, { ...which, reason, by });
       count.changed.add(cycleId);
       if ((await unannouncedCycle(tx))?.id === cycleId) {
         const all = await everyCategory(tx);
-        const left = all.filter((id) => stands(vendor.nominated, id) && !stands(categoryIds, id));
+        const left = all.filter(
+          (id) => isNominatedIn(vendor.nominated, id) && !isNominatedIn(categoryIds, id),
+        );
         await nominateIn(tx, vendorId, left);
       }
       const some = asked.categoryIds && { categories: chosen.map(({ name }) => name) };
@@ -68,7 +76,7 @@ async function lockVendor(tx: Knex.Transaction, cycleId: number, id: number) {
   return {
     id,
     name: vendor.name,
-    nominated: standsInFrom(vendor.stands_in),
+    nominated: parseNominations(vendor.stands_in),
     isAnnounced: final !== undefined,
   };
 }
@@ -80,7 +88,7 @@ async function enteredIn(
   tx: Knex.Transaction,
   cycleId: number,
   { id, nominated, isAnnounced, earlier }: Entrant,
-): Promise<StandsIn> {
+): Promise<Nominations> {
   if (!isAnnounced) return nominated && [...nominated, ...earlier];
   // Its nominations may have changed since, and its votes have not.
   const voted = await tx('votes').where({ cycle_id: cycleId, vendor_id: id }).distinct().pluck('category_id');
@@ -95,17 +103,17 @@ export async function nominateAgain({ tx, changed }: Count, { id }: { id: number
   changed.add(removal.cycle_id);
   if ((await unannouncedCycle(tx))?.id !== removal.cycle_id) return;
   const vendor = await tx('vendors').where({ id: removal.vendor_id }).forUpdate().first('stands_in');
-  const lists = [vendor?.stands_in ?? null, removal.category_ids].map(standsInFrom);
+  const lists = [vendor?.stands_in ?? null, removal.category_ids].map(parseNominations);
   const all = await everyCategory(tx);
   const still = await disqualifiedFrom(tx, removal.cycle_id, removal.vendor_id);
-  const nominated = all.filter((id) => !still.includes(id) && lists.some((list) => stands(list, id)));
+  const nominated = all.filter((id) => !still.includes(id) && lists.some((list) => isNominatedIn(list, id)));
   await nominateIn(tx, removal.vendor_id, nominated.length < all.length ? nominated : null);
 }
 
 /** A deleted category can come back, with the nominations that it had. */
 const everyCategory = (tx: Knex.Transaction): Promise<number[]> => tx('categories').pluck('id');
 
-const nominateIn = (tx: Knex.Transaction, id: number, categoryIds: StandsIn) =>
+const nominateIn = (tx: Knex.Transaction, id: number, categoryIds: Nominations) =>
   tx('vendors')
     .where({ id })
-    .update({ stands_in: storedStandsIn(categoryIds) });
+    .update({ stands_in: formatNominations(categoryIds) });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type ActName, adminChange, type By, Refusal } from '../audit/index.ts';
+import { type ActName, adminChange, type By, Refusal } from '../changes/index.ts';
 import {
   amongOthersUntil,
   currentCycle,

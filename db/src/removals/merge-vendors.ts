@@ -1,8 +1,8 @@
-import { type By, Refusal } from '../audit/index.ts';
 import { formLinks, nominateOne, replaceLinks } from '../catalogue/index.ts';
+import { type By, Refusal } from '../changes/index.ts';
 import { unannouncedCycle } from '../count/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
-import { isListed, standsInFrom } from '../voting/index.ts';
+import { isListed, parseNominations } from '../nominees/index.ts';
 import { takeOffSite } from './archiving.ts';
 import { changeCount } from './change-count.ts';
 
@@ -32,7 +32,7 @@ export function mergeVendors(db: Db, by: By, { id, into }: { id: number; into: n
       const [own, links] = [await formLinks(tx, id), await formLinks(tx, into)];
       const added = own.filter(({ url }) => links.every((link) => link.url !== url));
       await replaceLinks(tx, note, { id: into, name: to.name, links: [...links, ...added] });
-      const [one, other] = [standsInFrom(from.stands_in), standsInFrom(to.stands_in)];
+      const [one, other] = [parseNominations(from.stands_in), parseNominations(to.stands_in)];
       await nominateOne(tx, note, { id: into, categoryIds: one && other && [...one, ...other] });
       await tx('suggestions').where({ vendor_id: id }).update({ vendor_id: into });
       const removal = await takeOffSite(count, by, { noun: 'vendor', id, cycleId, reason: null });

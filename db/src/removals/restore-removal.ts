@@ -1,4 +1,4 @@
-import { type By, type Note, Refusal } from '../audit/index.ts';
+import { type By, type Note, Refusal } from '../changes/index.ts';
 import { type Db, MOVING_DEADLINE_MS, nameKey, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
 import { type Count, changeCount } from './change-count.ts';

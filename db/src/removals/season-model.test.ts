@@ -17,8 +17,14 @@ import {
 } from '../../testing/count-model.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { compareTallies, cycleSums, finalResults, takeDueSnapshots, vendorSums } from '../count/index.ts';
-import { revealCycle } from '../cycles/index.ts';
+import {
+  compareTallies,
+  cycleSums,
+  finalResults,
+  revealCycle,
+  takeDueSnapshots,
+  vendorSums,
+} from '../count/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { actOnMany, archive } from './archiving.ts';

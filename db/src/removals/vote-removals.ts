@@ -1,4 +1,4 @@
-import { type By, Refusal } from '../audit/index.ts';
+import { type By, Refusal } from '../changes/index.ts';
 import {
   AMONG_OTHERS,
   currentCycle,
@@ -22,7 +22,7 @@ import {
   searchPatterns,
   withDeadline,
 } from '../machinery/index.ts';
-import { storedStandsIn } from '../voting/index.ts';
+import { formatNominations } from '../nominees/index.ts';
 import { type Count, changeCount } from './change-count.ts';
 
 /** A reset of all votes or of a category, an archiving, a disqualification of a vendor, or an exclusion of accounts. */
@@ -55,7 +55,7 @@ export async function removeVotes({ tx, changed, now }: Count, removal: NewRemov
     kind: removal.kind,
     category_id: categoryId ?? null,
     vendor_id: vendorId ?? null,
-    category_ids: storedStandsIn(categoryIds && [...categoryIds]),
+    category_ids: formatNominations(categoryIds && [...categoryIds]),
     reason: removal.reason,
     removed_by: removal.by.username,
     removed_at: now,

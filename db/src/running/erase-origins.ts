@@ -1,4 +1,4 @@
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../changes/index.ts';
 import { type Db, KEPT } from '../machinery/index.ts';
 
 const BATCH = 10_000;

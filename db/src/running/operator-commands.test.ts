@@ -3,7 +3,7 @@ import { buildAdmin, buildUser } from '../../testing/builders.ts';
 import { limitStore, testDatabase } from '../../testing/index.ts';
 import { createGuessLimit, PASSWORD_GUESSES, TIME_CODE_GUESSES, verifySecret } from '../accounts/index.ts';
 import { findSignInAdmin } from '../administrators/index.ts';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit } from '../changes/index.ts';
 import { runAdminCommand, runAuditVerification } from './operator-commands.ts';
 
 const database = testDatabase();

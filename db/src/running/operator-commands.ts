@@ -16,7 +16,7 @@ import {
   randomPassword,
   reissueActivationCode,
 } from '../administrators/index.ts';
-import { adminChange, Refusal, verifyAuditChain } from '../audit/index.ts';
+import { adminChange, Refusal, verifyAuditChain } from '../changes/index.ts';
 import { OPERATOR_COMMANDS } from '../commands.ts';
 import { type CycleComparison, compareTallies, recountTallies } from '../count/index.ts';
 import { canonicalAddress, RateLimitStore } from '../limits/index.ts';

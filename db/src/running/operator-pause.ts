@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR } from '../administrators/index.ts';
-import { type Pause, setPause } from '../cycles/index.ts';
+import { type Pause, setPause } from '../count/index.ts';
 import { type Db, hasCode } from '../machinery/index.ts';
 import { ACCOUNTS } from './database-accounts.ts';
 

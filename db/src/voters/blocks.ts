@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { recordSecurityEvent } from '../audit/index.ts';
+import { recordSecurityEvent } from '../changes/index.ts';
 import { type Db, retriedTransaction } from '../machinery/index.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
 

@@ -1,3 +1,4 @@
+export { ACCEPTED_DOMAIN } from './accepted-domain.ts';
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export { createMember, findMember, isMember } from './members.ts';
 export { ownData } from './own-data.ts';

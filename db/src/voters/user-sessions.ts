@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordSecurityEvent } from '../audit/index.ts';
+import { recordSecurityEvent } from '../changes/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 
 const LIVE_SESSIONS_PER_VOTER = 10;

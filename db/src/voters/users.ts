@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { Refusal, recordSecurityEvent, type SecurityEventKind, withFreeName } from '../audit/index.ts';
+import { Refusal, recordSecurityEvent, type SecurityEventKind, withFreeName } from '../changes/index.ts';
 import { originNetworks } from '../limits/index.ts';
 import { type Db, NOW, nameKey, retriedTransaction } from '../machinery/index.ts';
 import { revokeSessions } from './user-sessions.ts';

@@ -1,14 +1,10 @@
 import type { WhoMayVote } from '../count/index.ts';
 import type { Connection } from '../machinery/index.ts';
+import { ACCEPTED_DOMAIN } from '../voters/index.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 /** The rules that limit who may vote. */
 type Rule = Exclude<WhoMayVote, 'everybody'>;
-
-/** An SQL expression: whether the organisers accept the domain of a row of `email_addresses`, as `address`. */
-export const ACCEPTED_DOMAIN = `COALESCE(
-  (SELECT rule = 'allowed' FROM email_domains WHERE domain = address.domain),
-  NOT EXISTS (SELECT 1 FROM email_domains WHERE rule = 'allowed'))`;
 
 /** The query that returns those of the voters who fulfil the rule. */
 const READ: Record<Rule, string> = {

@@ -1,12 +1,3 @@
-export { ACCEPTED_DOMAIN } from './entitled-voters.ts';
-export {
-  categoriesVotedIn,
-  isListed,
-  type StandsIn,
-  stands,
-  standsInFrom,
-  storedStandsIn,
-} from './stands-in.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 export {
   createProgressReader,

@@ -8,6 +8,7 @@ import {
   inTransaction,
   isDuplicateKey,
 } from '../machinery/index.ts';
+import { isNominatedIn, type Nominations, parseNominations } from '../nominees/index.ts';
 import {
   type BlockColumns,
   BY_ID,
@@ -23,7 +24,6 @@ import {
   storeExcludedVotes,
 } from './excluded-voters.ts';
 import { ALREADY_VOTED, answerRepeats, keyOf } from './repeated-votes.ts';
-import { type StandsIn, stands, standsInFrom } from './stands-in.ts';
 import { addToTallies } from './vote-tallies.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
@@ -89,7 +89,7 @@ interface VotingState extends Generation {
   isOpen: boolean;
   whoMayVote: WhoMayVote;
   /** The nominations of live vendors, by the vendor's id. */
-  vendors: Map<number, StandsIn>;
+  vendors: Map<number, Nominations>;
   categories: Set<number>;
   /** Live sessions of active accounts, by number. */
   sessions: Map<number, SessionRow>;
@@ -134,7 +134,7 @@ function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
     pauseReason: cycle?.text ?? null,
     isOpen: cycle?.is_open === 1,
     whoMayVote: cycle?.who_may_vote ?? 'everybody',
-    vendors: new Map(rows.filter(isVendor).map(({ id, text }) => [Number(id), standsInFrom(text)])),
+    vendors: new Map(rows.filter(isVendor).map(({ id, text }) => [Number(id), parseNominations(text)])),
     categories: new Set(ids('category')),
     sessions: new Map(sessions.map((row) => [row.id, row])),
   };
@@ -182,10 +182,10 @@ function settled(vote: VoteToCast, state: VotingState): CastVoteResult | undefin
   if (block) return { ok: false, reason: 'session_blocked', block };
   if (state.isPaused) return { ok: false, reason: 'voting_paused', pauseReason: state.pauseReason };
   if (!state.isOpen) return { ok: false, reason: 'voting_closed' };
-  const standsIn = state.vendors.get(vote.vendorId);
-  if (standsIn === undefined) return { ok: false, reason: 'vendor_unknown' };
+  const nominations = state.vendors.get(vote.vendorId);
+  if (nominations === undefined) return { ok: false, reason: 'vendor_unknown' };
   if (!state.categories.has(vote.categoryId)) return { ok: false, reason: 'category_unknown' };
-  if (!stands(standsIn, vote.categoryId)) return { ok: false, reason: 'vendor_unknown' };
+  if (!isNominatedIn(nominations, vote.categoryId)) return { ok: false, reason: 'vendor_unknown' };
   return undefined;
 }
 

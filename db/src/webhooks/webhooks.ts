@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type ActName, adminChange, type By, difference, Refusal, refuseStale } from '../audit/index.ts';
+import { type ActName, adminChange, type By, difference, Refusal, refuseStale } from '../changes/index.ts';
 import {
   type Db,
   NOW,

@@ -1,5 +1,4 @@
-import { recountTallies, takeDueSnapshots } from 'db/count';
-import { revealCycle } from 'db/cycles';
+import { recountTallies, revealCycle, takeDueSnapshots } from 'db/count';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, COUNTING, changedPaths, NAMING_WINNERS } from '../../testing/all-answers.ts';

@@ -1,5 +1,5 @@
 import { createGuessLimit, INVITATION_GUESSES } from 'db/accounts';
-import { Refusal } from 'db/audit';
+import { Refusal } from 'db/changes';
 import { enterCode, invitationsOf } from 'db/invitations';
 import Joi from 'joi';
 import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';

@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from 'db/audit';
+import { recordSecurityEvent } from 'db/changes';
 import type { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import { blockForADay } from 'db/voters';

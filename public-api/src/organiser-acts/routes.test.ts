@@ -1,4 +1,4 @@
-import { setPause } from 'db/cycles';
+import { setPause } from 'db/count';
 import { BY, buildCycle } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { hashSecret } from 'db/accounts';
-import { Refusal } from 'db/audit';
+import { Refusal } from 'db/changes';
 import { type InvitedTo, isUsable, takeUse } from 'db/invitations';
 import { createUser } from 'db/voters';
 import { atField } from 'shared-server/refusals';

@@ -1,4 +1,4 @@
-import type { Refusal, VoterRefusalReason } from 'db/audit';
+import type { Refusal, VoterRefusalReason } from 'db/changes';
 import { utcText } from 'db/machinery';
 import type { HoldingBlock } from 'db/voters';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';

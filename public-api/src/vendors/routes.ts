@@ -1,6 +1,6 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
 import Joi from 'joi';
-import { id, idAndName, listOf, standsIn, text, vendorLink } from 'shared-server/shapes';
+import { id, idAndName, listOf, nominations, text, vendorLink } from 'shared-server/shapes';
 import { notFound } from '../requests/refusals.ts';
 import { pathId, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +10,7 @@ const vendor = shape('Vendor', {
   ...idAndName,
   description: text,
   imageUrl: text,
-  categoryIds: standsIn,
+  categoryIds: nominations,
   mergedIds: Joi.array()
     .items(id)
     .description('The ids of vendors that were merged into this one; left out if there are none'),

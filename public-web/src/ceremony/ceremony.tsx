@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel, Picture } from 'shared-ui/host';
 import { LinkButton, withParams } from 'shared-web';
 import { useGroupOf } from '../cycle/category-groups.tsx';
-import { standsIn } from '../cycle/nominees.ts';
+import { isNominatedIn } from '../cycle/nominees.ts';
 import { SiteMark } from '../page/site-mark.tsx';
 import { useAwards } from '../page/site-texts.ts';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
@@ -26,7 +26,8 @@ export function Ceremony({ winners }: { winners: Winners }) {
     // A rehearsal has no period.
     awards: id === 0 ? awards : name,
     groupOf: useGroupOf(),
-    nomineesOf: ({ id, name }) => vendors.filter((vendor) => standsIn(vendor, id) && !isOut(vendor.id, name)),
+    nomineesOf: ({ id, name }) =>
+      vendors.filter((vendor) => isNominatedIn(vendor, id) && !isOut(vendor.id, name)),
   });
   const groups = [...new Set(steps.flatMap(({ group }) => group || []))];
   const isIdle = useIsIdle();

@@ -5,7 +5,7 @@ import { cycleQuery } from '../queries.ts';
 /**
  * Returns true if the vendor is nominated in the category; without a list of categories it is nominated in all of them.
  */
-export const standsIn = ({ categoryIds }: Vendor, categoryId: number): boolean =>
+export const isNominatedIn = ({ categoryIds }: Vendor, categoryId: number): boolean =>
   categoryIds?.includes(categoryId) ?? true;
 
 export function startingAt<Item>(items: readonly Item[], seed: number): readonly Item[] {

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Category, Vendor, Winners, WinnersAnswer } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
 import { type CycleId, categoriesQuery, vendorsQuery, winnersQuery } from '../queries.ts';
-import { standsIn } from './nominees.ts';
+import { isNominatedIn } from './nominees.ts';
 
 export const rehearsalText = () => t`Rehearsal: these winners are made up`;
 
@@ -46,7 +46,7 @@ function madeUp(categories: readonly Category[], vendors: readonly Vendor[]): Wi
       vendor,
     })),
     categories: categories.map((category, index) => {
-      const nominees = vendors.filter((vendor) => standsIn(vendor, category.id));
+      const nominees = vendors.filter((vendor) => isNominatedIn(vendor, category.id));
       const vendor = nominees[index % nominees.length];
       return {
         id: category.id,

@@ -25,10 +25,7 @@ interface HeroProps {
   size: 'full' | 'brief' | 'slim';
 }
 
-/**
- * Shows the name of the site. The sizes differ only in styles, because the renderer makes each by changing one
- * attribute (render-page.tsx).
- */
+/** Shows the name of the site. */
 export function Hero({ size }: HeroProps) {
   const { name, cover, ready } = useSiteTexts();
   const description = useDescription();

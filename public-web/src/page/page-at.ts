@@ -9,6 +9,8 @@ export interface PageAt {
   params: Params;
   /** The address of its document: the same for all addresses that lead to it. */
   document: string;
+  /** True for the variant of the document. */
+  isVariant: boolean;
 }
 
 const ID = /^[1-9]\d{0,9}$/;
@@ -22,6 +24,7 @@ export function pageAt({ pathname, search }: { pathname: string; search: string 
     page: PAGES.notFound,
     params: {},
     document: `${prefix}/404`,
+    isVariant: false,
   };
   const query = new URLSearchParams(search);
   const names = Object.keys(PAGES) as PageName[];
@@ -42,6 +45,7 @@ export function pageAt({ pathname, search }: { pathname: string; search: string 
     language,
     page,
     params: { ...(inPath as Params), ...Object.fromEntries(inQuery) },
+    isVariant: page.variant !== undefined && query.has(page.variant.param),
     document: words.length > 0 ? `${address}?${words.map((word) => word.join('=')).join('&')}` : address,
   };
 }

@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react';
 import { Button, Input, mostAlike, safeHref } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
 import { call } from '../api-client.ts';
-import { standsIn } from '../cycle/nominees.ts';
+import { isNominatedIn } from '../cycle/nominees.ts';
 import { useSiteZone } from '../page/site-texts.ts';
 import { categoriesQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
 
@@ -84,7 +84,7 @@ function NameField({ label, value, error, onChange, categoryId, onFound }: NameF
   const found = mostAlike(vendors, value, 5);
   // A vendor that exists elsewhere can be suggested for this category.
   const take = (vendor: Vendor) =>
-    categoryId === undefined || standsIn(vendor, categoryId) ? onFound(vendor) : onChange(vendor.name);
+    categoryId === undefined || isNominatedIn(vendor, categoryId) ? onFound(vendor) : onChange(vendor.name);
   return (
     <div className="grid gap-2">
       <TextField

@@ -8,7 +8,7 @@ import { currentLocale, Loaded, withParams } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CategorySelect } from '../cycle/category-groups.tsx';
 import { useNoVotesText } from '../cycle/no-votes-text.ts';
-import { standsIn } from '../cycle/nominees.ts';
+import { isNominatedIn } from '../cycle/nominees.ts';
 import { vendorsText } from '../format.ts';
 import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import { categoriesQuery, leaderboardQuery, vendorsQuery } from '../queries.ts';
@@ -88,7 +88,7 @@ const Listings = memo(({ vendors, search, sort, category }: ListingsProps) => {
   const listings = useMemo(
     () =>
       directory(
-        vendors.filter((vendor) => category === undefined || standsIn(vendor, category)),
+        vendors.filter((vendor) => category === undefined || isNominatedIn(vendor, category)),
         entries ?? [],
         { search, sort },
       ),

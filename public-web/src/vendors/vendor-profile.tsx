@@ -6,7 +6,7 @@ import { Badge, Bar, Heading, Icon, Loading, Skeletons } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { useNoVotesText } from '../cycle/no-votes-text.ts';
-import { standsIn } from '../cycle/nominees.ts';
+import { isNominatedIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { isAnnounced } from '../cycle/voting-cycle.ts';
 import { scoreText } from '../format.ts';
@@ -103,7 +103,7 @@ function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownProps) {
         {Object.entries(scores).map(([category, score]) => {
           // A category in which the vendor has no votes goes into the average as 0, but gets no grade.
           const found = find(category);
-          const isAbsent = found && !standsIn(vendor, found.id);
+          const isAbsent = found && !isNominatedIn(vendor, found.id);
           const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent ? absent() : unjudged;
           const color = `var(--ui-${tone})`;
           return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
-import { standsIn, useInTurn } from '../cycle/nominees.ts';
+import { isNominatedIn, useInTurn } from '../cycle/nominees.ts';
 import { useSession } from '../session/session.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { usePicks } from './choices.ts';
@@ -117,7 +117,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
 
 /** Shows some of the nominees, as far as they fit; the list names all of them. */
 function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vendors'>) {
-  const nominees = useInTurn(vendors).filter((vendor) => standsIn(vendor, category.id));
+  const nominees = useInTurn(vendors).filter((vendor) => isNominatedIn(vendor, category.id));
   return (
     <div
       aria-hidden

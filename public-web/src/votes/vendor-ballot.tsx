@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Card, Heading, IconChip, Skeletons, toast } from 'shared-ui/host';
 import { LinkedText, Loaded, PageLink } from 'shared-web';
-import { standsIn } from '../cycle/nominees.ts';
+import { isNominatedIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { useOwnText } from '../page/site-texts.ts';
@@ -34,7 +34,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
     session.kind === 'admin'
       ? t`Administrators can’t vote. Log out, or open a private window, to vote with a voter account.`
       : (obstacle ?? oneVote());
-  const isOwn = ({ id }: Category) => standsIn(vendor, id);
+  const isOwn = ({ id }: Category) => isNominatedIn(vendor, id);
   const isBallot = hasBallot(useVotingCycle()?.state);
   if (categories.data && !categories.data.some(isOwn)) return null;
   if (!isBallot) return <BeforeVoting />;

@@ -5,7 +5,7 @@ import { Fragment, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Skeletons } from 'shared-ui/host';
 import { listText } from 'shared-web';
-import { findVendor, standsIn } from '../cycle/nominees.ts';
+import { findVendor, isNominatedIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, isAnnounced } from '../cycle/voting-cycle.ts';
 import { useDrafts } from '../session/drafts.ts';
@@ -153,7 +153,7 @@ export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot
       new URLSearchParams(window.location.search).get('category') === search.get('category');
     if (!category || !isStillThere) return;
     const isOpen = !votedCategories.includes(category.id);
-    if (vendor && standsIn(vendor, category.id) && isOpen) saveDraft(category.id, vendor.id);
+    if (vendor && isNominatedIn(vendor, category.id) && isOpen) saveDraft(category.id, vendor.id);
     void navigate({ search: '', hash: `#category-${category.id}` }, { replace: true });
   });
 }

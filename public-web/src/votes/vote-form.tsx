@@ -6,7 +6,7 @@ import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { Button, Combobox, Field, toast } from 'shared-ui/host';
 import { readStored, store } from 'shared-web';
-import { standsIn, startingAt } from '../cycle/nominees.ts';
+import { isNominatedIn, startingAt } from '../cycle/nominees.ts';
 import { vendorsText } from '../format.ts';
 import { userQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
@@ -44,7 +44,7 @@ export function VoteForm(props: VoteFormProps) {
   const nominees = useMemo(
     () =>
       startingAt(
-        vendors.filter((vendor) => standsIn(vendor, category.id)),
+        vendors.filter((vendor) => isNominatedIn(vendor, category.id)),
         listStart,
       ),
     [vendors, category.id, listStart],

@@ -1,7 +1,7 @@
 import type { Vendor } from 'db/catalogue';
 import { isOut, standingOf } from 'db/count';
 import type { Db } from 'db/machinery';
-import { stands } from 'db/voting';
+import { isNominatedIn } from 'db/nominees';
 import type { Lists } from '../lists.ts';
 
 /** The facts that a vendor may state about itself, in everything that it shares. */
@@ -54,7 +54,7 @@ function currentClaim(
   { cycle, categories }: Board,
   categoryId: number | undefined,
 ): Claim | undefined {
-  const nominations = categories.filter((category) => stands(categoryIds, category.id));
+  const nominations = categories.filter((category) => isNominatedIn(categoryIds, category.id));
   const category = nominations.find((nomination) => nomination.id === categoryId);
   const isNowhere = categories.length > 0 && nominations.length === 0;
   if (isNowhere || (categoryId && !category)) return undefined;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { BY, buildCycle, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { currentCycle, findCycle } from '../count/index.ts';
 import { changeCycle } from './cycle-dates.ts';
+import { currentCycle, findCycle } from './cycles.ts';
 import { cancelCycle } from './take-back.ts';
 
 const database = testDatabase();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { currentCycle, currentCycleState, findCycle, listCycles } from '../count/index.ts';
 import { existing } from '../machinery/index.ts';
 import { changeCycle, createCycle, endCycle, type NewCycle, startCycle } from './cycle-dates.ts';
+import { currentCycle, currentCycleState, findCycle, listCycles } from './cycles.ts';
 import { cancelCycle } from './take-back.ts';
 
 const database = testDatabase();

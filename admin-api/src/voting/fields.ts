@@ -1,9 +1,8 @@
-import { LONGEST_FREEZE_HOURS } from 'db/cycles';
+import { LONGEST_FREEZE_HOURS } from 'db/count';
 import Joi from 'joi';
 import {
   count,
   flag,
-  id,
   idAndName,
   instant,
   listOf,
@@ -12,6 +11,7 @@ import {
   text,
   whoMayVote,
 } from 'shared-server/shapes';
+import { reveal } from '../requests/shapes.ts';
 import { shape } from '../shape.ts';
 
 export const frozenHours = Joi.number()
@@ -19,12 +19,6 @@ export const frozenHours = Joi.number()
   .min(0)
   .max(LONGEST_FREEZE_HOURS)
   .description('The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never');
-
-export const reveal = Joi.string()
-  .valid('at_end', 'by_hand')
-  .description(
-    '`at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*',
-  );
 
 const cycleFields = {
   ...idAndName,
@@ -52,6 +46,7 @@ const cycleFields = {
   reopenReason: orNull(text),
   totalVotes: count,
 };
+
 export const votingCycle = shape('AdminVotingCycle', cycleFields);
 
 export const createdCycle = shape('CreateCycleResponse', {
@@ -72,49 +67,4 @@ export const votingStatus = shape('VotingStatus', {
     'The published categories in order, with the votes that Reset Category Votes would exclude',
   ),
   now: instant.description('The time of the database, whose clock decides'),
-});
-
-export const votesReset = shape('ResetVotesResponse', {
-  message: text,
-  removalId: orNull(id).description('Null if there was nothing to remove'),
-  voteCount: count,
-});
-
-export const voteRemoval = shape('VoteRemoval', {
-  id,
-  kind: Joi.string()
-    .valid('all', 'category', 'category_archived', 'vendor_archived', 'disqualified', 'accounts')
-    .required()
-    .description(
-      '`accounts` are excluded. Only a super administrator can restore anything but a reset; what was archived comes ' +
-        'back, too',
-    ),
-  cycle: Joi.object(idAndName).required(),
-  target: orNull(Joi.object(idAndName).required()).description(
-    'The category or vendor concerned, or what the accounts have in common',
-  ),
-  reason: orNull(text),
-  accounts: count.description('The excluded accounts; 0 for other kinds'),
-  voteCount: count.description(
-    'The votes that it keeps out of the count; while the leaderboard is frozen, only those cast before',
-  ),
-  laterCount: count.description(
-    'The votes of excluded accounts that count until the leaderboard freezes or voting ends',
-  ),
-  blockedCount: count.description(
-    'The votes of a disqualification that stay out, because their voters have voted again',
-  ),
-  removedBy: text,
-  removedAt: instant,
-  restoredBy: orNull(text),
-  restoredAt: orNull(instant),
-  isRestorable: flag.description('True if a restore would change anything'),
-});
-
-export const votesRestored = shape('RestoreVotesResponse', {
-  message: text,
-  restoredCount: count,
-  skippedCount: count.description(
-    'The votes not restored, because their voters have voted again or their vendor or category is archived',
-  ),
 });

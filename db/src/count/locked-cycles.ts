@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { Refusal } from '../audit/index.ts';
-import { type CycleRow, cycleRows, IS_CLOSED } from '../count/index.ts';
+import { Refusal } from '../changes/index.ts';
+import { IS_CLOSED } from './cycle-clock.ts';
+import { type CycleRow, cycleRows } from './cycles.ts';
 
 /**
  * Locks all cycles, and the gap after the last, and waits for votes under way, so that each of several changes sees the

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { findCycle } from '../count/index.ts';
 import { changeCycle, createCycle, type NewCycle } from './cycle-dates.ts';
+import { findCycle } from './cycles.ts';
 import { revealCycle } from './freeze-dates.ts';
 import { reopenCycle } from './take-back.ts';
 

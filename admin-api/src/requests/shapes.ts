@@ -1,39 +1,40 @@
+import { SETTING_KEYS } from 'db/catalogue';
 import Joi from 'joi';
-import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { count, flag, id, instant, named, orNull, text, texts } from 'shared-server/shapes';
 import { shape } from '../shape.ts';
+
+// Parts of requests and answers that several nouns share.
+
+export const role = named('AdminRole', Joi.string().valid('admin', 'super_admin').required());
+
+export const settingKey = named(
+  'SystemSettingKey',
+  Joi.string()
+    .valid(...SETTING_KEYS)
+    .required(),
+);
+
+export const reveal = Joi.string()
+  .valid('at_end', 'by_hand')
+  .description(
+    '`at_end`: all figures and the winners show at the end. `by_hand`: they show after *Reveal now*',
+  );
+
+export const isDraft = flag.description('True for a draft, which only the panel lists');
+
+export const votesAtStake = count.description(
+  'The votes in the current cycle that deleting it would exclude',
+);
+
+export const changedRecords = shape('ActsResponse', {
+  count: count.description('The number of records changed, which is all those requested'),
+});
 
 export const exclusion = shape('Exclusion', {
   id: id.description('The removal of votes, which can be restored'),
   reason: orNull(text),
   excludedBy: text,
   excludedAt: instant,
-});
-
-export const accountGroup = shape('AccountGroup', {
-  id,
-  name: text,
-  isWarning: flag.description(
-    'False for a group that is only worth a look. The product never acts on a group',
-  ),
-  reasons: texts.description('Sentences'),
-  accounts: count,
-  firstRegisteredAt: instant,
-  lastRegisteredAt: instant,
-  foundAt: instant,
-  trusted: orNull(Joi.object({ at: instant, by: orNull(text), reason: orNull(text) }).required()).description(
-    'The decision to trust the group; null if there is none',
-  ),
-  exclusions: listOf(exclusion).description(
-    'The exclusions in force, newest first; accounts found later need another one',
-  ),
-});
-
-export const groupAccount = shape('GroupAccount', {
-  id,
-  username: text,
-  createdAt: instant,
-  isActive: flag,
-  isBlocked: flag,
 });
 
 const excluding = {

@@ -1,7 +1,7 @@
-import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
-import { deleteFinalResults } from '../count/index.ts';
+import { adminChange, type By, difference, Refusal } from '../changes/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
 import { assertDates } from './cycle-dates.ts';
+import { deleteFinalResults } from './final-results.ts';
 import { findLocked, lockCycles, refuseOverlap } from './locked-cycles.ts';
 
 /** Cancels a cycle without votes. The last one before it becomes the current one again. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { buildCycle } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { currentCycleState } from '../count/index.ts';
 import { changeCycle, createCycle } from './cycle-dates.ts';
+import { currentCycleState } from './cycles.ts';
 import { reopenCycle } from './take-back.ts';
 
 const database = testDatabase();

@@ -1,7 +1,7 @@
-import { adminChange, type By, Refusal } from '../audit/index.ts';
-import type { Publishing, Reveal } from '../count/index.ts';
-import { takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
+import { adminChange, type By, Refusal } from '../changes/index.ts';
 import { type Db, NOW } from '../machinery/index.ts';
+import type { Publishing, Reveal } from './cycles.ts';
+import { takeDueSnapshot, takeDueSnapshots } from './final-results.ts';
 import { findLocked, lockCycles } from './locked-cycles.ts';
 
 export const LONGEST_FREEZE_HOURS = 72;

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../audit/index.ts';
-import type { CycleRow, Publishing, Reveal, WhoMayVote } from '../count/index.ts';
-import { CURRENT_CYCLE_ID, takeDueSnapshot, takeDueSnapshots } from '../count/index.ts';
+import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../changes/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID } from './cycle-clock.ts';
+import type { CycleRow, Publishing, Reveal, WhoMayVote } from './cycles.ts';
+import { takeDueSnapshot, takeDueSnapshots } from './final-results.ts';
 import { earliest, freezeOf, latest } from './freeze-dates.ts';
 import { findLocked, hidesUntilEnd, lockCycles, refuseOverlap } from './locked-cycles.ts';
 
