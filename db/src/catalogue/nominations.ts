@@ -87,7 +87,7 @@ export async function nominateOne(
   note('vendor.nominated', vendor.name, {
     id,
     name: vendor.name,
-    ...(vendor.is_draft === 1 && { isDraft: true }),
+    ...(vendor.is_draft && { isDraft: true }),
     before: { categoryIds: standsInFrom(before.categoryIds) },
     after: { categoryIds: standsInFrom(after.categoryIds) },
   });

@@ -46,5 +46,5 @@ export async function categoriesVotedIn(tx: Db, { vendorId, categoryIds }: Stand
  * drafts has to know about them.
  */
 export function isListed(row: Knex.QueryBuilder): void {
-  row.whereNull('archived_at').orWhere({ is_draft: 1 });
+  row.whereNull('archived_at').orWhere({ is_draft: true });
 }
