@@ -113,11 +113,11 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_00
 export function withOwnPeriod(name: string): void {
   let cancelled: number[] = [];
   test.beforeEach(async ({ db }) => {
-    cancelled = await db('voting_cycles').where({ is_active: 1 }).whereNull('cancelled_at').pluck('id');
-    await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 0, cancelled_at: new Date() });
+    cancelled = await db('voting_cycles').where({ is_active: true }).whereNull('cancelled_at').pluck('id');
+    await db('voting_cycles').whereIn('id', cancelled).update({ is_active: false, cancelled_at: new Date() });
   });
   test.afterEach(async ({ db }) => {
-    await db('voting_cycles').where({ name }).update({ is_active: 0, cancelled_at: new Date() });
-    await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 1, cancelled_at: null });
+    await db('voting_cycles').where({ name }).update({ is_active: false, cancelled_at: new Date() });
+    await db('voting_cycles').whereIn('id', cancelled).update({ is_active: true, cancelled_at: null });
   });
 }

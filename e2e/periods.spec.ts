@@ -18,7 +18,7 @@ const typed = (date: Date) => date.toISOString().slice(0, 16);
 
 // A leftover period would block those that other tests schedule.
 test.afterEach(({ db }) =>
-  db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() }),
+  db('voting_cycles').where({ name: NAME }).update({ is_scheduled: false, cancelled_at: new Date() }),
 );
 
 test('a super admin schedules, changes and cancels a period, by keyboard', async ({ panel }) => {

@@ -51,8 +51,11 @@ test('a route answers what it promises', () => {
 test('what is stored is what the contract accepts', () => {
   expectTypeOf<VendorFields>().toEqualTypeOf<Omit<VendorRequest, 'categoryIds' | 'links' | 'suggestionId'>>();
   expectTypeOf<Parameters<typeof updateCategory>[2]['fields']>().toEqualTypeOf<
-    Required<Omit<CategoryRequest, 'imageUrl' | 'group'>> &
-      Pick<CategoryRequest, 'group'> & { imageUrl?: string }
+    Omit<
+      Required<Omit<CategoryRequest, 'imageUrl' | 'group'>> &
+        Pick<CategoryRequest, 'group'> & { imageUrl?: string },
+      never
+    >
   >();
   expectTypeOf<Parameters<typeof addLink>[3]>().toEqualTypeOf<Required<VendorLinkRequest>>();
 });

@@ -5,7 +5,6 @@ import { type Metrics, watchPools } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { runServer } from 'shared-server/processes/run-server';
 import { createSnapshot } from 'shared-server/snapshot';
-import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { createInternalApp } from './internal-app.ts';
 import { createServices } from './services.ts';
@@ -53,7 +52,7 @@ function registerInstallationMetrics({ gauge }: Metrics, db: Db, totpKeys: Seali
   });
 }
 
-await runServer({ ...packageJson, name: 'admin-api' }, readSettings, ({ settings, log }) => {
+await runServer('admin-api', readSettings, ({ settings, log }) => {
   const { app, databaseUrl, slot, listen, internalListen } = settings;
   const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
   const services = createServices({ db, settings: app, log });

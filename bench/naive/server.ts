@@ -32,7 +32,7 @@ app.post('/api/votes', async (request, response) => {
       const session = await tx('user_sessions').where({ session_id: claims.sid }).first();
       if (!session || session.revoked_at || session.is_blocked)
         return { status: 401, message: 'Please sign in' };
-      const cycle = await tx('voting_cycles').where({ is_active: 1 }).first();
+      const cycle = await tx('voting_cycles').where({ is_active: true }).first();
       if (!cycle || cycle.paused_at) return { status: 403, message: 'Voting is closed' };
       const vendor = await tx('vendors').where({ id: vendorId, archived_at: null }).first();
       const category = await tx('categories').where({ id: categoryId, archived_at: null }).first();

@@ -24,8 +24,8 @@ test('winners are shown before the announcement, and the results page later says
     name: NAME,
     start_date: inHours(-2),
     end_date: inHours(-1),
-    is_active: 1,
-    is_revealed_by_hand: 1,
+    is_active: true,
+    is_revealed_by_hand: true,
     frozen_from: inHours(-1),
   });
   const [{ id: category_id }] = await (await request.get('/api/categories')).json();

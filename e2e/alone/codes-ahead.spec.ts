@@ -18,7 +18,7 @@ const typed = (date: Date) => date.toISOString().slice(0, 16);
 
 // Cancelling leaves the running period as it was.
 test.afterEach(({ db }) =>
-  db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() }),
+  db('voting_cycles').where({ name: NAME }).update({ is_scheduled: false, cancelled_at: new Date() }),
 );
 
 test('a guest registers with a code before the period begins, and votes as soon as it begins', async ({

@@ -88,7 +88,7 @@ test('a newcomer on a phone votes with two fields and six taps, and comes back b
   db,
   stack,
 }) => {
-  await db('voting_cycles').update({ who_may_vote: 'confirmed' }).where({ is_active: 1 });
+  await db('voting_cycles').update({ who_may_vote: 'confirmed' }).where({ is_active: true });
   const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 390, height: 844 } });
   const address = `newcomer_${Date.now()}@example.org`;
   let taps = 0;

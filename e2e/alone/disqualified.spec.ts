@@ -18,7 +18,7 @@ test('after the announcement, a winner is disqualified and the next ones move up
     name: NAME,
     start_date: inHours(-2),
     end_date: inHours(-1),
-    is_active: 1,
+    is_active: true,
   });
   const [{ id: category_id, name: category }] = await (await request.get('/api/categories')).json();
   const [winner, next] = await (await request.get('/api/vendors')).json();

@@ -9,9 +9,9 @@ import { castVote, expect, open } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 test.afterEach(async ({ db }) => {
-  await db('voting_cycles').where({ is_active: 1 }).update({
+  await db('voting_cycles').where({ is_active: true }).update({
     frozen_hours: 0,
-    is_revealed_by_hand: 0,
+    is_revealed_by_hand: false,
     frozen_from: null,
     revealed_at: null,
   });
@@ -29,8 +29,8 @@ test('a frozen leaderboard stays the same while votes are cast, until the panel 
   const [favourite] = await (await request.get('/api/vendors')).json();
   const [category] = await (await request.get('/api/categories')).json();
   await db('voting_cycles')
-    .where({ is_active: 1 })
-    .update({ frozen_hours: 4, is_revealed_by_hand: 1, frozen_from: new Date() });
+    .where({ is_active: true })
+    .update({ frozen_hours: 4, is_revealed_by_hand: true, frozen_from: new Date() });
 
   const site = await panel.context().newPage();
   await site.addInitScript((token) => localStorage.setItem('va_user_token', token), voter.token);

@@ -22,7 +22,7 @@ test('an organiser adds a sentence to a message, sees it, and switches the messa
   panel,
   db,
 }) => {
-  await db('voting_cycles').where({ is_active: 1 }).update({ sends_news: 1 });
+  await db('voting_cycles').where({ is_active: true }).update({ sends_news: true });
   await openTab(panel, 'voting&page=news');
   const row = panel.getByRole('row', { name: /^Results/ });
   const edit = row.getByRole('button', { name: /^Edit/ });
@@ -38,7 +38,7 @@ test('an organiser adds a sentence to a message, sees it, and switches the messa
   await panel.getByRole('menuitem', { name: 'Switch off' }).click();
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
   await expectAccessible(panel.getByRole('heading', { name: 'News' }));
-  expect(await db('email_news').pluck('is_off')).toEqual([1]);
+  expect(await db('email_news').pluck('is_off')).toEqual([true]);
 });
 
 test('a webhook is added, changed, its test is answered by the worker, and it is deleted', async ({

@@ -14,7 +14,7 @@ test('a shortlist is pasted by keyboard in the form of a new period, which saves
     name_key: NAME.toLowerCase(),
     description: 'Steams along the river.',
     image_url: '/images/vendors/harbour-hosting.svg',
-    is_draft: 1,
+    is_draft: true,
     archived_at: new Date(),
     stands_in: '2',
   });

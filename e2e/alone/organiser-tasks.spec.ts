@@ -18,8 +18,8 @@ async function expectAt(panel: Page, { title, dialog }: { title: string; dialog?
 
 test('prepare next year’s season from this one', async ({ panel, db, request }) => {
   // The nominees can only be chosen freely once this season is over.
-  const season = await db('voting_cycles').where({ is_active: 1 }).pluck('id');
-  await db('voting_cycles').whereIn('id', season).update({ is_active: 0, cancelled_at: new Date() });
+  const season = await db('voting_cycles').where({ is_active: true }).pluck('id');
+  await db('voting_cycles').whereIn('id', season).update({ is_active: false, cancelled_at: new Date() });
   const [favourite, other] = await (await request.get('/api/vendors')).json();
   await openTab(panel, 'dashboard');
   await panel.getByRole('tab', { name: 'Voting System' }).click();
@@ -47,12 +47,12 @@ test('prepare next year’s season from this one', async ({ panel, db, request }
   );
   expect(nominated.map(({ id }) => id).sort()).toEqual([favourite.id, other.id].sort());
   await db('vendors').update({ stands_in: null });
-  await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() });
-  await db('voting_cycles').whereIn('id', season).update({ is_active: 1, cancelled_at: null });
+  await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: false, cancelled_at: new Date() });
+  await db('voting_cycles').whereIn('id', season).update({ is_active: true, cancelled_at: null });
 });
 
 test('exclude a group and bring it back', async ({ panel, request, db }) => {
-  const [cycle] = await db('voting_cycles').where({ is_active: 1 }).pluck('id');
+  const [cycle] = await db('voting_cycles').where({ is_active: true }).pluck('id');
   const name = `Registered in one minute ${Date.now()}`;
   const members: number[] = [];
   for (let count = 0; count < 12; count += 1) {
@@ -68,7 +68,7 @@ test('exclude a group and bring it back', async ({ panel, request, db }) => {
       cycle_id: cycle ?? 0,
       kind: 'burst',
       name,
-      is_warning: 1,
+      is_warning: true,
       reasons: '["12 accounts registered within a minute"]',
       accounts: 12,
       first_registered_at: now,
@@ -114,8 +114,8 @@ test.describe('from an empty installation', () => {
   const shown: Record<'vendors' | 'categories', number[]> = { vendors: [], categories: [] };
 
   test.beforeEach(async ({ db }) => {
-    periods = await db('voting_cycles').where({ is_active: 1 }).pluck('id');
-    await db('voting_cycles').whereIn('id', periods).update({ is_active: 0, cancelled_at: new Date() });
+    periods = await db('voting_cycles').where({ is_active: true }).pluck('id');
+    await db('voting_cycles').whereIn('id', periods).update({ is_active: false, cancelled_at: new Date() });
     for (const table of ['vendors', 'categories'] as const) {
       shown[table] = await db(table).whereNull('archived_at').pluck('id');
       await db(table).whereIn('id', shown[table]).update({ archived_at: new Date() });
@@ -123,12 +123,14 @@ test.describe('from an empty installation', () => {
   });
 
   test.afterEach(async ({ db }) => {
-    await db('voting_cycles').where({ is_active: 1 }).update({ is_active: 0, cancelled_at: new Date() });
+    await db('voting_cycles')
+      .where({ is_active: true })
+      .update({ is_active: false, cancelled_at: new Date() });
     for (const table of ['vendors', 'categories'] as const) {
       await db(table).whereNull('archived_at').update({ archived_at: new Date() });
       await db(table).whereIn('id', shown[table]).update({ archived_at: null });
     }
-    await db('voting_cycles').whereIn('id', periods).update({ is_active: 1, cancelled_at: null });
+    await db('voting_cycles').whereIn('id', periods).update({ is_active: true, cancelled_at: null });
   });
 
   test('set up awards with 12 categories and 40 vendors from a spreadsheet to the first vote', async ({

@@ -11,16 +11,16 @@ let hidden: number[] = [];
 
 // This hides the period and the vendors of the other tests.
 test.beforeEach(async ({ db }) => {
-  cancelled = await db('voting_cycles').where({ is_active: 1 }).whereNull('cancelled_at').pluck('id');
+  cancelled = await db('voting_cycles').where({ is_active: true }).whereNull('cancelled_at').pluck('id');
   hidden = await db('vendors').whereNull('archived_at').pluck('id');
-  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 0, cancelled_at: new Date() });
+  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: false, cancelled_at: new Date() });
   await db('vendors').whereIn('id', hidden).update({ archived_at: new Date() });
 });
 
 test.afterEach(async ({ db }) => {
-  await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() });
+  await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: false, cancelled_at: new Date() });
   await db('vendors').whereIn('id', hidden).update({ archived_at: null });
-  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: 1, cancelled_at: null });
+  await db('voting_cycles').whereIn('id', cancelled).update({ is_active: true, cancelled_at: null });
 });
 
 test('the dashboard follows the awards from an empty site to announced results', async ({
@@ -72,7 +72,7 @@ test('the dashboard follows the awards from an empty site to announced results',
   ).toBeVisible();
   await change({ paused_at: new Date() });
   await expect(await reads(/^Voting is paused, so nobody can vote\./, 'Resume voting')).toBeVisible();
-  const frozen = { frozen_hours: 3, is_revealed_by_hand: 1, frozen_from: inHours(-1) };
+  const frozen = { frozen_hours: 3, is_revealed_by_hand: true, frozen_from: inHours(-1) };
   await change({ paused_at: null, end_date: inHours(2), ...frozen });
   await expect(await reads(/The leaderboard is frozen until the results/, 'Share the link')).toBeVisible();
 

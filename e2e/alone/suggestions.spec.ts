@@ -11,7 +11,7 @@ const LATE = `Latecomer ${[...`${Date.now()}`].reverse().join('')}`;
 test.afterEach(async ({ db }) => {
   await db('system_settings').where({ setting_key: 'suggestions' }).delete();
   await db('suggestions').delete();
-  await db('vendors').whereIn('name', [QUAY, LATE]).update({ archived_at: new Date(), is_draft: 0 });
+  await db('vendors').whereIn('name', [QUAY, LATE]).update({ archived_at: new Date(), is_draft: false });
 });
 
 const allow = (db: Db) =>
@@ -133,7 +133,7 @@ test('an organiser allows suggestions and handles eight: three of one vendor, a 
     ...['added', 'added', 'added', 'nominated', 'added'],
     ...['declined', 'declined', 'nominated'],
   ]);
-  expect(await db('vendors').where({ name: QUAY }).pluck('is_draft')).toEqual([1]);
+  expect(await db('vendors').where({ name: QUAY }).pluck('is_draft')).toEqual([true]);
   await expect(page.getByText('wait for your answer')).toHaveCount(0);
 });
 

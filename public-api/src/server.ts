@@ -4,12 +4,11 @@ import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
 import { createProgressReader, createVoteWriter } from 'db/voting';
 import { createMetrics, watchPools } from 'shared-server/metrics/metrics';
 import { runServer } from 'shared-server/processes/run-server';
-import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { createAppServer } from './express.ts';
 import { readSettings } from './settings.ts';
 
-await runServer({ ...packageJson, name: 'public-api' }, readSettings, ({ settings, log }) => {
+await runServer('public-api', readSettings, ({ settings, log }) => {
   const { databaseUrl, workers, slot, listen: address } = settings;
   shareCores(workers);
   const db = createDb({ databaseUrl, poolSize: 8, settings: [LOCK_WAIT] });

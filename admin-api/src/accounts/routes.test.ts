@@ -131,7 +131,7 @@ test('a voter is inactive during a block by an administrator, and active after i
   await database.owner('users').update({ blocked_until: new Date(Date.now() - 1) });
   expect([await statusOf('active'), await statusOf('inactive')]).toEqual([[true], []]);
   expect((await ask(ACTS, { ...chief, body: { act: 'unblock', usernames: ['mia'] } })).status).toBe(200);
-  expect(await database.owner('users').first()).toMatchObject({ is_active: 1, is_blocked: 0 });
+  expect(await database.owner('users').first()).toMatchObject({ is_active: true, is_blocked: false });
   expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
     'account.blocked',
     'account.unblocked',
@@ -174,7 +174,7 @@ test('one’s own account is protected, a voter cannot be deleted, and an unknow
     const { status, body } = await ask(path, { ...chief, ...asked });
     expect([status, body.code]).toEqual([409, 'OWN_ACCOUNT']);
   }
-  expect(await database.owner('users').first()).toMatchObject({ is_blocked: 0 });
+  expect(await database.owner('users').first()).toMatchObject({ is_blocked: false });
   expect((await ask(`${USERS}/mia`, { ...chief, method: 'DELETE' })).status).toBe(404);
   for (const name of ['nobody', 'a', '%C3%A9lan', 'x'.repeat(40)]) {
     expect((await ask(`${USERS}/${name}`, { ...chief, method: 'DELETE' })).status).toBe(404);

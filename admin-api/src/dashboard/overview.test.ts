@@ -99,7 +99,7 @@ test('both roles see the same state of the awards: content, drafts, periods and 
   await owner('vendors')
     .where({ id: vendor.id })
     .update({ stands_in: String(opsec.id) });
-  await owner('vendors').where({ id: draft.id }).update({ is_draft: 1, archived_at: new Date() });
+  await owner('vendors').where({ id: draft.id }).update({ is_draft: true, archived_at: new Date() });
   await owner('system_settings').insert({
     setting_key: 'site_name',
     setting_value: 'Harbour Awards',

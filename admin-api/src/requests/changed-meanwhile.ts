@@ -11,7 +11,10 @@ import { isRequired } from './fields.ts';
 /** The longest column has 2048 characters, and UTF-16 counts some of them twice. */
 export const storedText = Joi.string().allow('').max(4096);
 
-const storedInteger = Joi.number().integer().min(-2_147_483_648).max(2_147_483_647);
+const STORED: Record<string, Joi.Schema> = {
+  number: Joi.number().integer().min(-2_147_483_648).max(2_147_483_647),
+  boolean: Joi.boolean(),
+};
 
 /**
  * Returns the schema of `before` for these fields of a request. A field that the request may omit may also be missing
@@ -33,7 +36,7 @@ export function storedForm(
 
 function storedAs(schema: Joi.Schema): Joi.Schema {
   const { type, allow = [] } = schema.describe();
-  const form = type === 'number' ? storedInteger : storedText;
+  const form = STORED[type ?? ''] ?? storedText;
   return allow.includes(null) ? form.allow(null) : form;
 }
 

@@ -156,7 +156,7 @@ test('new categories are imported as drafts, in the order of the file', async ()
   expect(body).toMatchObject({ created: [{ name: 'Speed' }, { name: 'Care' }], ignored: ['Beschreibung'] });
   const stored = database.owner('categories').orderBy('display_order');
   expect(await stored.select('name', 'color', 'is_draft')).toEqual([
-    { name: 'Speed', color: '#112233', is_draft: 1 },
-    { name: 'Care', color: '#3B82F6', is_draft: 1 },
+    { name: 'Speed', color: '#112233', is_draft: true },
+    { name: 'Care', color: '#3B82F6', is_draft: true },
   ]);
 });

@@ -52,7 +52,7 @@ export const importFault = (
 export interface ImportFields {
   noun: Archivable;
   /** The columns besides `id`, as in the form. */
-  fields: Readonly<Record<string, Joi.StringSchema>>;
+  fields: Readonly<Record<string, Joi.Schema>>;
 }
 
 export const IMPORT_ID = Joi.number().integer().min(1).max(2_147_483_647).allow(null).messages({
@@ -136,6 +136,9 @@ export function readRecords(
   };
 }
 
+/** A text stays as it is in the file; `TRUE` means true. */
+const readFrom = (field?: Joi.Schema) => (field?.type === 'string' ? field : field?.prefs({ convert: true }));
+
 /** Returns whether a field can be neither left out nor blank. */
 const isNeeded = (field?: Joi.Schema) => field && isRequired(field) && field.validate('').error;
 
@@ -185,7 +188,7 @@ function readRow(
   const idGiven = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
   const { value, error } = Joi.object<ImportRow['fields'] & { id: number | null }>({
     id: IMPORT_ID,
-    ...Object.fromEntries(typed.map(([name]) => [name, fields[name]])),
+    ...Object.fromEntries(typed.map(([name]) => [name, readFrom(fields[name])])),
   }).validate({ id: idGiven, ...Object.fromEntries(typed) }, { convert: false, messages: OURS });
   const [fault] = error?.details ?? [];
   if (fault) {

@@ -6,14 +6,19 @@ import type { AdminVendor, ImportResponse } from '../generated/contract.ts';
 const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
 
-/** OLD and NEW have every field of a vendor. No field is blank, and each has a different value in NEW. */
-const filledIn = (by: string): VendorFields => ({
-  ...(Object.fromEntries(
-    Object.keys(BLANK_VENDOR).map((name) => [name, `${by} ${name}`]),
-  ) as typeof BLANK_VENDOR),
-  imageUrl: `/images/${by}.svg`,
-});
-const [OLD, NEW] = [filledIn('old'), filledIn('new')];
+/** Every field of a vendor with a value that isn't blank and belongs to the writer alone. A flag has only two. */
+const filledIn = (by: string) =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(BLANK_VENDOR).map(([name, blank]) => [
+        name,
+        typeof blank === 'string' ? `${by} ${name}` : by === 'new',
+      ]),
+    ),
+    imageUrl: `/images/${by}.svg`,
+  }) as VendorFields;
+const NAMES = Object.keys(BLANK_VENDOR) as (keyof VendorFields)[];
+const [OLD, NEW, OTHER] = [filledIn('old'), filledIn('new'), filledIn('other')];
 
 async function build() {
   const chief = await as('super_admin');
@@ -44,8 +49,8 @@ test('every field of a vendor is stored, read, compared with `before` and logged
     { id, after: OLD },
     { id, before: OLD, after: NEW },
   ]);
-  for (const field of Object.keys(NEW)) {
-    const { status } = await put({ ...OLD, before: { ...NEW, [field]: 'by another hand' } });
+  for (const field of NAMES) {
+    const { status } = await put({ ...OLD, before: { ...NEW, [field]: OTHER[field] } });
     expect({ field, status }).toEqual({ field, status: 409 });
   }
 });
@@ -54,16 +59,12 @@ test('every field of a vendor is exported and imported again', async () => {
   const { id, read, put, download, upload } = await build();
   const csv = await download();
   expect(csv.trim().split(/\r\n/u)).toEqual([
-    ['id', ...Object.keys(OLD)].join(','),
-    [id, ...Object.values(OLD)].join(','),
+    ['id', ...NAMES].join(','),
+    [id, ...NAMES.map((name) => OLD[name])].join(','),
   ]);
   await put(NEW);
   const { updated } = await upload(csv);
-  const changes = (Object.keys(OLD) as (keyof VendorFields)[]).map((field) => ({
-    field,
-    from: NEW[field],
-    to: OLD[field],
-  }));
+  const changes = NAMES.map((field) => ({ field, from: String(NEW[field]), to: String(OLD[field]) }));
   expect(updated).toEqual([{ line: 2, id, name: OLD.name, changes }]);
   expect(await read()).toMatchObject(OLD);
 });

@@ -195,7 +195,7 @@ test('votes of a period that has since been closed return to it, including those
   const { cycle, alder } = await someVotes();
   const chief = await as('super_admin');
   const { removalId } = (await ask('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
-  await owner('voting_cycles').update({ is_active: 0, end_date: new Date() });
+  await owner('voting_cycles').update({ is_active: false, end_date: new Date() });
   await buildCycle(owner, { startsInHours: 0, name: 'Winter' });
   await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
   const correction = { ...chief, body: { reason: 'Removed by mistake' } };

@@ -160,7 +160,7 @@ test('of twenty periods that are created at once, one is active', async () => {
   );
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   for (const { status } of answers) expect([201, 503]).toContain(status);
-  expect(await database.owner('voting_cycles').where({ is_active: 1 })).toHaveLength(1);
+  expect(await database.owner('voting_cycles').where({ is_active: true })).toHaveLength(1);
 });
 
 test('a voting period with a malformed field answers 400, and is not stored', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCategory, buildVendor, openTab } from '../../testing/site.ts';
+import { valuesOf } from '../vendors/vendor-dialog.tsx';
 
 const CATEGORY = buildCategory({ description: 'Who gets it done?', voteCount: 0 });
 const VENDOR = buildVendor({ voteCount: 0 });
@@ -35,13 +36,7 @@ const RECORDS = [
     call: 'PUT /api/admin/vendors/4',
     button: 'Edit Harbour Hosting',
     field: 'Name',
-    before: {
-      name: VENDOR.name,
-      description: VENDOR.description,
-      imageUrl: VENDOR.imageUrl,
-      categoryIds: null,
-      links: [],
-    },
+    before: valuesOf(VENDOR),
     label: 'Description',
     theirs: 'By another hand.',
     old: [VENDOR],

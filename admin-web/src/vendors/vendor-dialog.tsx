@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor, SuggestedName, VendorRequest } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
 import { TextLink } from 'shared-ui/host';
-import { countText, type FormFieldList, listText, pickFields } from 'shared-web';
+import { blankDraft, countText, type FormFieldList, listText, pickFields } from 'shared-web';
 import { call } from '../api-client.ts';
 import { categoriesField } from '../catalogue/category-choice.tsx';
 import { useRenameReason } from '../catalogue/records.ts';
@@ -13,7 +13,7 @@ import { completedLinks, type LinkForm, linkOf, linksField } from './links-field
 
 type VendorForm = Required<Omit<VendorRequest, 'suggestionId' | 'links'>> & { links: LinkForm[] };
 
-const FIELDS: FormFieldList<VendorForm> = {
+export const FIELDS: FormFieldList<VendorForm> = {
   name: { label: 'Name', maxLength: limits.VendorRequest.name },
   description: { label: 'Description', maxLength: limits.VendorRequest.description, rows: 4 },
   imageUrl: imageUrlField,
@@ -24,10 +24,6 @@ const FIELDS: FormFieldList<VendorForm> = {
 /** The form of a vendor that is nominated nowhere, because it is disqualified. */
 const { problemOf: _, ...nowhere } = FIELDS.categoryIds;
 const FIELDS_NOWHERE: typeof FIELDS = { ...FIELDS, categoryIds: nowhere };
-
-const { name, description, imageUrl } = FIELDS;
-/** The fields that a file has, too. */
-export const FILE_FIELDS = { name, description, imageUrl };
 
 export function CategoryNames({ ids }: { ids: readonly number[] | null }) {
   const { data = [] } = useQuery(categoriesQuery);
@@ -44,9 +40,9 @@ export const valuesOf = (vendor: AdminVendor): VendorForm => ({
 function suggestedValues({ suggestions }: SuggestedName): VendorForm {
   const [link] = suggestions.flatMap(({ link }) => link ?? []);
   return {
+    ...blankDraft(FIELDS),
     name: suggestions[0]?.name ?? '',
     description: suggestions.find(({ sentence }) => sentence)?.sentence ?? '',
-    imageUrl: '',
     categoryIds: suggestedCategories(suggestions),
     links: link ? [{ title: 'Website', url: link, description: null, icon: 'globe' }] : [],
   };

@@ -9,7 +9,7 @@ import { OpenButton } from '../lists/open-button.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { PicturesDialog } from './pictures-dialog.tsx';
 import { VendorCards } from './vendor-cards.tsx';
-import { FILE_FIELDS, VendorDialog } from './vendor-dialog.tsx';
+import { FIELDS, VendorDialog } from './vendor-dialog.tsx';
 
 /** More vendors than this are a table. */
 const MOST_CARDS = 24;
@@ -65,7 +65,7 @@ export function VendorsTab() {
         title: 'No vendors yet',
         description: 'Add the first one, or import a list.',
       }}
-      fields={FILE_FIELDS}
+      fields={FIELDS}
       actions={
         <OpenButton icon="camera" open={(close) => <PicturesDialog onClose={close} />}>
           Add pictures

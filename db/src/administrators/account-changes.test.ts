@@ -40,15 +40,15 @@ test('two super admins who block each other at once leave one active', async () 
   for (let trial = 0; trial < 5; trial += 1) {
     const [one, other] = [await superAdmin(`one_${trial}`), await superAdmin(`other_${trial}`)];
     await Promise.all([outcome(block(one, other.username)), outcome(block(other, one.username))]);
-    expect(await database.owner('admins').where({ is_active: 1 })).toHaveLength(1);
-    await database.owner('admins').update({ is_active: 0 });
+    expect(await database.owner('admins').where({ is_active: true })).toHaveLength(1);
+    await database.owner('admins').update({ is_active: false });
   }
 });
 
 const GRACE = { username: 'Grace', role: 'super_admin', passwordHash: 'p', activationCodeHash: 'c' } as const;
 
 test.each([
-  ['deactivated', (id: number) => database.owner('admins').where({ id }).update({ is_active: 0 })],
+  ['deactivated', (id: number) => database.owner('admins').where({ id }).update({ is_active: false })],
   ['deleted', (id: number) => database.owner('admins').where({ id }).delete()],
   ['demoted', (id: number) => database.owner('admins').where({ id }).update({ role: 'admin' })],
 ])(
@@ -73,7 +73,7 @@ test.each([
 test('creating an administrator waits for a change that deactivates the creator', async () => {
   const rogue = await superAdmin('rogue');
   const off = await database.owner.transaction();
-  await off('admins').where({ id: rogue.adminId }).update({ is_active: 0 });
+  await off('admins').where({ id: rogue.adminId }).update({ is_active: false });
   const adding = outcome(addAdmin(database.adminDb, rogue, GRACE));
   await new Promise((resolve) => setTimeout(resolve, 100));
   await off.commit();

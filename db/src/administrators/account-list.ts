@@ -145,7 +145,7 @@ interface AccountRow {
   /** Set for voters only. */
   emailConfirmed?: number;
   createdAt: Date;
-  isActive: number;
+  isActive: number | boolean;
   /** This and the next two fields are set for voters only. */
   isExcluded?: number;
   erasedAt?: Date | null;
@@ -194,7 +194,7 @@ const rowToAccount = ({
   ...row
 }: AccountRow) => ({
   ...withInstants(row),
-  isActive: isActive === 1,
+  isActive: Boolean(isActive),
   isExcluded: isExcluded === 1,
   emailConfirmed: emailConfirmed === 1,
   isErased: Boolean(erasedAt),

@@ -35,7 +35,7 @@ export function createAdmin(db: Db, admin: NewAdmin): Promise<number> {
 }
 
 export async function hasActiveSuperAdmin(db: Db): Promise<boolean> {
-  const row = await db('admins').where({ role: 'super_admin', is_active: 1 }).first('id');
+  const row = await db('admins').where({ role: 'super_admin', is_active: true }).first('id');
   return row !== undefined;
 }
 
@@ -52,7 +52,7 @@ export async function findSignInAdmin(db: Db, username: string): Promise<SignInA
   const name_key = nameKey(username);
   // Names are ASCII, and the database refuses to compare any other text with them.
   if (!/^\w{3,20}$/.test(name_key)) return undefined;
-  const row = await db('admins as a')
+  return db('admins as a')
     .join('admin_credentials as c', 'c.admin_id', 'a.id')
     .where('a.name_key', name_key)
     .first({
@@ -62,7 +62,6 @@ export async function findSignInAdmin(db: Db, username: string): Promise<SignInA
       isActive: 'a.is_active',
       passwordHash: 'c.password_hash',
     });
-  return row && { ...row, isActive: row.isActive === 1 };
 }
 
 interface Failure {

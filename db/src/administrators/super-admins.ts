@@ -19,7 +19,7 @@ export type BySuperAdmin = ByAdmin | typeof OPERATOR;
 export async function assertStillAllowed(tx: Knex.Transaction, by: BySuperAdmin): Promise<number[]> {
   if (by === OPERATOR) return [];
   // Rows are locked in one order. Nobody is turned off, deleted or demoted until the transaction ends.
-  const active = tx('admins').where({ role: 'super_admin', is_active: 1 }).orderBy('id').forUpdate();
+  const active = tx('admins').where({ role: 'super_admin', is_active: true }).orderBy('id').forUpdate();
   const superAdmins: number[] = await active.pluck('id');
   if (!('adminId' in by && superAdmins.includes(by.adminId))) throw new Refusal('unauthenticated');
   return superAdmins;

@@ -201,7 +201,7 @@ async function announce() {
 }
 
 async function addInNextPeriod(name: string) {
-  await database.owner('voting_cycles').update({ is_active: 0 });
+  await database.owner('voting_cycles').update({ is_active: false });
   await buildCycle(database.owner, { startsInHours: 0 });
   await createVendor(database.adminDb, BY, aVendor({ name }));
 }
@@ -294,7 +294,7 @@ test('an act on many is one line, which says who would have won without all of i
 
 test('acts of the next period are not about this one', async () => {
   await vote();
-  await database.owner('voting_cycles').update({ is_revealed_by_hand: 1, frozen_from: new Date() });
+  await database.owner('voting_cycles').update({ is_revealed_by_hand: true, frozen_from: new Date() });
   await addInNextPeriod('Summer');
   expect(await listed()).toEqual([]);
 });

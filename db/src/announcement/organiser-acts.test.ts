@@ -61,7 +61,7 @@ test('pauses, dates and rules are listed in order, and those of other periods ar
 test('voting begins with the rule of that moment', async () => {
   await database
     .owner('voting_cycles')
-    .update({ start_date: new Date(Date.now() + 60_000), is_active: 0, is_scheduled: 1 });
+    .update({ start_date: new Date(Date.now() + 60_000), is_active: false, is_scheduled: true });
   await changeCycle(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
   const rule = { kind: 'rule_changed', whoMayVote: 'invited' };
   expect(await acts()).toEqual([rule, { ...BEGAN, whoMayVote: 'invited' }]);
@@ -105,7 +105,7 @@ test('a frozen leaderboard hides what changes the count, until the announcement'
   const { id } = await buildCategory(database.owner, { name: 'Speed' });
   await database
     .owner('voting_cycles')
-    .update({ frozen_from: new Date(Date.now() - 60_000), is_revealed_by_hand: 1 });
+    .update({ frozen_from: new Date(Date.now() - 60_000), is_revealed_by_hand: true });
   const before = await acts();
   expect(before.map(({ kind }) => kind)).toEqual(['began', 'frozen']);
   await remove('accounts.excluded', { accounts: 12, voteCount: 20, laterCount: 0, reason: 'Cheats' });
@@ -131,7 +131,7 @@ test('a frozen leaderboard hides what changes the count, until the announcement'
 test('results that are planned for a time stay frozen until then', async () => {
   const reveal = (at?: Date) => revealCycle(database.adminDb, BY, cycleId, at);
   const now = new Date();
-  await database.owner('voting_cycles').update({ frozen_from: now, is_revealed_by_hand: 1 });
+  await database.owner('voting_cycles').update({ frozen_from: now, is_revealed_by_hand: true });
   const soon = new Date(Date.now() + 3_600_000);
   await expect(reveal(soon)).rejects.toMatchObject({ reason: 'cycle_not_closed' });
   await end({ end_date: now });
@@ -185,7 +185,7 @@ test('a freeze by an early end is not as planned and comes after it', async () =
 
 test('a start by hand comes after the change of the date, and a later freeze as planned', async () => {
   const [start, end] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 86_400_000)];
-  const dates = { start_date: start, end_date: end, is_active: 0, is_scheduled: 1 };
+  const dates = { start_date: start, end_date: end, is_active: false, is_scheduled: true };
   await database.owner('voting_cycles').update(dates);
   await startCycle(database.adminDb, BY, cycleId);
   await changeCycle(database.adminDb, BY, { id: cycleId, frozenHours: 2 });

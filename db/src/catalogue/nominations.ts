@@ -86,7 +86,7 @@ export async function nominateOne(
   note('vendor.nominated', vendor.name, {
     id,
     name: vendor.name,
-    ...(vendor.is_draft === 1 && { isDraft: true }),
+    ...(vendor.is_draft && { isDraft: true }),
     before: { categoryIds: parseNominations(before.categoryIds) },
     after: { categoryIds: parseNominations(after.categoryIds) },
   });

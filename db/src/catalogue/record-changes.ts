@@ -39,11 +39,11 @@ export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]
 }
 
 /** Returns the columns that an insert sets besides the fields. */
-const draftRow = (isDraft: boolean) => (isDraft ? { is_draft: 1, archived_at: NOW } : {});
+const draftRow = (isDraft: boolean) => (isDraft ? { is_draft: true, archived_at: NOW } : {});
 
 interface Archived {
   archivedAt: Date | null;
-  isDraft: number;
+  isDraft: boolean;
 }
 
 export type AsListed<Row extends Archived> = Omit<WithInstants<Row>, 'isDraft' | 'archivedAt'> & {
@@ -53,7 +53,7 @@ export type AsListed<Row extends Archived> = Omit<WithInstants<Row>, 'isDraft' |
 
 /** Administrators see a draft as a draft, not as an archived row. */
 export function asListed<Row extends Archived>(row: Row): AsListed<Row> {
-  const isDraft = row.archivedAt !== null && row.isDraft === 1;
+  const isDraft = row.archivedAt !== null && row.isDraft;
   const archivedAt = isDraft ? null : (row.archivedAt?.toISOString() ?? null);
   return { ...withInstants(row), isDraft, archivedAt };
 }
@@ -109,7 +109,7 @@ export async function rewrite<Fields extends { name: string }, Form extends Fiel
       ...(placedBy && placedBy in changed.after && (await placeOf?.(tx))),
       updated_at: NOW,
     });
-  const isDraft = row.is_draft === 1 && { isDraft: true };
+  const isDraft = row.is_draft && { isDraft: true };
   note(`${noun}.updated`, form.name, { id, ...changed, ...isDraft, ...(reason && { reason }) });
   return true;
 }

@@ -55,7 +55,7 @@ test('a problem in one row prevents all changes', async () => {
 
 test('new vendors are imported as drafts if wanted, and the same file then finds those drafts', async () => {
   await load([row(2, 'Alder')], true);
-  expect(await database.owner('vendors').first('is_draft')).toEqual({ is_draft: 1 });
+  expect(await database.owner('vendors').first('is_draft')).toEqual({ is_draft: true });
   expect((await load([row(2, 'alder', { description: 'Newer' })], true)).updated).toHaveLength(1);
   expect(await database.owner('vendors').pluck('description')).toEqual(['Newer']);
 });

@@ -1,4 +1,4 @@
-import { type AllFields, blankOf, type FieldsOf, nameKey, rowOf } from '../machinery/index.ts';
+import { type AllFields, blankOf, type FieldsOf, type FormOf, nameKey, rowOf } from '../machinery/index.ts';
 import type { Nominations } from '../nominees/index.ts';
 
 // Queries, inserts, comparisons, audit entries, import and export are derived from these lists.
@@ -32,7 +32,7 @@ export type Vendor = Omit<VendorRow, 'nominations'> & {
 /** A vendor for administrators. */
 export type VendorRecord = FieldsOf<'vendors', typeof VENDOR_FIELDS>;
 
-export type VendorFields = FieldsOf<'vendors', typeof FORM_FIELDS>;
+export type VendorFields = FormOf<'vendors', typeof FORM_FIELDS>;
 
 export const BLANK_VENDOR = blankOf(FORM_FIELDS, {});
 

@@ -84,7 +84,7 @@ async function closeBegun(
   if (current) await endBy(tx, note, current, now);
   await tx('voting_cycles')
     .whereRaw('start_date <= UTC_TIMESTAMP(3)')
-    .update({ is_active: 0, is_scheduled: 0 });
+    .update({ is_active: false, is_scheduled: false });
   return current;
 }
 
@@ -210,7 +210,7 @@ const datesOf = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
   whoMayVote: cycle.who_may_vote as WhoMayVote,
   publishing: cycle.publishing as Publishing,
   frozenHours: cycle.frozen_hours,
-  reveal: cycle.is_revealed_by_hand === 1 ? 'by_hand' : 'at_end',
+  reveal: cycle.is_revealed_by_hand ? 'by_hand' : 'at_end',
 });
 
 const asText = ({ startDate, endDate, ...others }: Dated) => ({

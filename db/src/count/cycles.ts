@@ -49,8 +49,7 @@ const rowToCycle = (row: CycleRow) => ({
   reopenReason: row.reopen_reason,
 });
 
-const revealOf = ({ is_revealed_by_hand }: CycleRow): Reveal =>
-  is_revealed_by_hand === 1 ? 'by_hand' : 'at_end';
+const revealOf = ({ is_revealed_by_hand }: CycleRow): Reveal => (is_revealed_by_hand ? 'by_hand' : 'at_end');
 
 /** Returns the last cycle that began: its results stay on the screen until the next begins. */
 export async function currentCycle(db: Db): Promise<Cycle | undefined> {

@@ -183,7 +183,7 @@ describe('a vendor and a category that were archived while voting was open', () 
     const { ids } = await announced();
     const before = { shown: await shown(season), places: await placesOf(database.publicDb, ids.vendor) };
     for (const later of laterSeasons) {
-      await database.owner('voting_cycles').update({ is_active: 0 });
+      await database.owner('voting_cycles').update({ is_active: false });
       await buildCycle(database.owner, { name: `Season ${later}`, startsInHours: -0.01 });
     }
     for (const noun of ['vendor', 'category'] as const) {
@@ -227,7 +227,7 @@ describe('a vendor and a category that were archived while voting was open', () 
 });
 
 test('an open cycle is not frozen, and archiving a vendor excludes its votes', async () => {
-  await database.owner('voting_cycles').update({ is_active: 0 });
+  await database.owner('voting_cycles').update({ is_active: false });
   const open = await buildCycle(database.owner);
   const voter = await buildSignedIn(database.owner);
   await database.castVote({ ...voter, categoryId: season.speed.id, vendorId: season.ada.id });

@@ -206,7 +206,7 @@ async function insertPlaces(
       category_id: category.id,
       category_name: category.name,
       place: rank,
-      is_tied: isTied(rank, places) ? 1 : 0,
+      is_tied: isTied(rank, places),
       ...place,
     })),
   );

@@ -23,13 +23,13 @@ export function freezeOf(
   { startDate, endDate, publishing, frozenHours, reveal }: Frozen,
   soonest = startDate,
 ) {
-  const isByHand = reveal === 'by_hand';
+  const is_revealed_by_hand = reveal === 'by_hand';
   const begins = publishing === 'hidden' ? startDate : hoursBefore(endDate, frozenHours);
-  const hasFreeze = publishing === 'hidden' || frozenHours > 0 || isByHand;
+  const hasFreeze = publishing === 'hidden' || frozenHours > 0 || is_revealed_by_hand;
   return {
     publishing,
     frozen_hours: frozenHours,
-    is_revealed_by_hand: isByHand ? 1 : 0,
+    is_revealed_by_hand,
     frozen_from: hasFreeze ? earliest(endDate, latest(soonest, begins)) : null,
   };
 }

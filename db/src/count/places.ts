@@ -35,7 +35,7 @@ export async function placesOf(db: Db, vendorId: number): Promise<Place[]> {
     },
     category: row.category,
     place: row.place,
-    isTied: row.is_tied === 1,
+    isTied: row.is_tied,
     votes: row.votes,
   }));
 }

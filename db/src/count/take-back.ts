@@ -11,14 +11,16 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
     const { state, name, start_date, end_date, is_current } = await findLocked(tx, id);
     const hasVotes = await tx('votes').where({ cycle_id: id }).first('cycle_id');
     if (state !== 'scheduled' && hasVotes) throw new Refusal('cycle_has_votes');
-    await tx('voting_cycles').where({ id }).update({ is_active: 0, is_scheduled: 0, cancelled_at: NOW });
+    await tx('voting_cycles')
+      .where({ id })
+      .update({ is_active: false, is_scheduled: false, cancelled_at: NOW });
     if (is_current === 1) {
       await tx('voting_cycles')
         .where({ cancelled_at: null })
         .where('start_date', '<=', now)
         .orderBy('start_date', 'desc')
         .limit(1)
-        .update({ is_active: 1 });
+        .update({ is_active: true });
     }
     note('voting_cycle.cancelled', name, { id, before: { startDate: start_date, endDate: end_date } });
   });

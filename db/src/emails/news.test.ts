@@ -123,7 +123,9 @@ test('an answer to a suggestion is sent once, and only to a voter who wants news
     text: expect.stringContaining('declined your suggestion “Quay”:\n\nIt closed in May'),
     list: { unsubscribe: expect.stringContaining('https://awards.example.org/api/email/one-click?token=') },
   });
-  expect(await database.owner('suggestions').where({ id }).first('is_mail_due')).toEqual({ is_mail_due: 0 });
+  expect(await database.owner('suggestions').where({ id }).first('is_mail_due')).toEqual({
+    is_mail_due: false,
+  });
 });
 
 test('an answer that was taken back in time is not sent', async () => {

@@ -25,9 +25,9 @@ const GOOD_FOR_MINUTES = 24 * 60;
 export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
   for (const kind of NEWS_KINDS) {
     const cycles = await db('voting_cycles')
-      .where({ sends_news: 1 })
+      .where({ sends_news: true })
       .whereRaw(MOMENTS[kind].isNew)
-      .whereNotIn('id', db('email_news').where({ kind, is_done: 1 }).select('cycle_id'))
+      .whereNotIn('id', db('email_news').where({ kind, is_done: true }).select('cycle_id'))
       .orderBy('id')
       .select('id', 'name', 'end_date');
     for (const cycle of cycles) {
@@ -50,7 +50,7 @@ async function correctedCycles(db: Db): Promise<NewsCycle[]> {
     corrections.map(({ details, at }) => [JSON.parse(details ?? '{}').id, at]),
   );
   const cycles = await db('voting_cycles')
-    .where({ sends_news: 1 })
+    .where({ sends_news: true })
     .whereRaw(IS_ANNOUNCED)
     .whereIn('id', [...lastAt.keys()])
     .select('id', 'name', 'end_date');
@@ -129,7 +129,7 @@ const readersIn = (sealing: SealingKeys, rows: readonly AddressRow[]) =>
 export function queueAnswers(db: Db, sealing: SealingKeys): Promise<void> {
   return db.transaction(async (tx) => {
     const answered = await tx('suggestions')
-      .where({ is_mail_due: 1 })
+      .where({ is_mail_due: true })
       .orderBy('id')
       .limit(BATCH)
       .forUpdate()
@@ -149,7 +149,7 @@ export function queueAnswers(db: Db, sealing: SealingKeys): Promise<void> {
     });
     await queueEmails(tx, sealing, emails);
     const ids = answered.map(({ id }) => id);
-    await tx('suggestions').whereIn('id', ids).update({ is_mail_due: 0 });
+    await tx('suggestions').whereIn('id', ids).update({ is_mail_due: false });
   });
 }
 

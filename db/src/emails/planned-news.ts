@@ -11,13 +11,13 @@ interface Plan {
 
 const planOf = (row: Row<'email_news'> | undefined): Plan => ({
   sentence: row?.sentence ?? null,
-  isOff: row?.is_off === 1,
+  isOff: row?.is_off ?? false,
 });
 
 /** Lists the messages of the voting periods that may still send some. */
 export async function plannedNews(db: Db) {
   const cycles = await db('voting_cycles')
-    .where({ cancelled_at: null, sends_news: 1 })
+    .where({ cancelled_at: null, sends_news: true })
     .whereRaw('COALESCE(revealed_at, end_date) > UTC_TIMESTAMP(3) - INTERVAL 7 DAY')
     .orderBy('start_date')
     .select('id', 'name');
@@ -41,7 +41,7 @@ interface Draft {
 /** Returns both parts of a message as people will get it. Throws a Refusal if its voting period sends none. */
 export async function previewNews(db: Db, publicUrl: string, { cycleId, kind, sentence }: Draft) {
   const cycle = await db('voting_cycles')
-    .where({ id: cycleId, cancelled_at: null, sends_news: 1 })
+    .where({ id: cycleId, cancelled_at: null, sends_news: true })
     .first('name', 'end_date');
   if (!cycle) throw new Refusal('not_found', 'message');
   const about = { kind, period: cycle.name, endDate: cycle.end_date.toISOString(), sentence };
@@ -59,7 +59,7 @@ export function planNews(
   return adminChange(db, by, async (tx, note) => {
     const which = { cycle_id: cycleId, kind };
     const cycle = await tx('voting_cycles')
-      .where({ id: cycleId, cancelled_at: null, sends_news: 1 })
+      .where({ id: cycleId, cancelled_at: null, sends_news: true })
       .first('name');
     if (!cycle) throw new Refusal('not_found', 'message');
     // The worker locks this row before it sends.
@@ -73,9 +73,7 @@ export function planNews(
     if (!changed) return;
     const record = { noun: 'message', logged: 'news', which: { id: cycleId } };
     await refuseStale(tx, record, { stored: planOf(row), seen: before });
-    await tx('email_news')
-      .where(which)
-      .update({ sentence: after.sentence, is_off: Number(after.isOff) });
+    await tx('email_news').where(which).update({ sentence: after.sentence, is_off: after.isOff });
     note('news.planned', cycle.name, { id: cycleId, kind, ...changed });
   });
 }

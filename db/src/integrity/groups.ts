@@ -112,7 +112,7 @@ async function withExclusions(db: Db, rows: readonly Row<'account_groups'>[]) {
     id: row.id,
     name: row.name,
     /** False for a group that is only worth a look. */
-    isWarning: row.is_warning === 1,
+    isWarning: row.is_warning,
     reasons: JSON.parse(row.reasons) as string[],
     accounts: row.accounts,
     firstRegisteredAt: row.first_registered_at.toISOString(),

@@ -48,7 +48,7 @@ describe('accounts made by scripts', () => {
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(85);
     const [group, ...others] = await groups();
     expect(others).toEqual([]);
-    expect(group).toMatchObject({ kind: 'burst', is_warning: 1, accounts: 500, cleared_at: null });
+    expect(group).toMatchObject({ kind: 'burst', is_warning: true, accounts: 500, cleared_at: null });
     expect(group?.name).toMatch(/^Burst from 2001:db8:aaaa::\/48, \d{4}-/);
     expect(JSON.parse(group?.reasons ?? '')).toContain(
       '500 accounts registered from 2001:db8:aaaa::/48 within 34 seconds.',
@@ -129,7 +129,7 @@ describe('scripts on many networks, or over a week', () => {
     await look();
     expect(Math.min(...(await scoresOf(script)))).toBeGreaterThanOrEqual(60);
     expect(Math.max(...(await scoresOf(people)))).toBeLessThan(60);
-    expect(await groups()).toMatchObject([{ kind: 'farm', is_warning: 1, accounts: 120 }]);
+    expect(await groups()).toMatchObject([{ kind: 'farm', is_warning: true, accounts: 120 }]);
   });
 
   test('accounts created every two hours from one home are found within the week', async () => {
@@ -158,7 +158,7 @@ describe('honest crowds', () => {
     const scores = await scoresOf(ids);
     expect(scores).toHaveLength(crowd.size);
     expect(Math.max(...scores)).toBeLessThan(60);
-    expect((await groups()).filter(({ is_warning }) => is_warning === 1)).toEqual([]);
+    expect((await groups()).filter(({ is_warning }) => is_warning)).toEqual([]);
   });
 
   test('a trusted group is not flagged again, and does not grow', async () => {

@@ -49,7 +49,7 @@ test('one account takes one use, however many codes it sends at once', async () 
 test('a code that is unknown, withdrawn, expired or from a closed cycle is refused', async () => {
   await buildCycle(database.owner);
   const old = await buildCodes(database.owner);
-  await database.owner('voting_cycles').update({ is_active: 0 });
+  await database.owner('voting_cycles').update({ is_active: false });
   await buildCycle(database.owner);
   const withdrawn = await buildCodes(database.owner);
   await withdrawCodeSet(database.adminDb, BY, withdrawn.set.id, 'Posted in public');

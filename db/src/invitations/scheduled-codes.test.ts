@@ -68,7 +68,7 @@ test('a set cannot be created for an unknown, cancelled or closed cycle', async 
     expect(await outcome(make({ cycleId }))).toBe('not_found');
     expect(await outcome(listCodeSets(database.adminDb, cycleId))).toBe('not_found');
   }
-  await database.owner('voting_cycles').where({ id: running }).update({ is_active: 0 });
+  await database.owner('voting_cycles').where({ id: running }).update({ is_active: false });
   expect(await outcome(make({ cycleId: running }))).toBe('cycle_closed');
   expect(await database.owner('code_sets')).toEqual([]);
 });

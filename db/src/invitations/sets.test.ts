@@ -53,7 +53,7 @@ test('a set is withdrawn once, with its reason, and only while its cycle is acti
     withdrawReason: 'Posted in public',
   });
   expect((await audited()).at(-1)).toMatchObject({ action: 'code_set.withdrawn', target: 'Guests' });
-  await database.owner('voting_cycles').update({ is_active: 0 });
+  await database.owner('voting_cycles').update({ is_active: false });
   expect(await withdraw(other.set.id)).toBe('cycle_closed');
 });
 

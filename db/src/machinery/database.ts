@@ -40,7 +40,7 @@ export function createDb({
   const acquireMs = queryTimeoutMs >= PATIENT_MS ? PATIENT_MS : Math.min(queryTimeoutMs, 1000);
   return knex({
     client: timedClient(queryTimeoutMs),
-    connection: { ...parseDatabaseUrl(databaseUrl), connectTimeout: acquireMs, multipleStatements },
+    connection: { ...parseDatabaseUrl(databaseUrl), connectTimeout: acquireMs, multipleStatements, typeCast },
     acquireConnectionTimeout: acquireMs,
     log: SILENT,
     pool: {
@@ -53,6 +53,19 @@ export function createDb({
       ]),
     },
   });
+}
+
+/** Reads a flag as true or false; MySQL's other TINYINT columns are UNSIGNED, which are 3 digits long. */
+function typeCast({ type, length, string }: DriverField, next: () => unknown): unknown {
+  if (type !== 'TINY' || length === 3) return next();
+  const text = string();
+  return text === null ? null : text !== '0';
+}
+
+interface DriverField {
+  type: string;
+  length: number;
+  string(): string | null;
 }
 
 /** Runs `work` with connections that are closed afterwards. */

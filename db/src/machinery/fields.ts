@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Tables } from 'knex/types/tables';
 import type { Row } from './rows.ts';
 
@@ -19,6 +20,31 @@ export type FieldsOf<
   -readonly [Column in keyof List & keyof Row<Name> as List[Column]]: Row<Name>[Column];
 };
 
+/** The fields of a form. One whose column has a default may be missing, and then doesn't change. */
+export type FormOf<
+  Name extends keyof Tables,
+  List extends { [Column in keyof List]: Column extends keyof Row<Name> ? string : never },
+> = Flat<
+  {
+    -readonly [Column in keyof List & Needed<Name> as List[Column]]: Row<Name>[Column];
+  } & {
+    -readonly [Column in Exclude<
+      keyof List & keyof Row<Name>,
+      Needed<Name>
+    > as List[Column]]?: Row<Name>[Column];
+  }
+>;
+
+type Flat<Fields> = { [Name in keyof Fields]: Fields[Name] };
+
+/** The columns without a default. */
+type Needed<Name extends keyof Tables> = {
+  [Column in keyof Row<Name>]: undefined extends Inserted<Name>[Column] ? never : Column;
+}[keyof Row<Name>];
+
+type Inserted<Name extends keyof Tables> = Record<keyof Row<Name>, unknown> &
+  Knex.ResolveTableType<Tables[Name], 'insert'>;
+
 /** Returns the columns for a select; `table` is the name of the table in a join. */
 export function columnsOf<List extends Fields>(
   fields: List,
@@ -30,11 +56,11 @@ export function columnsOf(fields: Fields, table?: string): Record<string, string
   );
 }
 
-/** Returns the columns to store, and nothing else that `given` holds. */
-export function rowOf<List extends Fields, Given extends Record<List[keyof List], unknown>>(
+/** Returns the columns to store, and nothing else that `given` holds. knex leaves out what is undefined. */
+export function rowOf<List extends Fields, Given extends { [Name in List[keyof List]]?: unknown }>(
   fields: List,
   given: Given,
-): { [Column in keyof List]: Given[List[Column]] };
+): { [Column in keyof List]: Exclude<Given[List[Column]], undefined> };
 export function rowOf(fields: Fields, given: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(fields).map(([column, name]) => [column, given[name]]));
 }

@@ -17,7 +17,7 @@ export {
 export { COUNTING_DEADLINE_MS, MOVING_DEADLINE_MS, timeLimit, withDeadline } from './deadline.ts';
 export { inAsciiDigits } from './digits.ts';
 export { appliedMigrations, assertDurable, NotDurableError } from './durability.ts';
-export { type AllFields, blankOf, columnsOf, type FieldsOf, rowOf } from './fields.ts';
+export { type AllFields, blankOf, columnsOf, type FieldsOf, type FormOf, rowOf } from './fields.ts';
 export {
   choiceText,
   dayText,

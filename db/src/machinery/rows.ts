@@ -14,8 +14,8 @@ export interface Generated<Value> {
 type Value<Column> =
   Column extends Filled<infer Inner> ? Inner : Column extends Generated<infer Inner> ? Inner : Column;
 
-/** Values that a statement may write include expressions, and booleans for flags. */
-type Given<Column> = Value<Column> | Knex.Raw | (number extends Value<Column> ? boolean : never);
+/** Values that a statement may write include expressions. */
+type Given<Column> = Value<Column> | Knex.Raw;
 
 type Names<Columns, Kind> = {
   [Name in keyof Columns]: Columns[Name] extends Kind ? Name : never;

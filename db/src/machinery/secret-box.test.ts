@@ -45,7 +45,7 @@ test('a value that was replaced after it was read is not sealed again', async ()
   await webhooks().insert({
     host: 'example.org',
     target,
-    is_signed: 0,
+    is_signed: false,
     events: 'opened',
     created_at: new Date(),
   });

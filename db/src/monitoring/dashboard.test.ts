@@ -95,6 +95,6 @@ test('a cycle that has ended causes a warning, unless another is scheduled', asy
   expect((await facts()).cycle).toBe('fine');
   await buildCycle(database.owner, { startsInHours: -2, endsInHours: -1 });
   expect((await facts()).cycle).toBe('fine');
-  await database.owner('voting_cycles').where({ id }).update({ is_scheduled: 0 });
+  await database.owner('voting_cycles').where({ id }).update({ is_scheduled: false });
   expect((await facts()).cycle).toBe('ended');
 });

@@ -6,5 +6,5 @@ import type { Knex } from 'knex';
  * drafts has to know about them.
  */
 export function isListed(row: Knex.QueryBuilder): void {
-  row.whereNull('archived_at').orWhere({ is_draft: 1 });
+  row.whereNull('archived_at').orWhere({ is_draft: true });
 }

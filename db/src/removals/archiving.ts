@@ -44,8 +44,7 @@ function archiveAll(db: Db, by: By, { noun, ids, reason }: Pick<Returning, 'noun
           .first('name', 'is_draft');
         if (!row) throw new Refusal('not_found', noun);
         const removal = await takeOffSite(count, by, { noun, id, cycleId, reason });
-        const isDraft = row.is_draft === 1;
-        note(`${noun}.archived`, row.name, { id, name: row.name, isDraft, ...removal, reason });
+        note(`${noun}.archived`, row.name, { id, name: row.name, isDraft: row.is_draft, ...removal, reason });
         return { name: row.name, ...removal };
       }),
     );
@@ -59,7 +58,7 @@ export async function takeOffSite(
   { noun, id, cycleId, reason }: { noun: Archivable; id: number; cycleId: number; reason: string | null },
 ) {
   const { table, kind } = NOUNS[noun];
-  await count.tx(table).where({ id }).update({ archived_at: NOW, is_draft: 0 });
+  await count.tx(table).where({ id }).update({ archived_at: NOW, is_draft: false });
   return cycleId
     ? removeVotes(count, { cycleId, kind, ...idOf(noun, id), reason, by })
     : { removalId: null, voteCount: 0 };
@@ -136,12 +135,12 @@ export async function revive(
   const { table } = NOUNS[noun];
   const row = await tx(table).where({ id }).forUpdate().first('name', 'archived_at', 'is_draft');
   if (!row) throw new Refusal('not_found', noun);
-  const isOffSite = row.archived_at !== null && row.is_draft === (from === 'draft' ? 1 : 0);
+  const isOffSite = row.archived_at !== null && row.is_draft === (from === 'draft');
   if (!isOffSite) throw new Refusal(OFF_SITE[from].refusal, noun);
   await withFreeName(new Refusal('name_taken.given_away', noun), () =>
     tx(table)
       .where({ id })
-      .update(isDraft ? { is_draft: 1 } : { archived_at: null, is_draft: 0 }),
+      .update(isDraft ? { is_draft: true } : { archived_at: null, is_draft: false }),
   );
   if (noun === 'vendor') await tx('vendors').where({ id }).update({ merged_into: null });
   return row.name;
@@ -180,7 +179,7 @@ async function allBackToDraft(db: Db, by: By, noun: Archivable, ids: readonly nu
         const row = await tx(table).where({ id, archived_at: null }).first('name');
         if (!row) throw new Refusal('not_found', noun);
         if (await isVotedFor(tx, noun, id)) throw new Refusal('voted_for', noun);
-        await tx(table).where({ id }).update({ is_draft: 1, archived_at: NOW });
+        await tx(table).where({ id }).update({ is_draft: true, archived_at: NOW });
         note(`${noun}.drafted`, row.name, { id, name: row.name });
       });
     }),

@@ -137,7 +137,7 @@ test('publishing an item that was archived before it became a draft restores its
   ];
   await buildVote(database.owner, { cycleId, categoryId: category.id, vendorId: vendor.id });
   await archive(database.adminDb, BY, 'vendor', vendor.id);
-  await database.owner('vendors').update({ is_draft: 1 });
+  await database.owner('vendors').update({ is_draft: true });
   const removals = await listVoteRemovals(database.adminDb, { limit: 9, offset: 0 });
   expect(removals.items).toMatchObject([{ kind: 'vendor_archived', voteCount: 1, isRestorable: true }]);
   await bring('vendor', vendor.id, 'draft');

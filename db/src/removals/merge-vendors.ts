@@ -37,7 +37,7 @@ export function mergeVendors(db: Db, by: By, { id, into }: { id: number; into: n
       await tx('suggestions').where({ vendor_id: id }).update({ vendor_id: into });
       const removal = await takeOffSite(count, by, { noun: 'vendor', id, cycleId, reason: null });
       await tx('vendors').where({ id }).orWhere({ merged_into: id }).update({ merged_into: into });
-      const isDraft = from.is_draft === 1;
+      const isDraft = from.is_draft;
       note('vendor.merged', from.name, { id, name: from.name, into, intoName: to.name, isDraft, ...removal });
     });
   });

@@ -7,6 +7,7 @@ interface Column {
   tableName: string;
   name: string;
   type: string;
+  isFlag: number;
   isNullable: number;
   isFilled: number;
   isGenerated: number;
@@ -27,8 +28,8 @@ const TYPES: Record<string, string> = {
   datetime: 'Date',
 };
 
-function typeOf({ type, isNullable, isFilled, isGenerated }: Column): string {
-  const known = TYPES[type];
+function typeOf({ type, isFlag, isNullable, isFilled, isGenerated }: Column): string {
+  const known = isFlag ? 'boolean' : TYPES[type];
   if (!known) throw new Error(`Add the TypeScript type of ${type} columns to this file.`);
   const read = isNullable ? `${known} | null` : known;
   if (isGenerated) return `Generated<${read}>`;
@@ -67,6 +68,7 @@ function fileText(columns: readonly Column[]): string {
 test('the types of all rows match the migrated schema', async () => {
   const [columns] = await database.owner.raw(
     `SELECT table_name AS tableName, column_name AS name, data_type AS type,
+            column_type LIKE 'tinyint%' AND column_type NOT LIKE '%unsigned' AS isFlag,
             is_nullable = 'YES' AS isNullable,
             is_nullable = 'YES' OR column_default IS NOT NULL OR extra LIKE '%auto_increment%' AS isFilled,
             extra LIKE '% GENERATED%' AS isGenerated

@@ -147,7 +147,7 @@ describe('an event', () => {
     received = [];
     await database
       .owner('voting_cycles')
-      .update({ end_date: new Date(), frozen_from: new Date(Date.now() - 1000), is_revealed_by_hand: 1 });
+      .update({ end_date: new Date(), frozen_from: new Date(Date.now() - 1000), is_revealed_by_hand: true });
     await deliver();
     expect(bodies().map(({ event }) => event)).toEqual(['ended']);
     await database.owner('voting_cycles').update({ revealed_at: new Date() });

@@ -9,7 +9,8 @@ import { findUserCredentials } from './users.ts';
 const database = testDatabase();
 const DAY = 24 * 3_600_000;
 const rowOf = (id: number) => database.owner('user_sessions').where({ id }).first();
-const blockedIds = () => database.owner('user_sessions').where({ is_blocked: 1 }).orderBy('id').pluck('id');
+const blockedIds = () =>
+  database.owner('user_sessions').where({ is_blocked: true }).orderBy('id').pluck('id');
 function passADay() {
   const over = { blocked_until: new Date(Date.now() - 1) };
   return Promise.all([
@@ -117,7 +118,7 @@ test('simultaneous sign-ins and blocks of one account leave none of its sessions
     blockBySite(one),
     ...Array.from({ length: 6 }, () => signIn(mia.username)),
   ]);
-  const unblocked = await database.owner('user_sessions').where({ user_id: mia.id, is_blocked: 0 });
+  const unblocked = await database.owner('user_sessions').where({ user_id: mia.id, is_blocked: false });
   expect(unblocked).toEqual([]);
   expect(await signIn(mia.username)).toHaveProperty('block');
 });

@@ -104,7 +104,7 @@ export async function createVoterSession(
       username,
       ip_address: ipAddress,
       user_agent: signIn.userAgent,
-      is_proved: signIn.isProved ? 1 : 0,
+      is_proved: signIn.isProved ?? false,
     });
     if (sessionNumber === undefined) throw new Error('The database returned no number for the new session.');
     await endSurplusSessions(tx, userId);
@@ -116,7 +116,7 @@ export async function createVoterSession(
 /** Returns true for ten minutes after a sign-in by email or with a provider, which then stands for the password. */
 export async function isProved(db: Db, sessionId: string): Promise<boolean> {
   const row = await db('user_sessions')
-    .where({ session_id: sessionId, is_proved: 1, revoked_at: null })
+    .where({ session_id: sessionId, is_proved: true, revoked_at: null })
     .whereRaw('created_at > UTC_TIMESTAMP(3) - INTERVAL 10 MINUTE')
     .first('id');
   return row !== undefined;

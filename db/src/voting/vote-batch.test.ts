@@ -80,7 +80,7 @@ describe('votes that arrive together', () => {
     await database.owner.transaction(async (tx) => {
       await tx('user_sessions')
         .where({ session_id: stuck.sessionId })
-        .update({ is_blocked: 0, user_agent: 'x' });
+        .update({ is_blocked: false, user_agent: 'x' });
       const results = await castAll(neighbours.toSpliced(place, 0, stuck));
       expect(outcomes(results)).toEqual(neighbours.map(() => 'ok').toSpliced(place, 0, 'outcome_unknown'));
     });
@@ -95,7 +95,7 @@ describe('votes that arrive together', () => {
     const stuck = await aVote();
     const neighbours = await Promise.all(Array.from({ length: 5 }, () => aVote()));
     const { userId: user_id, categoryId: category_id, vendorId: vendor_id } = stuck;
-    const [cycle] = await database.owner('voting_cycles').where({ only_active: 1 });
+    const [cycle] = await database.owner('voting_cycles').where({ only_active: true });
     await database.owner
       .transaction(async (tx) => {
         await tx('votes').insert({

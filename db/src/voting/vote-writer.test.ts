@@ -170,11 +170,11 @@ describe('when the connection breaks', () => {
 describe('what a vote depends on', () => {
   test.each([
     ['a pause', 'voting_cycles', { paused_at: new Date() }],
-    ['the end of the cycle', 'voting_cycles', { is_active: 0 }],
+    ['the end of the cycle', 'voting_cycles', { is_active: false }],
     ['archiving a vendor', 'vendors', { archived_at: new Date() }],
     ['archiving a category', 'categories', { archived_at: new Date() }],
-    ['blocking a session', 'user_sessions', { is_blocked: 1 }],
-    ['closing an account', 'users', { is_active: 0 }],
+    ['blocking a session', 'user_sessions', { is_blocked: true }],
+    ['closing an account', 'users', { is_active: false }],
   ])('does not change during it, as %s waits for votes under way', async (_, table, change) => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner);

@@ -31,7 +31,7 @@ export const openTarget = (sealing: SealingKeys, { host, target }: Sealed): Targ
   JSON.parse(openSecret(sealing, host, target));
 
 const choicesOf = ({ is_signed, events }: Pick<Row<'webhooks'>, 'is_signed' | 'events'>): Choices => ({
-  isSigned: is_signed === 1,
+  isSigned: is_signed,
   // Only `rowOf` writes them.
   events: events.split(',') as Choices['events'],
 });
@@ -130,7 +130,7 @@ function rowOf(sealing: SealingKeys, { isSigned, events }: Choices, { address, s
   return {
     host,
     events: events.join(),
-    is_signed: Number(isSigned),
+    is_signed: isSigned,
     target: sealSecret(sealing, host, target),
   };
 }

@@ -266,7 +266,7 @@ describe('signing in by email', () => {
 
   test('tells a blocked person about the block', async () => {
     const voter = await confirmed('ada@example.org');
-    await api.database.owner('users').where({ id: voter.userId }).update({ is_blocked: 1 });
+    await api.database.owner('users').where({ id: voter.userId }).update({ is_blocked: true });
     await askToSignIn('ada@example.org');
     const answer = await enter('ada@example.org', (await lastCode()).code);
     expect(answer).toMatchObject(refused(403, 'SESSION_BLOCKED'));

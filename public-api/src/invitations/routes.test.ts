@@ -166,7 +166,7 @@ describe('for the next period', () => {
     await api.database
       .owner('voting_cycles')
       .where({ name: 'Spring' })
-      .update({ is_scheduled: 0, cancelled_at: new Date() });
+      .update({ is_scheduled: false, cancelled_at: new Date() });
     expect(await (await api.as()).post('/api/invitation', { code })).toMatchObject(REFUSED);
   });
 });

@@ -87,7 +87,7 @@ describe('failed sign-ins', () => {
       status: 403,
       body: { code: 'SESSION_BLOCKED' },
     });
-    const [session] = await api.database.owner('user_sessions').where({ is_blocked: 1 });
+    const [session] = await api.database.owner('user_sessions').where({ is_blocked: true });
     expect(session?.block_reason).toBe('Repeated failed sign-ins');
     const events = await api.database.owner('security_events').where({ kind: 'session_blocked' });
     expect(events).toMatchObject([{ session_id: session?.session_id, details: 'Repeated failed sign-ins' }]);
@@ -210,7 +210,7 @@ describe('votes', () => {
     for (let count = 0; count < 20; count += 1) codes.push((await stolen.post('/api/votes', vote)).body.code);
     expect(new Set(codes)).toEqual(new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS']));
     expect(await live.post('/api/votes', vote)).toMatchObject({ body: { code: 'VOTING_CLOSED' } });
-    expect(await api.database.owner('user_sessions').where({ is_blocked: 1 })).toEqual([]);
+    expect(await api.database.owner('user_sessions').where({ is_blocked: true })).toEqual([]);
   });
 });
 

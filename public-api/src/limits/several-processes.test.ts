@@ -77,7 +77,7 @@ describe('a burst spread over two processes blocks the session for a day at both
   ])('%s', async (reason, act) => {
     const visitor = await visitorCookie();
     for (let count = 0; count < 4; count += 1) await act(count, visitor);
-    const [session] = await api.database.owner('user_sessions').where({ is_blocked: 1 });
+    const [session] = await api.database.owner('user_sessions').where({ is_blocked: true });
     expect(session).toMatchObject({ block_reason: reason });
     expect((Number(session?.blocked_until) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
     for (const process of processes) {

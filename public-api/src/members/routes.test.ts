@@ -117,7 +117,7 @@ describe('a member', () => {
 
   test('who is blocked is told so', async () => {
     const { id } = await member('ada');
-    await api.database.owner('users').where({ id }).update({ is_blocked: 1 });
+    await api.database.owner('users').where({ id }).update({ is_blocked: true });
     expect(await browser().signIn(1, 'ada_member')).toMatchObject(refused(403, 'SESSION_BLOCKED'));
   });
 });

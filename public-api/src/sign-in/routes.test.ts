@@ -34,7 +34,7 @@ describe('POST /api/login/ticket', () => {
 
   test('refuses a blocked account and says so', async () => {
     const { body: made } = await api.post('/api/register', await answerTo(api, registration('Ada')));
-    await rows('users').where({ id: made.user.id }).update({ is_blocked: 1 });
+    await rows('users').where({ id: made.user.id }).update({ is_blocked: true });
     expect(await api.post('/api/login/ticket', { ticket: made.ticket })).toMatchObject({
       status: 403,
       body: { code: 'SESSION_BLOCKED' },
@@ -154,7 +154,7 @@ describe('POST /api/logout', () => {
     expect(await api.post('/api/logout')).toMatchObject({ status: 200 });
     expect(await api.post('/api/logout', {})).toMatchObject({ status: 200 });
     const voter = await api.as();
-    await rows('user_sessions').update({ is_blocked: 1 });
+    await rows('user_sessions').update({ is_blocked: true });
     expect(await voter.post('/api/logout')).toMatchObject({ status: 200 });
   });
 });

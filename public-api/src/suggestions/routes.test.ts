@@ -106,7 +106,7 @@ test('a blocked account can’t suggest, and still reads its answers', async () 
   const user = await buildUser(api.database.owner);
   await buildSuggestion(api.database.owner, { name: 'Alder', userId: user.id });
   const voter = await api.as(user);
-  await api.database.owner('user_sessions').update({ is_blocked: 1 });
+  await api.database.owner('user_sessions').update({ is_blocked: true });
   const categoryIds = [await category()];
   expect(await voter.post(PATH, { name: 'Quay', categoryIds })).toMatchObject(
     refused(403, 'SESSION_BLOCKED'),

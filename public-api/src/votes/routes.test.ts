@@ -135,7 +135,7 @@ describe('POST /api/votes', () => {
 
   test('is refused for a blocked session with the reason and the end of the block', async () => {
     const voter = await api.as();
-    const block = { is_blocked: 1, block_reason: 'Forty votes in a minute' };
+    const block = { is_blocked: true, block_reason: 'Forty votes in a minute' };
     await api.database.owner('user_sessions').update(block);
     const vote = { vendorId: 1, categoryId: 1 };
     expect((await voter.post('/api/votes', vote)).body.message).toBe(
@@ -152,7 +152,7 @@ describe('POST /api/votes', () => {
 
   test('is refused for a blocked session, even with a malformed vote', async () => {
     const voter = await api.as();
-    await api.database.owner('user_sessions').update({ is_blocked: 1 });
+    await api.database.owner('user_sessions').update({ is_blocked: true });
     expect(await voter.post('/api/votes', {})).toMatchObject({
       status: 403,
       body: { code: 'SESSION_BLOCKED' },

@@ -134,7 +134,7 @@ test('what happens to nominees later changes no answer about an announced period
   await announce();
   const before = await answers();
   for (const name of ['Summer', 'Autumn']) {
-    await owner('voting_cycles').update({ is_active: 0 });
+    await owner('voting_cycles').update({ is_active: false });
     await buildCycle(owner, { name, startsInHours: 0 });
   }
   const many = (

@@ -92,7 +92,11 @@ test('results permanently state why the cycle was reopened and when it was corre
   expect((await api.get(`/api/vendors/${ada.id}/standing?cycle=${cycle.id}`)).body).toMatchObject(afterwards);
   expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ id: cycle.id, ...afterwards }]);
   // A correction of results that nobody has seen is not reported.
-  await owner('voting_cycles').update({ is_revealed_by_hand: 1, frozen_from: new Date(), frozen_hours: 1 });
+  await owner('voting_cycles').update({
+    is_revealed_by_hand: true,
+    frozen_from: new Date(),
+    frozen_hours: 1,
+  });
   expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ isFrozen: true, correctedAt: null }]);
 });
 

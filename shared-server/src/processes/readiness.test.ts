@@ -1,9 +1,6 @@
 import { type Db, NotDurableError } from 'db/machinery';
-import { migrationSource } from 'db/running';
 import { expect, test } from 'vitest';
 import { createReadiness } from './readiness.ts';
-
-const [schema = ''] = await migrationSource.getMigrations([]);
 
 /** Answers like a server with these settings and every migration. */
 function server(settings: { sync_binlog: number }): Db {
@@ -14,12 +11,12 @@ function server(settings: { sync_binlog: number }): Db {
 
 test('a new primary that may lose commits is detected, even if the first one was safe', async () => {
   const settings = { sync_binlog: 1 };
-  const isReady = createReadiness(server(settings), { schema, durability: 'required' });
+  const isReady = createReadiness(server(settings), 'required');
   expect(await isReady()).toBe(true);
   settings.sync_binlog = 0;
   await expect(isReady()).rejects.toThrow(NotDurableError);
 });
 
 test("tools don't need it", async () => {
-  expect(await createReadiness(server({ sync_binlog: 0 }), { schema, durability: 'off' })()).toBe(true);
+  expect(await createReadiness(server({ sync_binlog: 0 }), 'off')()).toBe(true);
 });

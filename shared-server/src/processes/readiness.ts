@@ -6,17 +6,14 @@ import { hasSchema, isDatabaseUp } from 'db/running';
  * throws NotDurableError if the database could lose confirmed data. It asks each time, because another server may
  * answer after a failover.
  */
-export function createReadiness(
-  db: Db,
-  { schema, durability }: { schema: string; durability: 'required' | 'off' },
-): () => Promise<boolean> {
+export function createReadiness(db: Db, durability: 'required' | 'off'): () => Promise<boolean> {
   // The schema never goes back to an earlier version.
   let isThere = false;
   return async () => {
     if (!(await isDatabaseUp(db))) return false;
     try {
       if (durability === 'required') await assertDurable(db);
-      isThere ||= await hasSchema(db, schema);
+      isThere ||= await hasSchema(db);
       return isThere;
     } catch (error) {
       if (error instanceof NotDurableError) throw error;

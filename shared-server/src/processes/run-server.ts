@@ -18,27 +18,20 @@ interface Work {
   end(): Promise<unknown>;
 }
 
-interface Part {
-  /** `public-api`, for example. */
-  name: string;
-  /** The newest migration that the server needs. */
-  schema: string;
-}
-
 /** Runs an API in this process. Exits with a message on stderr if the settings are wrong. */
 export async function runServer<Settings extends ProcessSettings>(
-  part: Part,
+  name: string,
   readSettings: (environment: NodeJS.ProcessEnv) => Settings,
   prepare: (parts: { settings: Settings; log: Logger }) => Work,
 ): Promise<void> {
-  const settings = settingsOrEnd(part, readSettings);
+  const settings = settingsOrEnd(name, readSettings);
   const { slot, workers, healthListen, metricsListen, durability } = settings;
-  const log = createLog(part.name, settings.logLevel).child({ slot });
+  const log = createLog(name, settings.logLevel).child({ slot });
   if (durability === 'off') log.warn('DURABILITY=off: a crash may lose acknowledged changes');
   const { db, listeners, metrics, begin, end } = prepare({ settings, log });
   let isStopping = false;
   const drains = listeners.map(({ server }) => drainable(server));
-  const heartbeat = startHeartbeat(createReadiness(db, { schema: part.schema, durability }));
+  const heartbeat = startHeartbeat(createReadiness(db, durability));
   const isReady = () => !isStopping && heartbeat.isReady();
   void heartbeat.firstReady
     .then(() => begin?.())
@@ -82,7 +75,7 @@ export async function runServer<Settings extends ProcessSettings>(
 }
 
 function settingsOrEnd<Settings>(
-  { name }: Part,
+  name: string,
   readSettings: (environment: NodeJS.ProcessEnv) => Settings,
 ): Settings {
   try {

@@ -13,7 +13,7 @@ interface AccountGroups {
   kind: string;
   found_as: Filled<string | null>;
   name: string;
-  is_warning: number;
+  is_warning: boolean;
   reasons: string;
   accounts: number;
   first_registered_at: Date;
@@ -101,7 +101,7 @@ interface Admins {
   name_key: string;
   email: Filled<string | null>;
   role: Filled<string>;
-  is_active: Filled<number>;
+  is_active: Filled<boolean>;
   created_by: Filled<string | null>;
   created_at: Filled<Date>;
   last_login_at: Filled<Date | null>;
@@ -141,7 +141,7 @@ interface Categories {
   icon: string;
   color: string;
   display_order: Filled<number>;
-  is_draft: Filled<number>;
+  is_draft: Filled<boolean>;
   image_url: Filled<string>;
   group_name: Filled<string>;
 }
@@ -166,7 +166,7 @@ interface CyclePlaces {
   vendor_id: number;
   category_name: Filled<string | null>;
   place: number;
-  is_tied: number;
+  is_tied: boolean;
   votes: number;
 }
 
@@ -207,9 +207,9 @@ interface EmailNews {
   cycle_id: number;
   kind: string;
   queued_up_to: number;
-  is_done: Filled<number>;
+  is_done: Filled<boolean>;
   queued_at: Filled<Date | null>;
-  is_off: Filled<number>;
+  is_off: Filled<boolean>;
   sentence: Filled<string | null>;
 }
 
@@ -322,7 +322,7 @@ interface Suggestions {
   vendor_id: Filled<number | null>;
   created_at: Date;
   answered_at: Filled<Date | null>;
-  is_mail_due: Filled<number>;
+  is_mail_due: Filled<boolean>;
 }
 
 interface SystemSettings {
@@ -355,13 +355,13 @@ interface UserSessions {
   username: Filled<string | null>;
   ip_address: string;
   user_agent: string;
-  is_blocked: Filled<number>;
+  is_blocked: Filled<boolean>;
   blocked_until: Filled<Date | null>;
   block_reason: Filled<string | null>;
   created_at: Filled<Date>;
   last_activity_at: Filled<Date>;
   revoked_at: Filled<Date | null>;
-  is_proved: Filled<number>;
+  is_proved: Filled<boolean>;
 }
 
 interface Users {
@@ -369,9 +369,9 @@ interface Users {
   username: string;
   name_key: string;
   email: Filled<string | null>;
-  is_active: Filled<number>;
+  is_active: Filled<boolean>;
   created_at: Filled<Date>;
-  is_blocked: Filled<number>;
+  is_blocked: Filled<boolean>;
   blocked_until: Filled<Date | null>;
   block_reason: Filled<string | null>;
   erased_at: Filled<Date | null>;
@@ -406,7 +406,7 @@ interface Vendors {
   created_at: Filled<Date>;
   updated_at: Filled<Date>;
   image_url: string;
-  is_draft: Filled<number>;
+  is_draft: Filled<boolean>;
   stands_in: Filled<string | null>;
   merged_into: Filled<number | null>;
 }
@@ -441,24 +441,24 @@ interface VotingCycles {
   name: string;
   start_date: Date;
   end_date: Date;
-  is_active: Filled<number>;
-  only_active: Generated<number | null>;
+  is_active: Filled<boolean>;
+  only_active: Generated<boolean | null>;
   paused_at: Filled<Date | null>;
   pause_reason: Filled<string | null>;
   created_at: Filled<Date>;
   generation: Filled<number>;
   who_may_vote: Filled<string>;
   publishing: Filled<string>;
-  is_scheduled: Filled<number>;
+  is_scheduled: Filled<boolean>;
   cancelled_at: Filled<Date | null>;
   reopened_at: Filled<Date | null>;
   reopen_reason: Filled<string | null>;
   frozen_hours: Filled<number>;
-  is_revealed_by_hand: Filled<number>;
+  is_revealed_by_hand: Filled<boolean>;
   frozen_from: Filled<Date | null>;
   revealed_at: Filled<Date | null>;
   pause_kind: Filled<string | null>;
-  sends_news: Filled<number>;
+  sends_news: Filled<boolean>;
 }
 
 interface WebhookDeliveries {
@@ -476,7 +476,7 @@ interface Webhooks {
   id: Filled<number>;
   host: string;
   target: Buffer;
-  is_signed: number;
+  is_signed: boolean;
   events: string;
   created_at: Date;
 }

@@ -99,7 +99,7 @@ test('nothing is stated about an ended period until the results are announced', 
   expect(titleIn((await svg(ada.id)).text)).toBe(nominee);
   await api.database
     .owner('voting_cycles')
-    .update({ is_revealed_by_hand: 1, frozen_hours: 2, frozen_from: new Date() });
+    .update({ is_revealed_by_hand: true, frozen_hours: 2, frozen_from: new Date() });
   await takeDueSnapshots(api.database.integrityDb);
   expect(titleIn((await svg(ada.id)).text)).toBe(nominee);
 });
