@@ -60,7 +60,7 @@ async function vote() {
 /** The acts on vendors and categories, and the restorations of votes. */
 async function listed() {
   const acts = (await organiserActs(database.publicDb, cycleId)) ?? [];
-  return acts.filter(({ names }) => names).map(({ at: _, isByOrganiser: __, ...act }) => act);
+  return acts.filter(({ names }) => names).map(({ at: _, isByOrganiser: __, ids: ___, ...act }) => act);
 }
 
 const many = (noun: Archivable, act: ActOnMany['act'], ids: number[], more: Partial<ActOnMany> = {}) =>
@@ -278,18 +278,18 @@ test('an act on many is one line, which says who would have won without all of i
     await buildVote(database.owner, { cycleId, categoryId: site.speed.id, vendorId });
   await many('vendor', 'archive', [site.draft.id, site.ada.id, site.ben.id], { reason: 'Closed' });
   await announce();
-  expect(await listed()).toMatchObject([
-    {
-      kind: 'vendors_removed',
-      names: ['Ada', 'Ben'],
-      votes: 5,
-      otherWinners: winners(['Ben']),
-      returning: [
-        { vendorId: site.ada.id, votes: 2 },
-        { vendorId: site.ben.id, votes: 3 },
-      ],
-    },
-  ]);
+  const [, act] = (await organiserActs(database.publicDb, cycleId)) ?? [];
+  expect(act).toMatchObject({
+    kind: 'vendors_removed',
+    names: ['Ada', 'Ben'],
+    ids: [site.ada.id, site.ben.id],
+    votes: 5,
+    otherWinners: winners(['Ben']),
+    returning: [
+      { vendorId: site.ada.id, votes: 2 },
+      { vendorId: site.ben.id, votes: 3 },
+    ],
+  });
 });
 
 test('acts of the next period are not about this one', async () => {

@@ -100,6 +100,7 @@ function asOneAct(listed: OrganiserAct[], act: OrganiserAct): OrganiserAct[] {
   const first = names.length > 0 && same.find(({ kind }) => kind === act.kind);
   if (!first) return [...listed, act];
   first.names?.push(...names);
+  first.ids?.push(...(act.ids ?? []));
   first.returning?.push(...(act.returning ?? []));
   if (votes !== undefined) first.votes = (first.votes ?? 0) + votes;
   if (otherWinners) first.otherWinners = otherWinners;
