@@ -1,4 +1,6 @@
 import { appendAudit } from 'db/changes';
+import { recountTallies } from 'db/count';
+import { actOnMany } from 'db/removals';
 import {
   expectAccessible,
   expectContrastInDark,
@@ -50,6 +52,30 @@ test('winners are shown before the announcement, and the results page later says
       .concat({ ...earlier, user_id: 4_000_000_200 }),
   );
 
+  const idsOf = (table: 'vendors' | 'categories', names: string[]): Promise<number[]> =>
+    db(table).whereIn('name', names).orderBy('id').pluck('id');
+  const rowsOf = <Rest extends object>(names: string[], rest: Rest) =>
+    names.map((one) => ({ name: one, name_key: one.toLowerCase(), description: 'About', ...rest }));
+  await db('vendors').insert(rowsOf(['Northern Prints', 'Southern Prints'], { image_url: '/icon.svg' }));
+  await db('categories').insert(rowsOf(['Hall', 'Stage'], { icon: 'zap', color: 'blue' }));
+  const [northern = 0, southern = 0] = await idsOf('vendors', ['Northern Prints', 'Southern Prints']);
+  const [hall = 0, stage = 0] = await idsOf('categories', ['Hall', 'Stage']);
+  const inBulk = [
+    { vendor_id: northern, votes: 20, category_id },
+    { vendor_id: southern, votes: 15, category_id },
+    { vendor_id: southern, votes: 30, category_id: hall },
+    { vendor_id, votes: 2, category_id: hall },
+    { vendor_id: other.id, votes: 40, category_id: stage },
+  ];
+  let user_id = 4_000_001_000;
+  for (const { votes, ...pair } of inBulk)
+    for (let vote = 0; vote < votes; vote += 1)
+      await db('votes').insert({ cycle_id, ...pair, user_id: user_id++, created_at: inHours(-1.1) });
+  await recountTallies(db, cycle_id);
+  const by = { username: 'ada', ipAddress: null };
+  await actOnMany(db, by, 'vendor', { act: 'archive', ids: [northern, southern], reason: 'Merged' });
+  await actOnMany(db, by, 'category', { act: 'archive', ids: [hall, stage], reason: 'Merged' });
+
   await openTab(panel, 'voting');
   await panel
     .getByRole('region', { name: NAME })
@@ -86,12 +112,16 @@ test('winners are shown before the announcement, and the results page later says
     acts.getByText(/^An organiser looked at the winners before they were announced/),
   ).toBeVisible();
   const read = async (path: string) => (await request.get(path)).json();
-  const resets = await outsideActs(read, cycle_id);
-  const won = [null, (await read('/api/categories'))[0].name].map((category) => ({
-    category,
-    winners: [other.name],
-  }));
-  expect(resets).toEqual([{ said: won, found: won }]);
+  const inCategory = (await read('/api/categories'))[0].name;
+  const won = (...rows: [string | null, string][]) => {
+    const all = rows.map(([category, winner]) => ({ category, winners: [winner] }));
+    return { said: all, found: all };
+  };
+  expect(await outsideActs(read, cycle_id)).toEqual([
+    won([null, other.name], [inCategory, other.name]),
+    won([null, 'Northern Prints'], [inCategory, 'Northern Prints']),
+    won(['Hall', name], ['Stage', other.name]),
+  ]);
   for (const width of [390, 768, 1440]) {
     await site.setViewportSize({ width, height: 900 });
     expect(await overflow(acts), `${width} px`).toBeLessThanOrEqual(0);

@@ -92,7 +92,7 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
 
 /** An import or an act on many is listed once: its entries have one time. */
 function asOneAct(listed: OrganiserAct[], act: OrganiserAct): OrganiserAct[] {
-  const { names = [], votes, otherWinners } = act;
+  const { names = [], votes, otherWinners, returning } = act;
   const same = listed.filter(({ at }) => at === act.at);
   // A new vendor's categories are part of adding it.
   const added = same.find(({ kind }) => kind === 'vendors_added');
@@ -100,7 +100,9 @@ function asOneAct(listed: OrganiserAct[], act: OrganiserAct): OrganiserAct[] {
   const first = names.length > 0 && same.find(({ kind }) => kind === act.kind);
   if (!first) return [...listed, act];
   first.names?.push(...names);
-  first.returning?.push(...(act.returning ?? []));
+  first.ids?.push(...(act.ids ?? []));
+  // The first of them may have had no votes.
+  if (returning) first.returning = [...(first.returning ?? []), ...returning];
   if (votes !== undefined) first.votes = (first.votes ?? 0) + votes;
   if (otherWinners) first.otherWinners = otherWinners;
   return listed;

@@ -50,6 +50,8 @@ export interface OrganiserAct {
   votes?: number;
   /** The vendors or categories of one act, by the names of that time: `Ada`, or `Ada → Ben` if renamed or merged. */
   names?: string[];
+  /** The ids of `names`, in their order. */
+  ids?: number[];
   whoMayVote?: WhoMayVote;
   startDate?: string;
   endDate?: string;
@@ -141,6 +143,7 @@ function nominees(kind: ActKind, details: Details, name = details.name): Change[
     {
       kind,
       names: [name],
+      ...(details.id && { ids: [details.id] }),
       ...(details.categories && { categories: details.categories }),
       ...(votes && { votes }),
       ...reasonOf(details),

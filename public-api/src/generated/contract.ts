@@ -567,6 +567,8 @@ export interface components {
             accounts?: number;
             /** @description The vendors or categories of one act, by the names of that time: `Ada`, or `Ada → Ben` if renamed or merged */
             names?: string[];
+            /** @description The ids of `names`, in their order; `restored` has none */
+            ids?: number[];
             /** @description The votes that were excluded or restored */
             votes?: number;
             /**

@@ -31,6 +31,7 @@ const act = shape('OrganiserAct', {
     .description(
       'The vendors or categories of one act, by the names of that time: `Ada`, or `Ada → Ben` if renamed or merged',
     ),
+  ids: Joi.array().items(id).description('The ids of `names`, in their order; `restored` has none'),
   votes: Joi.number().integer().min(0).description('The votes that were excluded or restored'),
   whoMayVote,
   startDate: Joi.string().isoDate().description('The new start'),
