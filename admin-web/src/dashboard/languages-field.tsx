@@ -16,7 +16,7 @@ const CHOICES = ALL_LANGUAGES.map((value) => ({ value, label: languageName(value
 const languagesIn = (value: string): string[] => value.split(' ').filter(Boolean);
 
 /** The value is a list of languages with spaces between. The first is the main language. */
-export const languagesField: FormField<string, { value: string }> = {
+export const languagesField: FormField = {
   label: 'Languages',
   start: ALL_LANGUAGES.join(' '),
   control: ({ value, onChange, ...field }) => {
@@ -33,6 +33,7 @@ export const languagesField: FormField<string, { value: string }> = {
           choices={CHOICES}
           onChange={(next) => onChange([next, ...chosen.filter((one) => one !== next)].join(' '))}
         />
+        <NewMainLanguage main={main} />
         <CheckField
           {...field}
           label="Other languages"
@@ -43,7 +44,6 @@ export const languagesField: FormField<string, { value: string }> = {
       </div>
     );
   },
-  below: ({ value }) => <NewMainLanguage main={languagesIn(value)[0] ?? ''} />,
   show: (languages) => listText(languagesIn(languages).map(languageName)),
 };
 
