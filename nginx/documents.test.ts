@@ -201,56 +201,6 @@ describe('a document', () => {
     });
   });
 
-  test('an address without its language or proper spelling leads to its page', async () => {
-    for (const [address, cookie, target] of [
-      ['/de?tab=results', '', '/de/?tab=results'],
-      ['/de/Login', '', '/de/login'],
-      ['/', 'va_language=de', '/de/'],
-      ['/vendor/7?cycle=8', 'va_language=ar', '/ar/vendor/7?cycle=8'],
-      ['/', 'va_language=en', '/en/'],
-    ] as const) {
-      const { status, headers } = await gateway.get(address, { headers: { Cookie: cookie } });
-      expect([301, 302], address).toContain(status);
-      expect(new URL(String(headers.location), 'http://localhost').href, address).toBe(
-        `http://localhost${target}`,
-      );
-      if (cookie) expect(headers['cache-control'], address).toBe('no-store');
-    }
-  });
-
-  test('the prefix of the main language leads to the page without it, and the cookie no longer to the prefix', async () => {
-    answer = (response, serial) =>
-      response.req.url?.startsWith('/de/')
-        ? response.writeHead(404, { 'x-accel-redirect': '/;main-language' }).end()
-        : rendered(response, serial);
-    for (const [address, target] of [
-      ['/de/', '/'],
-      ['/de/?tab=results&category=2&vendor=7', '/?tab=results&category=2&vendor=7'],
-      ['/de/vendor/7?utm=x', '/vendor/7?utm=x'],
-    ] as const) {
-      const { status, headers } = await gateway.get(address, { headers: { Cookie: 'va_language=de' } });
-      expect(status, address).toBe(302);
-      expect(new URL(String(headers.location), 'http://localhost').href, address).toBe(
-        `http://localhost${target}`,
-      );
-      expect(headers['cache-control'], address).toBe('no-store');
-      expect(headers['set-cookie'], address).toEqual([expect.stringMatching(/^va_language=main; Path=\/;/)]);
-    }
-  });
-
-  test('other addresses and cookies lead nowhere else', async () => {
-    for (const [address, cookie] of [
-      ['/es/privacy', 'va_language=de'],
-      ['/privacy', 'va_language=main'],
-      ['/privacy', 'va_language=//evil.test'],
-      ['/nowhere', 'va_language=de'],
-      ['/robots.txt', 'va_language=de'],
-    ] as const) {
-      const { status } = await gateway.get(address, { headers: { Cookie: cookie } });
-      expect([200, 404], `${address} ${cookie}`).toContain(status);
-    }
-  });
-
   test('an internal address cannot be requested from outside', async () => {
     for (const address of ['/;not-found', '/;main-language', '/;shell'])
       expect((await gateway.get(address)).status, address).toBe(400);
