@@ -46,9 +46,14 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/locales/{locale}/server',
-      include: ['public-api/src', 'shared-server/src', 'db/src/catalogue', 'db/src/emails', 'nginx'].map(
-        (folder) => `<rootDir>/${folder}`,
-      ),
+      include: [
+        'public-api/src',
+        'shared-server/src',
+        'db/src/catalogue',
+        'db/src/emails',
+        'db/src/webhooks',
+        'nginx',
+      ].map((folder) => `<rootDir>/${folder}`),
       exclude: EXCLUDED,
     },
   ],

@@ -124,6 +124,7 @@ test('no spelling of an address creates another document', async () => {
       '/PRIVACY',
       '/privacy/x',
       '/;shell',
+      '/;main-language',
       '/;not-found',
       '/document/',
     ],

@@ -201,37 +201,8 @@ describe('a document', () => {
     });
   });
 
-  test('an address without its language or proper spelling leads to its page', async () => {
-    for (const [address, cookie, target] of [
-      ['/de?tab=results', '', '/de/?tab=results'],
-      ['/de/Login', '', '/de/login'],
-      ['/', 'va_language=de', '/de/'],
-      ['/vendor/7?cycle=8', 'va_language=ar', '/ar/vendor/7?cycle=8'],
-    ] as const) {
-      const { status, headers } = await gateway.get(address, { headers: { Cookie: cookie } });
-      expect([301, 302], address).toContain(status);
-      expect(new URL(String(headers.location), 'http://localhost').href, address).toBe(
-        `http://localhost${target}`,
-      );
-      if (cookie) expect(headers['cache-control'], address).toBe('no-store');
-    }
-  });
-
-  test('other addresses and cookies lead nowhere else', async () => {
-    for (const [address, cookie] of [
-      ['/es/privacy', 'va_language=de'],
-      ['/privacy', 'va_language=en'],
-      ['/privacy', 'va_language=//evil.test'],
-      ['/nowhere', 'va_language=de'],
-      ['/robots.txt', 'va_language=de'],
-    ] as const) {
-      const { status } = await gateway.get(address, { headers: { Cookie: cookie } });
-      expect([200, 404], `${address} ${cookie}`).toContain(status);
-    }
-  });
-
   test('an internal address cannot be requested from outside', async () => {
-    for (const address of ['/;not-found', '/;shell'])
+    for (const address of ['/;not-found', '/;main-language', '/;shell'])
       expect((await gateway.get(address)).status, address).toBe(400);
     expect(asked).toEqual([]);
   });

@@ -28,12 +28,13 @@ const sentences = (i18n: I18n): [pattern: string, sentence: string][] => [
 /** Returns the maps of the gateway from a request to what an error says, in each language. */
 export function errorMessages(): string {
   const spoken = LANGUAGE_NAMES.map(i18nOf);
+  const all = LANGUAGE_NAMES.join('|');
   const others = LANGUAGE_NAMES.filter((language) => language !== 'en').join('|');
   return `# Generated from the catalogues by \`npm test -- unit error-messages -u\`.
 # A page has the language of its address; anything else has the first known one that the client asks for.
 map "$request_uri $http_accept_language" $error_language {
   "~*^/(?:api/)?admin" en;
-  "~^/(?<own_page_language>${others})/" $own_page_language;
+  "~^/(?<own_page_language>${all})/" $own_page_language;
   "~*^\\S+ (?:(?!(?:en|${others})\\b)[^,]*,\\s*)*(?<own_wish>${others})\\b" $own_wish;
   default en;
 }

@@ -16,6 +16,7 @@ export const TEST_SITE = {
   name: 'Awards',
   url: 'https://awards.example.org',
   timeZone: 'Europe/Berlin',
+  language: 'en' as const,
   accent: { light: '#7a5610', dark: '#e3b95f' },
 };
 

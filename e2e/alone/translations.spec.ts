@@ -106,7 +106,7 @@ test('an organiser translates categories and the welcome text, and visitors read
   await visitor.close();
 });
 
-test('an organiser switches a language off, and visitors can no longer choose it', async ({
+test('an organiser makes German the main language and switches Spanish off', async ({
   panel,
   browser,
   stack,
@@ -116,19 +116,34 @@ test('an organiser switches a language off, and visitors can no longer choose it
   const dialog = panel.getByRole('dialog', { name: 'Edit languages' });
   await expect(dialog.getByRole('checkbox', { name: 'German' })).toBeChecked();
   await dialog.getByRole('checkbox', { name: 'Spanish' }).uncheck();
+  await dialog.getByLabel('Main language').click();
+  await panel.getByRole('option', { name: 'German' }).click();
+  await expect(dialog.getByText(/^\d+ texts will count as written in German/)).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'English' })).toBeChecked();
   await expectDialogAccessible(dialog);
+  await picture(panel, 'languages');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
   await openTab(panel, 'dashboard&page=translations');
-  await expect(panel.getByText(/^German: \d+ of/)).toBeVisible();
-  await expect(panel.getByText(/^Spanish: /)).toHaveCount(0);
+  await expect(panel.getByText(/^English: 0 of/)).toBeVisible();
+  await expect(panel.getByText(/^(?:German|Spanish): /)).toHaveCount(0);
+
   const visitor = await browser.newPage({ baseURL: stack.url });
-  await expect(async () => {
-    await open(visitor, '/');
-    await expect(visitor.getByRole('link', { name: 'Deutsch' })).toBeVisible({ timeout: 1000 });
-    await expect(visitor.getByRole('link', { name: 'Español' })).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
-  await expect(visitor.locator('link[hreflang="de"]')).toHaveCount(1);
-  await expect(visitor.locator('link[hreflang="es"]')).toHaveCount(0);
+  await served(visitor.request, '/', 'data-main="de"');
+  await open(visitor, '/de/vendor/1?from=poster');
+  await expect(visitor).toHaveURL('/vendor/1?from=poster');
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(visitor.locator('link[hreflang="x-default"]')).toHaveAttribute('href', /[0-9]\/vendor\/1$/);
+  await visitor.getByRole('link', { name: 'English' }).click();
+  await expect(visitor).toHaveURL(/\/en\/vendor\/1\b/);
+  await open(visitor, '/');
+  await expect(visitor).toHaveURL('/en/');
+  await expect(visitor.getByRole('tab', { name: 'Leaderboard' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Español' })).toHaveCount(0);
+  await picture(visitor, 'en-second');
+  await visitor.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(visitor).toHaveURL('/');
+  await expect(visitor.getByRole('tab', { name: 'Rangliste' })).toBeVisible();
+  await picture(visitor, 'de-main');
   await visitor.close();
 });

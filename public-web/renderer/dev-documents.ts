@@ -35,6 +35,6 @@ async function answer(vite: ViteDevServer, url: string, response: ServerResponse
   });
   response.setHeader('cache-control', 'no-store');
   const made = await documentAt(url);
-  if (!made) return void response.writeHead(404, { 'x-accel-redirect': '/;not-found' }).end();
+  if (typeof made === 'string') return void response.writeHead(404, { 'x-accel-redirect': made }).end();
   response.writeHead(made.status, { 'content-type': made.contentType }).end(made.text);
 }

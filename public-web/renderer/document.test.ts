@@ -32,7 +32,9 @@ test('a document records its page, the releases that rendered it and the time', 
 });
 
 test('a document says its language and direction', () => {
-  expect(html).toContain('<html lang="ar" dir="rtl" data-not-started="Not started." data-reload="Reload">');
+  expect(html).toContain(
+    '<html lang="ar" dir="rtl" data-main="en" data-not-started="Not started." data-reload="Reload">',
+  );
 });
 
 test('the rendered parts replace every placeholder of the built page', () => {

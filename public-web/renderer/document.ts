@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stylesAsRules } from 'shared-ui/host/server';
-import { aboutLanguage, type Language } from '../src/page/language.ts';
+import { aboutLanguage, type Language, mainLanguage } from '../src/page/language.ts';
 import { SERVED_DATA_ID } from '../src/page/served-data.ts';
 
 export interface DocumentParts {
@@ -44,7 +44,7 @@ export function documentOf({ madeAt, ...parts }: DocumentParts): HtmlDocument {
   const later = `<script type="application/json" data-later>${asScriptData(parts.scripts)}</script>`;
   const data = `<script type="application/json" id="${SERVED_DATA_ID}">${asScriptData(parts.data)}</script>`;
   const { locale, direction } = aboutLanguage(parts.language);
-  const html = `<html lang="${locale}" dir="${direction}" data-not-started="${parts.notStarted}" data-reload="${parts.reload}">`;
+  const html = `<html lang="${locale}" dir="${direction}" data-main="${mainLanguage()}" data-not-started="${parts.notStarted}" data-reload="${parts.reload}">`;
   const spoken = replaceOnce(replaceOnce(parts.template, HTML, html), NO_SCRIPT, parts.noScript);
   const filled = replaceOnce(spoken, HEAD, `${parts.head}<style>${rules}</style>`);
   const styled = replaceOnce(filled, SHARED_UI, parts.sharedUiHead);

@@ -32,6 +32,13 @@ function setClock(ms: number): void {
 }
 
 const start = () => createDocuments(SITE, (at, asked) => renderDocument(at, { ...asked, kit }));
+
+async function made(address: string, documentAt = start()) {
+  const document = await documentAt(address);
+  if (typeof document === 'string') throw new Error(document);
+  return document;
+}
+
 test('a document is rendered at most once per second, however many requests there are', async () => {
   const documentAt = start();
   const asked = ['/vendor/1?', '/vendor/1?', '/vendor/1?'].map(documentAt);
@@ -45,7 +52,7 @@ test('a document is rendered at most once per second, however many requests ther
 });
 
 test('a document has its title and scripts, and can be compressed with Brotli and gzip', async () => {
-  const html = (await start()('/vendor/1?'))?.text ?? '';
+  const { text: html } = await made('/vendor/1?');
   expect(html).toContain(`<title>${vendors[0]?.name}`);
   expect(html).toContain('["/assets/vendor-page-1a2b.js"]');
   expect(String(brotliDecompressSync((await COMPRESS.get('br')?.(html)) ?? ''))).toBe(html);
@@ -64,10 +71,11 @@ test('pages that do not exist are recognised with one request per list, and neve
     '/nowhere',
     '/vendor/x',
   ];
-  expect(new Set(await Promise.all(unknown.map(documentAt)))).toEqual(new Set([undefined]));
+  expect(new Set(await Promise.all(unknown.map(documentAt)))).toEqual(new Set(['/;not-found']));
   const paths = api.requests.map(({ path }) => path);
   expect(paths.sort()).toEqual(
     [
+      '/api/site-config',
       '/api/vendors',
       '/api/voting/cycles',
       '/api/leaderboard?cycle=9',
@@ -78,15 +86,26 @@ test('pages that do not exist are recognised with one request per list, and neve
 });
 
 test('the document at /404 says "Page Not Found"', async () => {
-  const made = await start()('/404');
-  expect(made?.status).toBe(404);
-  expect(made?.text).toContain('Page Not Found');
+  expect(await made('/404')).toMatchObject({ status: 404, text: expect.stringContaining('Page Not Found') });
+});
+
+test('with another main language, it has no prefix and English has one', async () => {
+  api.on('GET /api/site-config', () => [{ key: 'languages', value: 'de en' }]);
+  const documentAt = start();
+  expect((await made('/privacy', documentAt)).text).toContain('<html lang="de" dir="ltr" data-main="de"');
+  const english = await made('/en/privacy', documentAt);
+  expect(english.text).toContain('<html lang="en-GB"');
+  expect(english.text).toContain(`hrefLang="x-default" href="${SITE}/privacy"`);
+  expect(english.text).toContain(`hrefLang="en" href="${SITE}/en/privacy"`);
+  expect(await documentAt('/de/privacy')).toBe('/;main-language');
+  expect(await documentAt('/de/nowhere')).toBe('/;not-found');
+  expect(await made('/de/404', documentAt)).toMatchObject({ status: 404 });
 });
 
 test('returning visitors get the smaller hero', async () => {
   const documentAt = start();
-  expect((await documentAt('/?'))?.text).toContain('data-size="full"');
-  expect((await documentAt('/?&hero=brief'))?.text).toContain('data-size="brief"');
+  expect((await made('/?', documentAt)).text).toContain('data-size="full"');
+  expect((await made('/?&hero=brief', documentAt)).text).toContain('data-size="brief"');
 });
 
 test('four documents are rendered at a time, 64 wait, and the rest are rejected', async () => {

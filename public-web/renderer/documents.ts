@@ -4,7 +4,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import builtRobots from '../public/robots.txt?raw';
+import { setMainLanguage, splitPath } from '../src/page/language.ts';
 import { type PageAt, pageAt } from '../src/page/page-at.ts';
+import { siteLanguages } from '../src/page/site-languages.ts';
+import { siteConfigQuery } from '../src/queries.ts';
 import { etagOf, type HtmlDocument } from './document.ts';
 import { SERVED_PAGES } from './served-pages.ts';
 
@@ -13,6 +16,9 @@ export interface Made extends HtmlDocument {
   status: 200 | 404;
   contentType: string;
 }
+
+/** A location of the gateway that answers instead. */
+type Elsewhere = '/;not-found' | '/;main-language';
 
 /** Documents and the lists that say which of them exist are kept for a second. */
 const KEPT_MS = 1000;
@@ -33,8 +39,8 @@ type MakePage = (at: PageAt, asked: Asked) => Promise<HtmlDocument | undefined>;
 
 /**
  * Returns a function that makes documents, each at most once a second, `AT_ONCE` at the same time, while `MOST_WAITING`
- * may wait. The function returns undefined for an address that leads nowhere, and throws if the document cannot be made
- * now.
+ * may wait. The function names a location of the gateway for an address without a document, and throws if the document
+ * cannot be made now.
  */
 export function createDocuments(site: string | undefined, makePage: MakePage) {
   const lists = new QueryClient({
@@ -60,26 +66,26 @@ export function createDocuments(site: string | undefined, makePage: MakePage) {
     return page && { ...page, status, contentType: 'text/html; charset=utf-8' };
   }
 
-  return async (address: string): Promise<Made | undefined> => {
+  return async (address: string): Promise<Made | Elsewhere> => {
     const [pathname = '', search = ''] = address.split('?');
-    const at = pageAt({ pathname, search });
     const isFile = pathname in FILES;
+    if (!isFile) setMainLanguage(siteLanguages(await lists.fetchQuery(siteConfigQuery()))[0]);
+    const at = pageAt({ pathname, search });
+    // The prefix is that of the main language, which has none.
+    if (at.name !== 'notFound' && pathname !== at.document.split('?')[0]) return '/;main-language';
     // Anybody can name endless addresses that lead nowhere, so they are looked up in lists and not cached.
-    if (!isFile && !(await isThere(at, pathname, lists))) return undefined;
+    if (!isFile && !(await isThere(at, pathname, lists))) return '/;not-found';
     const madeAt = Date.now();
     // A document is kept until the end of the second in which its data was read, as in the gateway.
-    return kept.fetch(`${Math.floor(madeAt / KEPT_MS)} ${address}`, {
+    const made = await kept.fetch(`${Math.floor(madeAt / KEPT_MS)} ${address}`, {
       context: () => (isFile ? makeFile(pathname) : makeInTurn(at, { site, madeAt })),
     });
+    return made ?? '/;not-found';
   };
 }
 
-async function isThere(
-  { name, params, document }: PageAt,
-  pathname: string,
-  lists: QueryClient,
-): Promise<boolean> {
-  if (name === 'notFound') return pathname === document;
+async function isThere({ name, params }: PageAt, pathname: string, lists: QueryClient): Promise<boolean> {
+  if (name === 'notFound') return splitPath(pathname).path === '/404';
   return SERVED_PAGES[name].exists?.(params, lists) ?? true;
 }
 

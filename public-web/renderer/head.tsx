@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { currentLanguage, type Language, prefixOf } from '../src/page/language.ts';
+import { currentLanguage, type Language, mainLanguage, prefixOf } from '../src/page/language.ts';
 import type { SiteTexts } from '../src/page/site-texts.ts';
 import type { Head } from './heads.ts';
 
@@ -34,7 +34,7 @@ function Translations({ languages, addressIn }: TranslationsProps) {
       {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
+      <link rel="alternate" hrefLang="x-default" href={addressIn(mainLanguage())} />
     </>
   );
 }

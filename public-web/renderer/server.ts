@@ -43,11 +43,7 @@ async function answer(
   response: http.ServerResponse,
 ): Promise<void> {
   const made = await documentAt(address);
-  if (!made) {
-    // All such addresses share one document of the gateway.
-    response.writeHead(404, { 'x-accel-redirect': '/;not-found' }).end();
-    return;
-  }
+  if (typeof made === 'string') return void response.writeHead(404, { 'x-accel-redirect': made }).end();
   const encoding = headers['accept-encoding'] ?? '';
   const body = (await COMPRESS.get(encoding)?.(made.text)) ?? made.text;
   response.writeHead(made.status, {

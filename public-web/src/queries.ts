@@ -9,7 +9,7 @@ import {
 import type { VotingProgress } from 'public-api/contract';
 import { keyOf } from 'shared-web';
 import { type Calls, call, type Read } from './api-client.ts';
-import { currentLanguage, type Language } from './page/language.ts';
+import { currentLanguage, type Language, mainLanguage } from './page/language.ts';
 import type { Session } from './session/session.ts';
 
 const SECOND = 1000;
@@ -28,7 +28,7 @@ export type CycleId = number | undefined;
 type Asked = Pick<Parameters<typeof call>[1] & object, 'at' | 'query'>;
 type More<Answer> = Omit<UseQueryOptions<Answer>, 'queryFn' | 'queryKey'> & Asked;
 
-/** Reads an answer, in the organisers' own translations unless the page is in English. */
+/** Reads an answer, in the organisers' own translations unless the site is in English. */
 async function load<Name extends Read>(
   client: QueryClient,
   name: Name,
@@ -124,7 +124,7 @@ export const vendorsQuery = () => read('GET /api/vendors', { placeholderData: ke
 export const vendorLinksQuery = (vendorId: number) => read('GET /api/vendors/:id/links', { at: vendorId });
 
 /** Returns the argument that names a language in the address of a badge. */
-export const langOf = (language: Language): string => (language === 'en' ? '' : `lang=${language}`);
+export const langOf = (language: Language): string => (language === mainLanguage() ? '' : `lang=${language}`);
 
 export const vendorWordsQuery = (vendorId: number) =>
   read('GET /api/vendors/:id/badge.json', { at: vendorId, query: langOf(currentLanguage()) });

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, prefixOf } from '../src/page/language.ts';
+import { LANGUAGE_NAMES } from '../src/page/language.ts';
 import type { Page } from '../src/page/pages.ts';
 
 /** The regular expression for `:id`, for use in a quoted nginx pattern. */
@@ -9,7 +9,7 @@ const ID = '[1-9][0-9]{0,9}';
  * pages. Parameters that choose a document get a fixed order and spelling; all others are left out.
  */
 export function gatewayPages(pages: readonly Page[], files: readonly string[]): string {
-  const languages = LANGUAGE_NAMES.filter((language) => prefixOf(language) !== '').join('|');
+  const languages = LANGUAGE_NAMES.join('|');
   const params = new Map(pages.flatMap(({ params: own = {} }) => Object.entries(own)));
   const variants = pages.flatMap(({ variant }) => (variant ? [variant] : []));
   const lines = pages.filter(({ path }) => path !== '*').sort((one, other) => depth(other) - depth(one));

@@ -461,7 +461,7 @@ export interface components {
         };
         SaveSettingRequest: {
             key: components["schemas"]["SystemSettingKey"];
-            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Languages: `en` and any of the others, with spaces between. Others: up to 200 characters */
+            /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Languages: such as `de en`, the main one first. Others: up to 200 characters */
             value: string;
             /** @description Only for the announcement; defaults to at once */
             from?: string | null;
@@ -481,7 +481,7 @@ export interface components {
             tones: string[];
         };
         OwnTexts: {
-            /** @description The languages besides English that are on */
+            /** @description The languages that are on, without the main one */
             languages: string[];
             texts: {
                 text: string;
@@ -505,12 +505,14 @@ export interface components {
             text: string;
             /** @description By language; null removes one. The same rules apply as to the text */
             translations: {
+                en?: string | null;
                 de?: string | null;
                 es?: string | null;
                 ar?: string | null;
             };
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
+                en?: string | null;
                 de?: string | null;
                 es?: string | null;
                 ar?: string | null;

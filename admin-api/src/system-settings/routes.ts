@@ -7,8 +7,8 @@ import {
   type SettingKey,
   SUGGESTION_TIMES,
   saveSetting,
-  TRANSLATED_LANGUAGES,
 } from 'db/catalogue';
+import { isLanguage, LANGUAGE_NAMES } from 'db/machinery';
 import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
 import { listOf, message } from 'shared-server/shapes';
@@ -56,9 +56,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns true for English and any of the other languages, in the order of the menu. */
-const isLanguageList = (value: string): boolean =>
-  value === ['en', ...TRANSLATED_LANGUAGES.filter((one) => value.split(' ').includes(one))].join(' ');
+/** Returns true for languages with spaces between, each once. */
+function isLanguageList(value: string): boolean {
+  const listed = value.split(' ');
+  return listed.every(isLanguage) && new Set(listed).size === listed.length;
+}
 
 /** Refuses a text that breaks the rule, with this sentence. */
 const ruled = (schema: Joi.StringSchema, isAllowed: (value: string) => boolean, fault: string) =>
@@ -106,7 +108,7 @@ export const SETTING_VALUES: Record<SettingKey, Joi.StringSchema> = {
   languages: ruled(
     text(64),
     isLanguageList,
-    `The languages must be en and any of ${TRANSLATED_LANGUAGES.join(', ')}`,
+    `The languages must be any of ${LANGUAGE_NAMES.join(', ')}, each once`,
   ),
 };
 
@@ -116,8 +118,8 @@ const content = {
     .description(
       'Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, ' +
         'imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the ' +
-        'address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Languages: `en` and any of the others, ' +
-        'with spaces between. Others: up to ' +
+        'address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Languages: ' +
+        'such as `de en`, the main one first. Others: up to ' +
         '200 characters',
     ),
   from: instant.allow(null).description('Only for the announcement; defaults to at once'),

@@ -2,16 +2,18 @@ import {
   kindOfText,
   listTranslations,
   saveTranslations,
+  siteLanguages,
   TEXT_KINDS,
   type TextKind,
-  TRANSLATED_LANGUAGES,
 } from 'db/catalogue';
+import { LANGUAGE_NAMES } from 'db/machinery';
 import Joi from 'joi';
 import { text as typedText } from 'shared-server/requests/texts';
 import { listOf, orNull, text, texts } from 'shared-server/shapes';
 import { validated } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
+import { invalid } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
@@ -20,7 +22,7 @@ import { SETTING_VALUES } from './routes.ts';
 const LONGEST = 2000;
 
 const ownTexts = shape('OwnTexts', {
-  languages: texts.description('The languages besides English that are on'),
+  languages: texts.description('The languages that are on, without the main one'),
   texts: listOf(
     Joi.object({
       text,
@@ -41,7 +43,7 @@ const ownTexts = shape('OwnTexts', {
 });
 
 const byLanguage = (schema: Joi.Schema) =>
-  Object.fromEntries(TRANSLATED_LANGUAGES.map((language) => [language, schema]));
+  Object.fromEntries(LANGUAGE_NAMES.map((language) => [language, schema]));
 
 const translation = typedText(LONGEST, { lines: true }).allow(null);
 
@@ -77,6 +79,8 @@ export function translationRoutes({ db }: Services): Route[] {
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: saveBody,
       async answer(ctx, { text, translations, before: seen }) {
+        const [main] = await siteLanguages(db);
+        if (main in translations) throw invalid('main_language');
         const rule = orNull(RULES[await kindOfText(db, text)].optional());
         const checked = validated(Joi.object<typeof translations>(byLanguage(rule)), translations);
         await saveTranslations(db, changedBy(ctx), { text, translations: checked, seen });

@@ -1,11 +1,11 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
 import { type FormField, followable, LinkedText, listText } from 'shared-web';
-import LANGUAGES from '../../../locales/languages.json' with { type: 'json' };
-import { CheckField, choicesOf } from '../forms/choice.tsx';
+import { choicesOf } from '../forms/choice.tsx';
 import { SelectField } from '../forms/fields.tsx';
 import { SITE_WORDS } from '../text-labels.ts';
 import { zoneText } from '../time/zoned-time.ts';
+import { ALL_LANGUAGES, languageName, languagesField } from './languages-field.tsx';
 import { accentField, coverField, logoField } from './look-fields.tsx';
 
 interface SiteText {
@@ -56,19 +56,6 @@ const SUGGESTION_TIMES: Readonly<Record<string, string>> = {
   before_voting: 'Before voting: while no voting period is open',
   always: 'Always, also while voting is open',
 };
-
-const ALL_LANGUAGES = Object.keys(LANGUAGES);
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-/** Returns the English name of a language. */
-export const languageName = (language: string): string => names.of(language) ?? language;
-
-const OTHER_LANGUAGES = ALL_LANGUAGES.filter((language) => language !== 'en').map((language) => ({
-  value: language,
-  label: languageName(language),
-}));
-
-const languagesIn = (value: string): string[] => value.split(' ').filter(Boolean);
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({
   value: name,
@@ -156,21 +143,10 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
   },
   languages: {
     label: 'Languages',
-    where: 'The languages that visitors can choose, and into which you can translate your texts',
+    where:
+      'The languages that visitors can choose, the main one first; you can translate your texts into the others',
     byDefault: listText(ALL_LANGUAGES.map(languageName)),
-    field: {
-      label: 'Languages besides English',
-      start: ALL_LANGUAGES.join(' '),
-      control: (field) => (
-        <CheckField
-          {...field}
-          value={languagesIn(field.value)}
-          choices={OTHER_LANGUAGES}
-          onChange={(chosen) => field.onChange(chosen.join(' '))}
-        />
-      ),
-      show: (languages) => listText(languagesIn(languages).map(languageName)),
-    },
+    field: languagesField,
   },
 };
 

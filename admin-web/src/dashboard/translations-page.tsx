@@ -8,7 +8,8 @@ import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { translationsQuery } from '../queries.ts';
-import { LINE_LENGTH, languageName, PROSE_LENGTH, SITE_TEXTS } from './site-texts.tsx';
+import { languageName } from './languages-field.tsx';
+import { LINE_LENGTH, PROSE_LENGTH, SITE_TEXTS } from './site-texts.tsx';
 
 type OwnText = OwnTexts['texts'][number];
 

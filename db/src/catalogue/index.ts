@@ -17,6 +17,7 @@ export {
   SETTING_KEYS,
   type SettingKey,
   saveSetting,
+  siteLanguages,
   siteSettings,
   siteTimeZone,
 } from './settings.ts';
@@ -40,7 +41,6 @@ export {
   saveTranslations,
   TEXT_KINDS,
   type TextKind,
-  TRANSLATED_LANGUAGES,
 } from './translations.ts';
 export { createVendor, listVendors, updateVendor, type VendorForm } from './vendor-changes.ts';
 export {

@@ -14,5 +14,5 @@ const DEFAULT_TEXTS = [
 /** Lists the translations of the default categories, which those of organisers replace. */
 export function defaultTranslations(language: Language): { text: string; translation: string }[] {
   const i18n = i18nOf(language);
-  return DEFAULT_TEXTS.map((text) => ({ text, translation: i18n._(text) }));
+  return language === 'en' ? [] : DEFAULT_TEXTS.map((text) => ({ text, translation: i18n._(text) }));
 }

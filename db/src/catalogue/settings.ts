@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, refuseStale } from '../changes/index.ts';
-import { type Db, existing, NOW, type Row } from '../machinery/index.ts';
+import { type Db, existing, type Language, languagesIn, NOW, type Row } from '../machinery/index.ts';
 import { accentTones } from './accent.ts';
 import { keepPicture } from './pictures.ts';
 
@@ -62,6 +62,12 @@ export async function siteSettings(db: Db): Promise<{ key: SettingKey; value: st
 export async function siteTimeZone(db: Db): Promise<string> {
   const stored = await db('system_settings').where({ setting_key: 'time_zone' }).first('setting_value');
   return stored?.setting_value ?? 'UTC';
+}
+
+/** Returns the languages of the site, the main one first. */
+export async function siteLanguages(db: Db): Promise<[Language, ...Language[]]> {
+  const stored = await db('system_settings').where({ setting_key: 'languages' }).first('setting_value');
+  return languagesIn(stored?.setting_value);
 }
 
 /** Lists the texts that are set, with who set them. */

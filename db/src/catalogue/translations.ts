@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { adminChange, type By, difference, Refusal, refuseStale } from '../changes/index.ts';
-import { type Db, firstCharacters, LANGUAGE_NAMES, type Language } from '../machinery/index.ts';
+import { type Db, firstCharacters, type Language } from '../machinery/index.ts';
 import { isListed } from '../nominees/index.ts';
 import { liveCategories } from './category-changes.ts';
 import { defaultTranslations } from './sentences.ts';
-import { siteSettings } from './settings.ts';
+import { siteLanguages, siteSettings } from './settings.ts';
 import { liveVendors } from './vendors.ts';
-
-/** English is what organisers write; a text may have a translation into each of the others. */
-export const TRANSLATED_LANGUAGES = LANGUAGE_NAMES.filter((language): boolean => language !== 'en');
 
 /** The texts of the site that are sentences or names, and not addresses, pictures or choices. */
 const SITE_TEXTS = [
@@ -50,13 +47,6 @@ const isSiteText = (key: string): key is (typeof SITE_TEXTS)[number] =>
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns the languages in which organisers offer their texts besides English: all, unless they have chosen some. */
-async function languagesOn(db: Db): Promise<Language[]> {
-  const chosen = await db('system_settings').where({ setting_key: 'languages' }).first('setting_value');
-  const on = chosen?.setting_value.split(' ');
-  return TRANSLATED_LANGUAGES.filter((language) => on?.includes(language) ?? true);
-}
-
 /** Lists what organisers have written, also in drafts and in messages that are still to be sent. */
 async function everyText(db: Db): Promise<Map<string, TextKind>> {
   const [settings, categories, vendors, sentences] = await Promise.all([
@@ -85,9 +75,13 @@ async function everyText(db: Db): Promise<Map<string, TextKind>> {
   return texts;
 }
 
-/** Lists the texts with their translations into the languages that are on. */
+/** Lists the texts, which count as written in the main language, with their translations into the others. */
 export async function listTranslations(db: Db): Promise<{ languages: string[]; texts: OwnText[] }> {
-  const [languages, texts, rows] = await Promise.all([languagesOn(db), everyText(db), db('translations')]);
+  const [[, ...languages], texts, rows] = await Promise.all([
+    siteLanguages(db),
+    everyText(db),
+    db('translations'),
+  ]);
   const known = new Map(rows.map((row) => [keyOf(row.language, row.source_hash), row.translation]));
   const ours = languages.flatMap((language) =>
     defaultTranslations(language).map((one) => ({ ...one, language })),

@@ -1,4 +1,4 @@
-import type { I18n } from '../machinery/index.ts';
+import type { I18n, Language } from '../machinery/index.ts';
 
 /** The site as its messages show it. */
 export interface Site {
@@ -6,6 +6,8 @@ export interface Site {
   /** Has no slash at the end. */
   url: string;
   timeZone: string;
+  /** The main language. */
+  language: Language;
   /** The text tones of the accent. */
   accent: { light: string; dark: string };
 }

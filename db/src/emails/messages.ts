@@ -1,5 +1,5 @@
 import { accentTones, ownWords } from '../catalogue/index.ts';
-import { type Db, type I18n, i18nOf, type Language, zonedText } from '../machinery/index.ts';
+import { type Db, type I18n, i18nOf, type Language, languagesIn, zonedText } from '../machinery/index.ts';
 import { htmlPart, type Letter, type Site } from './html-part.ts';
 
 /** What a voter who asked for news hears about a voting period. */
@@ -41,7 +41,7 @@ const GOLD = '#a87a1a';
 /** Reads how the site looks in its messages; `url` has no slash at the end. */
 export async function readSite(db: Db, url: string): Promise<Site> {
   const rows = await db('system_settings')
-    .whereIn('setting_key', ['site_name', 'accent', 'time_zone'])
+    .whereIn('setting_key', ['site_name', 'accent', 'time_zone', 'languages'])
     .select('setting_key', 'setting_value');
   const set = new Map(rows.map((row) => [row.setting_key, row.setting_value]));
   const [, light = '', , , dark = ''] = accentTones(set.get('accent') ?? GOLD);
@@ -50,6 +50,7 @@ export async function readSite(db: Db, url: string): Promise<Site> {
     url,
     timeZone: set.get('time_zone') ?? 'UTC',
     accent: { light, dark },
+    language: languagesIn(set.get('languages'))[0],
   };
 }
 
@@ -58,7 +59,7 @@ export async function readSite(db: Db, url: string): Promise<Site> {
  * opens the link changes nothing. The links to unsubscribe have none (RFC 8058); only a press or a POST unsubscribes.
  */
 export function compose(message: Message, site: Site) {
-  const i18n = i18nOf(message.language ?? 'en');
+  const i18n = i18nOf(message.language ?? site.language);
   const letter = letterOf(message, site, i18n);
   const headers: Record<string, string> = {
     // This header prevents automatic replies.
@@ -67,7 +68,7 @@ export function compose(message: Message, site: Site) {
   if (message.kind === 'code') return { ...partsOf(letter, site, i18n), headers };
   const token = `token=${message.stopToken}`;
   return {
-    ...partsOf({ ...letter, stopUrl: `${site.url}${prefixOf(i18n)}/unsubscribe?${token}` }, site, i18n),
+    ...partsOf({ ...letter, stopUrl: `${homeIn(i18n, site)}/unsubscribe?${token}` }, site, i18n),
     headers: { ...headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     list: { unsubscribe: `${site.url}/api/email/one-click?${token}` },
   };
@@ -75,11 +76,15 @@ export function compose(message: Message, site: Site) {
 
 /** Writes a message with the name of the site in its language, if organisers have translated it. */
 export async function composeTranslated(db: Db, message: Message, site: Site) {
-  return compose(message, { ...site, name: await ownWords(db, message.language ?? 'en', site.name) });
+  return compose(message, {
+    ...site,
+    name: await ownWords(db, message.language ?? site.language, site.name),
+  });
 }
 
-/** Returns the part of the addresses of pages that names their language. */
-const prefixOf = ({ language }: I18n): string => (language === 'en' ? '' : `/${language}`);
+/** Returns the address of the site in a language, without a slash at the end. */
+const homeIn = ({ language }: I18n, site: Site): string =>
+  language === site.language ? site.url : `${site.url}/${language}`;
 
 const partsOf = (letter: Letter, site: Site, i18n: I18n) => ({
   subject: letter.subject,
@@ -96,7 +101,7 @@ function textPart({ before, action, after, stopUrl }: Letter, i18n: I18n): strin
 }
 
 function letterOf(message: Message, site: Site, i18n: I18n): Letter {
-  const home = `${site.url}${prefixOf(i18n)}`;
+  const home = homeIn(i18n, site);
   switch (message.kind) {
     case 'code':
       return message.username === null
@@ -143,7 +148,7 @@ function signInLetter({ code, token }: Code, site: Site, i18n: I18n): Letter {
       { text: code, is: 'code' },
       { text: i18n._('You can also open this link, which signs you in where you open it:') },
     ],
-    action: { label: i18n._('Sign in'), url: `${site.url}${prefixOf(i18n)}/sign-in-by-email#${token}` },
+    action: { label: i18n._('Sign in'), url: `${homeIn(i18n, site)}/sign-in-by-email#${token}` },
     after: [
       {
         text: i18n._(
@@ -174,7 +179,7 @@ function confirmingLetter({ code, token, username }: Code & { username: string }
     ],
     action: {
       label: i18n._('See the request'),
-      url: `${site.url}${prefixOf(i18n)}/confirm-email#${token}`,
+      url: `${homeIn(i18n, site)}/confirm-email#${token}`,
     },
     after: [
       {
@@ -233,7 +238,7 @@ function newsLetter(
   return {
     subject,
     before: [{ text }, ...quoted(sentence)],
-    action: { label, url: `${site.url}${prefixOf(i18n)}${path}` },
+    action: { label, url: `${homeIn(i18n, site)}${path}` },
     after: [],
   };
 }

@@ -30,7 +30,7 @@ export {
 } from './format.ts';
 export { KEPT } from './kept.ts';
 export { keyLines } from './key-lines.ts';
-export { type I18n, i18nOf, isLanguage, LANGUAGE_NAMES, type Language } from './languages.ts';
+export { type I18n, i18nOf, isLanguage, LANGUAGE_NAMES, type Language, languagesIn } from './languages.ts';
 export { createLog, loggableError } from './log.ts';
 export { hasCode, isDemotion, isOutage } from './outage.ts';
 export {

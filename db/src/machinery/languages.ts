@@ -11,6 +11,12 @@ export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
 
 export const isLanguage = (name: unknown): name is Language => LANGUAGE_NAMES.includes(name as Language);
 
+/** Returns the languages of the setting `languages`, the site's main one first: all, unless organisers chose some. */
+export function languagesIn(setting: string | undefined): [Language, ...Language[]] {
+  const [main = 'en', ...others] = setting?.split(' ').filter(isLanguage) ?? LANGUAGE_NAMES;
+  return [main, ...others];
+}
+
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** Writes sentences in one language. It has the name under which Lingui finds sentences in the code. */

@@ -1,5 +1,5 @@
 import { MOMENTS } from '../count/index.ts';
-import { type Db, formatNumber } from '../machinery/index.ts';
+import type { Db, I18n } from '../machinery/index.ts';
 
 /** Marks what people have written, so that a chat can be kept from reading it as a command. */
 export type Quote = (text: string) => string;
@@ -68,13 +68,17 @@ export async function readSubject(db: Db, event: WebhookEvent, id: number): Prom
   return db(table).where({ id }).first(columns);
 }
 
-export const SENTENCES: Record<WebhookEvent, (about: { name: string; accounts: number }) => string> = {
-  opened: ({ name }) => `Voting has begun in “${name}”.`,
-  ending: ({ name }) => `Two days are left to vote in “${name}”.`,
-  ended: ({ name }) => `Voting has ended in “${name}”.`,
-  results: ({ name }) => `The results of “${name}” are announced.`,
-  corrected: ({ name }) => `The results of “${name}” were corrected, and a winner changed.`,
-  group: ({ accounts }) => `A suspicious group of ${formatNumber(accounts)} accounts was found.`,
-  suggestion: ({ name }) => `A vendor was suggested: “${name}”.`,
-  test: () => 'This is a test.',
-};
+/** Says in one language what happened. */
+export const sentencesIn = (
+  i18n: I18n,
+): Record<WebhookEvent, (about: { name: string; accounts: number }) => string> => ({
+  opened: ({ name }) => i18n._('Voting has begun in “{name}”.', { name }),
+  ending: ({ name }) => i18n._('Two days are left to vote in “{name}”.', { name }),
+  ended: ({ name }) => i18n._('Voting has ended in “{name}”.', { name }),
+  results: ({ name }) => i18n._('The results of “{name}” are announced.', { name }),
+  corrected: ({ name }) => i18n._('The results of “{name}” were corrected, and a winner changed.', { name }),
+  group: ({ accounts }) =>
+    i18n._('A suspicious group of {accounts, number} accounts was found.', { accounts }),
+  suggestion: ({ name }) => i18n._('A vendor was suggested: “{name}”.', { name }),
+  test: () => i18n._('This is a test.'),
+});

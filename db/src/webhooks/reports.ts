@@ -1,25 +1,28 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '../machinery/index.ts';
+import { type Db, i18nOf, type Language } from '../machinery/index.ts';
 import type { Delivery } from './deliveries.ts';
-import { type Quote, readSubject, SENTENCES } from './events.ts';
+import { type Quote, readSubject, sentencesIn } from './events.ts';
 
 interface Site {
   name: string;
   /** Has no slash at the end. */
   url: string;
+  /** The main language. */
+  language: Language;
 }
 
 /**
  * Returns what is sent, or undefined if the subject no longer exists. With a secret, it is JSON with the header
  * `Webhook-Signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.<body>`; without one, a message for a chat.
  */
-export async function reportOf(db: Db, { name, url }: Site, delivery: Delivery) {
+export async function reportOf(db: Db, { name, url, language }: Site, delivery: Delivery) {
   const { event, key, queuedAt, secret, address } = delivery;
   const subject = await readSubject(db, event, key.subject_id);
   if (!subject) return undefined;
+  const sentences = sentencesIn(i18nOf(language));
   const sentence = (quoted: Quote) => {
     const about = { name: quoted(subject.name ?? ''), accounts: subject.accounts ?? 0 };
-    return `${quoted(name)}: ${SENTENCES[event](about)} ${url}/`;
+    return `${quoted(name)}: ${sentences[event](about)} ${url}/`;
   };
   const id = `${event}-${key.subject_id}`;
   const headers = { 'Content-Type': 'application/json', 'Webhook-Id': id };

@@ -1,6 +1,6 @@
 import { liveVendors, publicTranslations, siteSettings, siteTimeZone } from 'db/catalogue';
 import { disclosedResults, listCycles } from 'db/count';
-import type { Db, I18n, Language } from 'db/machinery';
+import { type Db, type I18n, type Language, languagesIn } from 'db/machinery';
 import type { Request, Response } from 'express';
 import { createSnapshot, createSnapshots } from 'shared-server/snapshot';
 
@@ -20,12 +20,14 @@ export function createLists(db: Db) {
   const ownTexts = createSnapshot(() => readTexts(db), FRESH_MS);
   /** Returns a function that puts what organisers wrote into a language, where they have translated it. */
   async function ownWordsIn(language: Language): Promise<(text: string) => string> {
-    const list = language === 'en' ? [] : await translations(language);
+    const list = await translations(language);
     const known = new Map(list.map(({ text, translation }) => [text, translation]));
     return (text) => known.get(text) ?? text;
   }
   return {
     ownWordsIn,
+    /** Returns the site's main language. */
+    mainLanguage: async () => (await ownTexts()).language,
     /** Returns the texts of the site, with the same defaults as public-web. */
     async texts(i18n: I18n) {
       const [own, say, all] = await Promise.all([ownTexts(), ownWordsIn(i18n.language), cycles()]);
@@ -81,6 +83,7 @@ async function readTexts(db: Db) {
     cover: set.get('cover'),
     /** For graphics, for text and as a background, in the light scheme and then in the dark one. */
     accent: set.get('accent')?.split(' '),
+    language: languagesIn(set.get('languages'))[0],
   };
 }
 

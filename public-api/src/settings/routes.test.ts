@@ -49,7 +49,7 @@ test('the default categories and what they ask are translated into each language
 });
 
 test('the translations of anything else are not found', async () => {
-  for (const language of ['en', 'fr', 'constructor', '__proto__', 'DE', 'de%00']) {
+  for (const language of ['fr', 'constructor', '__proto__', 'DE', 'de%00']) {
     expect((await api.get(`/api/translations/${language}`)).status, language).toBe(404);
   }
 });

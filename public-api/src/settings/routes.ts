@@ -1,4 +1,5 @@
-import { publicTranslations, SETTING_KEYS, siteSettings, TRANSLATED_LANGUAGES } from 'db/catalogue';
+import { publicTranslations, SETTING_KEYS, siteSettings } from 'db/catalogue';
+import { isLanguage } from 'db/machinery';
 import Joi from 'joi';
 import { listOf, named, text } from 'shared-server/shapes';
 import { notFound } from '../requests/refusals.ts';
@@ -17,7 +18,7 @@ const siteSetting = shape('SiteSetting', {
     'Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: ' +
       'URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, ' +
       'text and backgrounds in the light scheme and then in the dark one. Suggestions: when voters may suggest vendors: ' +
-      '`never`, `before_voting` or `always`. Languages: those that are offered, such as `en de`. Others: plain text',
+      '`never`, `before_voting` or `always`. Languages: those that are offered, such as `en de`, the main one first. Others: plain text',
   ),
 });
 
@@ -42,8 +43,8 @@ export function settingsRoutes({ db }: Services): Route[] {
       caching: 'public',
       answers: listOf(translation),
       async answer({ request: { params } }) {
-        const language = TRANSLATED_LANGUAGES.find((one) => one === params.language);
-        if (!language) throw notFound('language');
+        const { language } = params;
+        if (!isLanguage(language)) throw notFound('language');
         return publicTranslations(db, language);
       },
     }),

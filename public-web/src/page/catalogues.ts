@@ -1,5 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
-import { aboutLanguage, type Language, speak, splitPath } from './language.ts';
+import { call } from '../api-client.ts';
+import { aboutLanguage, isLanguage, type Language, setMainLanguage, speak, splitPath } from './language.ts';
+import { siteLanguages } from './site-languages.ts';
 
 /** The parts of the catalogues that browsers load, in this order. */
 export const CATALOGUES = {
@@ -26,11 +28,20 @@ const opened = () => splitPath(window.location.pathname).language;
 
 /** Loads the messages of the first view, and sets the language of the page. */
 export async function startLanguage(): Promise<void> {
+  await findMainLanguage();
   const language = opened();
   await loadMessages(CATALOGUES.first, language);
   speak(language);
   const { locale, direction } = aboutLanguage(language);
   Object.assign(document.documentElement, { lang: locale, dir: direction });
+}
+
+/** A rendered document names the main language; without one, the API does. */
+async function findMainLanguage(): Promise<void> {
+  const named = document.documentElement.dataset.main;
+  if (isLanguage(named)) return setMainLanguage(named);
+  const settings = await call('GET /api/site-config').catch(() => undefined);
+  setMainLanguage(siteLanguages(settings)[0]);
 }
 
 /** Returns a function that loads a file together with messages. The renderer has loaded all messages already. */

@@ -16,18 +16,25 @@ interface About {
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
 export const aboutLanguage = (language: Language): About => LANGUAGES[language] as About;
 
-/** English has no prefix, so the addresses of a site that had only English stay the same. */
-const PREFIXED = LANGUAGE_NAMES.filter((language) => language !== 'en');
-const PREFIX = new RegExp(`^/(${PREFIXED.join('|')})(?=/|$)`);
+export const isLanguage = (name: unknown): name is Language => LANGUAGE_NAMES.includes(name as Language);
+
+/** The site's main language: that of addresses without a prefix. */
+let main: Language = 'en';
+export const mainLanguage = (): Language => main;
+export function setMainLanguage(language: Language): void {
+  main = language;
+}
+
+const PREFIX = new RegExp(`^/(${LANGUAGE_NAMES.join('|')})(?=/|$)`);
 
 /** Returns the language of an address, and the path without it. */
 export function splitPath(pathname: string): { language: Language; path: string } {
-  const language = (PREFIX.exec(pathname)?.[1] ?? 'en') as Language;
+  const language = (PREFIX.exec(pathname)?.[1] ?? main) as Language;
   return { language, path: pathname.replace(PREFIX, '') || '/' };
 }
 
 /** Returns the part of all addresses in a language that comes before the path. */
-export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`);
+export const prefixOf = (language: Language): string => (language === main ? '' : `/${language}`);
 
 /** Returns the path of a page in the current language, for links outside the router and for print. */
 export const inLanguage = (path: string): string => prefixOf(currentLanguage()) + path;
@@ -38,13 +45,14 @@ export const currentLanguage = (): Language => i18n.locale as Language;
 /** Sets the language of everything that is rendered until it is set again. */
 export const speak = (language: Language): void => i18n.activate(language, aboutLanguage(language).locale);
 
-/** The gateway leads addresses without a language to the one in this cookie. */
+/** The gateway leads addresses without a prefix to the language in this cookie; `main` leads nowhere else. */
 const COOKIE = 'va_language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function rememberLanguage(language: Language): void {
+  const choice = language === main ? 'main' : language;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing on plain HTTP from another machine
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `${COOKIE}=${choice}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
 /** Returns the first of these languages that the browser asks for, unless it is the current one or somebody has chosen. */

@@ -4,7 +4,7 @@ import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { useEffect } from 'react';
 import { knownZone } from 'shared-web';
 import { siteConfigQuery } from '../queries.ts';
-import { LANGUAGE_NAMES, type Language } from './language.ts';
+import { siteLanguages } from './site-languages.ts';
 
 export type SiteTexts = ReturnType<typeof siteTextsOf>;
 
@@ -23,15 +23,11 @@ export function siteTextsOf(settings: readonly SiteSetting[] | undefined, { hasE
     logo: pictureOf(text('logo')),
     cover: pictureOf(text('cover')),
     accent: accentOf(text('accent')),
-    languages: offeredIn(text('languages')),
+    languages: siteLanguages(settings),
     /** False until it is known whether the defaults apply, so that they do not flash up first. */
     ready: settings !== undefined,
   };
 }
-
-/** Returns the languages that visitors can choose: all, unless organisers have chosen some. */
-const offeredIn = (value = ''): Language[] =>
-  LANGUAGE_NAMES.filter((language) => !value || value.split(' ').includes(language));
 
 /** Returns the address of an uploaded picture; undefined for anything else. */
 const pictureOf = (value = '') => (/^\/images\/[0-9a-f]{32}\.webp$/.test(value) ? value : undefined);

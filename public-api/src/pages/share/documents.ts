@@ -122,7 +122,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
     contentType: `${type}; charset=utf-8`,
     async read(request) {
       const { category, cycle, lang, ...look } = readQuery<AskedLook>(request, { query: askedLook });
-      const i18n = i18nOf(lang ?? 'en');
+      const i18n = i18nOf(lang ?? (await lists.mainLanguage()));
       const asked = {
         vendorId: parseId(request.params.id),
         categoryId: Number(category) || undefined,
@@ -140,7 +140,7 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
       ...PNG,
       path: folder + path,
       async read({ params }: Request) {
-        const { language = 'en' } = params;
+        const { language = await lists.mainLanguage() } = params;
         if (!isLanguage(language)) throw nothingHere();
         return paint(params, i18nOf(language));
       },

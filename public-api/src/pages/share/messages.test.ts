@@ -14,6 +14,7 @@ const texts = {
   cover: undefined,
   accent: undefined,
   zone: 'Europe/Berlin',
+  language: 'en' as const,
 };
 const claim = (own: Partial<Claim> = {}): Claim => ({
   vendor: { id: 1, name: 'Ada', imageUrl: '/images/vendors/test.svg' },

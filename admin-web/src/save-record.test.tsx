@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildCategory, buildVendor, openTab } from '../../testing/site.ts';
-import { valuesOf } from '../vendors/vendor-dialog.tsx';
+import { type FakeApi, ok, refused } from '../testing/fake-api.ts';
+import { buildCategory, buildVendor, openTab } from '../testing/site.ts';
+import { valuesOf } from './vendors/vendor-dialog.tsx';
 
 const CATEGORY = buildCategory({ description: 'Who gets it done?', voteCount: 0 });
 const VENDOR = buildVendor({ voteCount: 0 });
