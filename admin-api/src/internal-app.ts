@@ -7,8 +7,7 @@ import { validated } from 'shared-server/validation';
 import type { Services, State } from './context.ts';
 import { createKoa } from './koa.ts';
 import { createDelegationGate } from './sign-in/delegation.ts';
-import { signedIn } from './sign-in/routes.ts';
-import { delegatedBody } from './sign-in/schema.ts';
+import { delegatedBody, signedIn } from './sign-in/fields.ts';
 import { signInDelegated } from './sign-in/sign-in.ts';
 
 export const DELEGATED_SIGN_IN = declared('POST /internal/sign-in', 'anyone' as const, {

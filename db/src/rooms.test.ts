@@ -32,7 +32,6 @@ test('every room has a README of at most 25 lines', () => {
 /** The tables that are read in rooms that must not import the one that writes them, and why. */
 const READ_BELOW: Record<string, [rooms: string[], why: string]> = {
   account_group_members: [['removals'], 'An exclusion is of the accounts of a group.'],
-  account_origins: [['administrators'], 'The list of accounts is one query over voters and administrators.'],
   account_signals: [['administrators'], 'The list of accounts is filtered by them.'],
   categories: [
     ['count', 'voters', 'voting'],
@@ -56,7 +55,6 @@ const READ_BELOW: Record<string, [rooms: string[], why: string]> = {
     ['administrators', 'voters', 'voting'],
     'The list of accounts is filtered by them; own data show them; a vote may need one.',
   ],
-  users: [['administrators'], 'The list of accounts is one query over voters and administrators.'],
   vendors: [['count', 'voting'], 'Results name them; a vote locks its vendor and reads its nominations.'],
   vote_removals: [
     ['administrators', 'count', 'integrity', 'voting'],

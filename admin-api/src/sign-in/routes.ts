@@ -1,20 +1,12 @@
 import { endAdminSession } from 'db/administrators';
-import Joi from 'joi';
 import { clientAddress } from 'shared-server/requests/request-log';
-import { id, message, text } from 'shared-server/shapes';
+import { message } from 'shared-server/shapes';
 import { type Services, sessionOf } from '../context.ts';
 import { clearBindingCookie } from '../credentials/binding-cookie.ts';
 import { deviceFor } from '../credentials/device-cookie.ts';
-import { role } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
-import { shape } from '../shape.ts';
-import { signInBody } from './schema.ts';
+import { signedIn, signInBody } from './fields.ts';
 import { signIn } from './sign-in.ts';
-
-export const signedIn = shape('AdminLoginResponse', {
-  user: Joi.object({ id, username: text, type: Joi.string().valid('admin').required(), role }).required(),
-  token: text,
-});
 
 export function signInRoutes(services: Services): Route[] {
   return [

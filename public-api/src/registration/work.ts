@@ -13,7 +13,11 @@ interface Price {
   zeros: number;
 }
 
-/** The prices from the first suspicion to the last: about 65 thousand tries, 260 thousand, a million, four million. */
+/**
+ * The prices from the first suspicion to the last: about 65 thousand tries, 260 thousand, a million, four million. A
+ * single price below four million would make accounts cheaper for a script that stays at the limit, and four million
+ * take a slow phone ten seconds, which is too long for the first people in a burst.
+ */
 const PRICES: readonly Price[] = [
   { puzzles: 1, zeros: 4 },
   { puzzles: 4, zeros: 4 },

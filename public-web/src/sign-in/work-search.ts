@@ -10,7 +10,8 @@ export interface Puzzle {
 /**
  * Returns a function that looks for a 32-bit counter for which the SHA-256 of salt, nonce and counter begins with
  * enough zeros. Each call tries the next `tries` counters and returns undefined if none fits. This is plain JavaScript,
- * because WebCrypto is missing on plain HTTP and takes eleven times as long for hashes of one block.
+ * because WebCrypto is missing on plain HTTP and takes ten times as long for hashes of one block; `@noble/hashes` 2.4.0
+ * takes seven times as long, or three if the state after salt and nonce is copied (Chromium at a quarter of its speed).
  */
 export function searchFor({ salt, nonce, zeros }: Puzzle): (tries: number) => number | undefined {
   const block = new Int32Array(64);

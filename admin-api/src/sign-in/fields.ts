@@ -1,6 +1,8 @@
 import Joi from 'joi';
+import { id, text } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { AdminLoginRequest } from '../generated/contract.ts';
+import { role } from '../requests/shapes.ts';
 import { shape } from '../shape.ts';
 
 /** A password may be any text of up to 128 characters here; its rules were checked when it was chosen. */
@@ -20,4 +22,9 @@ export const delegatedBody = Joi.object<AdminLoginRequest & { ipAddress: string;
     .pattern(/^[\w.:%]+$/)
     .required(),
   userAgent: Joi.string().max(1024).allow('').required(),
+});
+
+export const signedIn = shape('AdminLoginResponse', {
+  user: Joi.object({ id, username: text, type: Joi.string().valid('admin').required(), role }).required(),
+  token: text,
 });
