@@ -1,3 +1,4 @@
+import { ACTIVATION_HOURS } from 'db/administrators';
 import Joi from 'joi';
 import { count, flag, id, instant, named, orNull, text, texts } from 'shared-server/shapes';
 import { shape } from '../shape.ts';
@@ -48,7 +49,7 @@ export const account = shape('Account', {
 });
 
 export const reissuedCode = shape('ReissueCodeResponse', {
-  activationCode: text.description('Shown only once; valid for 72 hours and five tries'),
+  activationCode: text.description(`Shown only once; valid for ${ACTIVATION_HOURS} hours and five tries`),
 });
 
 export const ownSession = shape('OwnSession', {

@@ -1,3 +1,4 @@
+import { ACTIVATION_HOURS } from 'db/administrators';
 import type { AuditFilter } from 'db/audit';
 import { canonicalNetwork } from 'db/limits';
 import Joi from 'joi';
@@ -57,7 +58,9 @@ export const username = Joi.string()
 export const activationCode = Joi.string()
   .pattern(/^[A-Za-z0-9]{6,10}$/u)
   .meta({ most: 10 })
-  .description('The activation code: 6 to 10 letters or digits, valid for 72 hours and five tries')
+  .description(
+    `The activation code: 6 to 10 letters or digits, valid for ${ACTIVATION_HOURS} hours and five tries`,
+  )
   .messages({
     'string.pattern.base': '2FA code must be 6 to 10 letters or digits',
     'any.required': '2FA code is required',
