@@ -65,7 +65,7 @@ const webTests = (name: string, folders: readonly string[], setupFiles: readonly
 
 const TOOL_TESTS = [
   'e2e/**/*.test.ts',
-  'scripts/{architecture,decisions,guide,monitoring,workflows}.test.ts',
+  'scripts/{add-field,architecture,decisions,guide,monitoring,workflows}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { ACTIVATION_HOURS } from 'db/administrators';
 import type { addLink, updateCategory, VendorFields } from 'db/catalogue';
 import Joi from 'joi';
 import { message } from 'shared-server/shapes';
@@ -30,7 +31,7 @@ test('the contract is what the routes accept and promise', async () => {
 
 test('webs read the limits of the routes', async () => {
   const bodies = routeTable({} as Services).map(({ body }) => body);
-  const sizes = { PAGE_ROWS: PAGE_SIZE, PICTURE_BYTES: LIMIT_BYTES };
+  const sizes = { ACTIVATION_HOURS, PAGE_ROWS: PAGE_SIZE, PICTURE_BYTES: LIMIT_BYTES };
   await expect(limitsText('admin-api', bodies, sizes)).toMatchFileSnapshot('generated/limits.ts');
 });
 

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../testing/fake-api.ts';
 import { buildCategory, buildVendor, openTab } from '../testing/site.ts';
-import { valuesOf } from './vendors/vendor-dialog.tsx';
 
 const CATEGORY = buildCategory({ description: 'Who gets it done?', voteCount: 0 });
 const VENDOR = buildVendor({ voteCount: 0 });
+const { id, voteCount, isDraft, archivedAt, ...VENDOR_FORM } = VENDOR;
 
 /** `before` is the form’s content when it opened, `theirs` the colleague’s later value of the field `label`. */
 const RECORDS = [
@@ -36,7 +36,7 @@ const RECORDS = [
     call: 'PUT /api/admin/vendors/4',
     button: 'Edit Harbour Hosting',
     field: 'Name',
-    before: valuesOf(VENDOR),
+    before: VENDOR_FORM,
     label: 'Description',
     theirs: 'By another hand.',
     old: [VENDOR],

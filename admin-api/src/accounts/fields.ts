@@ -1,3 +1,4 @@
+import { ACTIVATION_HOURS } from 'db/administrators';
 import { canonicalNetwork } from 'db/limits';
 import Joi from 'joi';
 import { flag, id, instant, orNull, text } from 'shared-server/shapes';
@@ -7,7 +8,9 @@ import { shape } from '../shape.ts';
 export const activationCode = Joi.string()
   .pattern(/^[A-Za-z0-9]{6,10}$/u)
   .meta({ most: 10 })
-  .description('The activation code: 6 to 10 letters or digits, valid for 72 hours and five tries')
+  .description(
+    `The activation code: 6 to 10 letters or digits, valid for ${ACTIVATION_HOURS} hours and five tries`,
+  )
   .messages({
     'string.pattern.base': '2FA code must be 6 to 10 letters or digits',
     'any.required': '2FA code is required',
@@ -38,5 +41,5 @@ export const account = shape('Account', {
 });
 
 export const reissuedCode = shape('ReissueCodeResponse', {
-  activationCode: text.description('Shown only once; valid for 72 hours and five tries'),
+  activationCode: text.description(`Shown only once; valid for ${ACTIVATION_HOURS} hours and five tries`),
 });

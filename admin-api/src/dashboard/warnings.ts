@@ -1,8 +1,8 @@
-import type { WarningFacts } from 'db/monitoring';
+import { FAILURES_MINUTES, type WarningFacts } from 'db/monitoring';
 import type { AdminRole, DashboardWarning } from '../generated/contract.ts';
 import { say } from '../requests/messages.ts';
 
-/** The number of failures in a quarter of an hour that makes a warning; fewer come from people who mistype. */
+/** The number of recent failures that makes a warning; fewer come from people who mistype. */
 const BURST = 20;
 
 /** Returns the warnings that somebody should act on; only super admins get those that only they can act on. */
@@ -33,8 +33,7 @@ const SIMILAR =
   '{count, plural, one {# account looks automated and needs your decision.} other {# similar accounts look automated and need your decision.}}';
 const UNBOUND =
   '{count, plural, one {# admin hasn’t set up an authenticator yet.} other {# admins haven’t set up an authenticator yet.}}';
-const FAILED =
-  '{count, plural, one {# attempt to sign in has} other {# attempts to sign in have}} failed in the last 15 minutes.';
+const FAILED = `{count, plural, one {# attempt to sign in has} other {# attempts to sign in have}} failed in the last ${FAILURES_MINUTES} minutes.`;
 const SUGGESTIONS =
   '{count, plural, one {# suggested vendor waits for your answer.} other {# suggested vendors wait for your answer.}}';
 

@@ -42,5 +42,6 @@ export const VendorLinkRequest = { title: 80, url: 2048, description: 300 } as c
 export const VendorRequest = { name: 80, description: 2000, imageUrl: 2048, categoryIds: 300, links: 100 } as const;
 export const VerifyTwoFactorRequest = { code: 64, username: 64 } as const;
 export const WithdrawCodeSetRequest = { reason: 200 } as const;
+export const ACTIVATION_HOURS = 72;
 export const PAGE_ROWS = 50;
 export const PICTURE_BYTES = 8388608;

@@ -16,7 +16,8 @@ const uploadedPicture = shape('UploadedPicture', {
   imageUrl: text.description('The address of the picture, for the image URL of a vendor or a category'),
 });
 
-export const LIMIT_BYTES = 8 * 1024 * 1024;
+const LIMIT_MB = 8;
+export const LIMIT_BYTES = LIMIT_MB * 1024 * 1024;
 
 const look = Joi.object<{ crop?: string; shape?: Shape }>({
   shape: Joi.valid(...SHAPES).description(
@@ -35,8 +36,7 @@ export function pictureRoute({ db }: Services): Route {
   return route('POST /api/admin/pictures', 'super_admin', {
     gateway: 'upload',
     answers: uploadedPicture,
-    summary:
-      'Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor, a category or the site.',
+    summary: `Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to ${LIMIT_MB} MiB) for a vendor, a category or the site.`,
     refusals: ['NOT_A_PICTURE', 'PICTURE_SLOW'],
     status: 201,
     upload: FILE_TYPE,
@@ -56,7 +56,9 @@ export function pictureRoute({ db }: Services): Route {
 
 function asPicture(error: unknown): never {
   const isTooLarge = error instanceof HttpError && error.status === 413;
-  throw isTooLarge ? refuse('PAYLOAD_TOO_LARGE.picture', undefined, { headers: error.headers }) : error;
+  throw isTooLarge
+    ? refuse('PAYLOAD_TOO_LARGE.picture', { most: LIMIT_MB }, { headers: error.headers })
+    : error;
 }
 
 function cropOf(crop: string | undefined) {

@@ -118,7 +118,7 @@ export const ADMIN_REFUSALS = {
     'This picture has too many pixels. Make it smaller: 4000 × 3000 pixels are plenty.',
   ],
   PICTURE_SLOW: [503, 'Making the sizes of this picture took too long. Please try again.'],
-  'PAYLOAD_TOO_LARGE.picture': [413, 'This picture is larger than 8 MB. Choose a smaller one.'],
+  'PAYLOAD_TOO_LARGE.picture': [413, 'This picture is larger than {most} MB. Choose a smaller one.'],
   IMPORT_REFUSED: [400, 'Nothing was imported. Line {line, number}: {problem}'],
 } satisfies RefusalTable;
 

@@ -36,7 +36,8 @@ interface CsvFile {
 
 /** Returns the text of a file, or the problem for its field. */
 export async function readCsvFile(file: File): Promise<CsvFile | { problem: string }> {
-  if (file.size > MAX_BYTES) return { problem: 'This file is larger than 1 MB. Please import it in parts.' };
+  if (file.size > MAX_BYTES)
+    return { problem: `This file is larger than ${MAX_BYTES / 2 ** 20} MB. Please import it in parts.` };
   const buffer = await file.arrayBuffer().catch(() => undefined);
   // The file may have been moved, or another program may have it open.
   if (!buffer) return { problem: 'This file cannot be read. Please choose it again.' };

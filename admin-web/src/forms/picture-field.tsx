@@ -2,7 +2,7 @@ import * as limits from 'admin-api/limits';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, Field, Input, Picture, safeImage } from 'shared-ui/host';
 import type { FormField } from 'shared-web';
-import type { Shape } from './upload-picture.ts';
+import { PICTURE_MB, type Shape } from './upload-picture.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
 
@@ -62,7 +62,7 @@ export function PictureField({ address, name, shape = 'picture', error, onChange
       <div className="grid min-w-0 grow content-start gap-2">
         <Field
           label={isOfRecord ? 'Picture (optional)' : 'Picture'}
-          hint="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. You can also drop one here, or paste it."
+          hint={`PNG, JPEG, WebP, AVIF or GIF, up to ${PICTURE_MB} MB. You can also drop one here, or paste it.`}
           error={error}
         >
           <Input

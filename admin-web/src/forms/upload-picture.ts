@@ -2,6 +2,7 @@ import * as limits from 'admin-api/limits';
 import { ApiError, PartialFailure } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 
+export const PICTURE_MB = limits.PICTURE_BYTES / 2 ** 20;
 /** The server accepts pictures of every kind up to this size, which is more than any page shows. */
 const MAX_PIXELS = 12e6;
 /** One of two pictures waits for the other, which may take 45 s on a busy server. */
@@ -18,7 +19,7 @@ export async function uploadPicture(
 ): Promise<string> {
   const file = await madeSmaller(chosen);
   if (file.size > limits.PICTURE_BYTES) {
-    throw new PartialFailure('This picture is larger than 8 MB. Choose a smaller one.');
+    throw new PartialFailure(`This picture is larger than ${PICTURE_MB} MB. Choose a smaller one.`);
   }
   const patientUntil = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -64,12 +64,6 @@ function ListSearch({ what, placeholder, list }: ListSearchProps) {
   );
 }
 
-/** A filter that is typed, or chosen from many values. */
-export interface TypedFilter extends FormField {
-  /** The longest value in the address. */
-  maxLength: number;
-}
-
 export interface ListToolsProps {
   nouns: string;
   list: ReturnType<typeof useListView<string>>;
@@ -77,8 +71,8 @@ export interface ListToolsProps {
   searchHint?: string;
   /** The filters and the labels of their values; '' is the value that shows all rows. */
   filters?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
-  /** Filters that are typed, which are folded below the others. */
-  typedFilters?: Readonly<Record<string, TypedFilter>>;
+  /** Filters that are typed, or chosen from many values; they are folded below the others. */
+  typedFilters?: Readonly<Record<string, FormField>>;
   /** The labels of the orders; '' is the default order. */
   sorts?: Readonly<Record<string, string>>;
 }
@@ -115,7 +109,7 @@ export function ListTools({ nouns, list, searchHint, sorts, filters = {}, typedF
 }
 
 interface TypedFiltersProps {
-  filters: Readonly<Record<string, TypedFilter>>;
+  filters: Readonly<Record<string, FormField>>;
   view: ListView;
   onChange: (change: Readonly<Record<string, string>>) => void;
 }

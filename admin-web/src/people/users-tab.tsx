@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { Badge, type TableColumn } from 'shared-ui/host';
-import { countText, formatDate, PageLink } from 'shared-web';
+import { countText, type FormField, formatDate, PageLink } from 'shared-web';
 import { SelectField } from '../forms/fields.tsx';
-import type { TypedFilter } from '../lists/list-controls.tsx';
 import { Unspaced } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { accountsQuery, codeSetsQuery, useSignedInAdmin } from '../queries.ts';
@@ -45,7 +45,6 @@ export function UsersTab() {
           label: 'Set of codes',
           choices: [ANY, ...sets.map(({ id, name }) => ({ value: String(id), label: name }))],
           control: SelectField,
-          maxLength: 10,
         },
       }}
       columns={USER_COLUMNS}
@@ -78,32 +77,28 @@ const EXCLUDE = excludeVotersOf(({ type, username, isErased, isExcluded }: Accou
 const ANY = { value: '', label: 'Any' };
 
 /** Finds voters by where and when they registered, and with what. */
-const VOTER_FILTERS: Record<string, TypedFilter> = {
+const VOTER_FILTERS: Record<string, FormField> = {
   network: {
     label: 'Registered from network',
     hint: 'An address, or a network such as 203.0.113.0/24.',
-    maxLength: 50,
   },
-  registeredFrom: { label: 'Registered from', control: MomentControl, maxLength: 30 },
-  registeredUntil: { label: 'Registered until', control: MomentControl, maxLength: 30 },
-  browserOf: { label: 'Same browser as', hint: 'A username.', maxLength: 20 },
+  registeredFrom: { label: 'Registered from', control: MomentControl },
+  registeredUntil: { label: 'Registered until', control: MomentControl },
+  browserOf: { label: 'Same browser as', hint: 'A username.', maxLength: limits.CreateAdminRequest.username },
   isBlocked: {
     label: 'Blocked',
     choices: [ANY, { value: 'true', label: 'Blocked' }, { value: 'false', label: 'Not blocked' }],
     control: SelectField,
-    maxLength: 5,
   },
   minPoints: {
     label: 'Points for acting like a script',
     choices: [ANY, ...[30, 40, 60].map((points) => ({ value: String(points), label: `${points} or more` }))],
     control: SelectField,
-    maxLength: 3,
   },
   isExcluded: {
     label: 'Votes excluded',
     choices: [ANY, { value: 'true', label: 'Excluded' }, { value: 'false', label: 'Not excluded' }],
     control: SelectField,
-    maxLength: 5,
   },
 };
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import type { TableColumn } from 'shared-ui/host';
 import { capital, countText, formatMoment, withParams } from 'shared-web';
 import { choicesOf } from '../forms/choice.tsx';
@@ -21,10 +22,10 @@ export function AuditLog() {
       rowKey={({ id }) => id}
       query={auditLogQuery}
       typedFilters={{
-        actor: { label: 'Username', maxLength: 20 },
-        action: { label: 'Action', choices: ACTIONS, control: SelectField, maxLength: 30 },
-        from: { label: 'From', control: MomentControl, maxLength: 30 },
-        to: { label: 'Until', control: MomentControl, maxLength: 30 },
+        actor: { label: 'Username', maxLength: limits.CreateAdminRequest.username },
+        action: { label: 'Action', choices: ACTIONS, control: SelectField },
+        from: { label: 'From', control: MomentControl },
+        to: { label: 'Until', control: MomentControl },
       }}
       columns={COLUMNS}
       compact

@@ -62,7 +62,7 @@ const FIELDS: FormFieldList<CreateAdminRequest> = {
   },
   twoFactorSecret: {
     label: '2FA code',
-    hint: 'A one-off activation code for the first sign-in: 6 to 10 letters or digits, valid for 72 hours. Send it separately from the password.',
+    hint: `A one-off activation code for the first sign-in: 6 to 10 letters or digits, valid for ${limits.ACTIVATION_HOURS} hours. Send it separately from the password.`,
     maxLength: CODE_MAX_LENGTH,
     control: CodeField,
   },

@@ -128,7 +128,7 @@ const passwordForm = (close: () => void) => (
 
 const CODE_FIELDS: FormFieldList<RecoveryCodesRequest> = {
   currentPassword: passwordField('Your password', 'current-password'),
-  code: { label: 'Code from your authenticator', maxLength: 10 },
+  code: { label: 'Code from your authenticator', maxLength: limits.RecoveryCodesRequest.code },
 };
 
 const recoveryCodesForm = (onMade: (codes: readonly string[]) => void, close: () => void) => (

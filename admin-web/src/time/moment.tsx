@@ -23,7 +23,7 @@ export function Moment({ at, format = formatDateTime, className = '' }: MomentPr
 
 /**
  * Asks for a date and time in the site’s time zone, and shows it in the reader's own if that differs. The value is an
- * instant, or blank while the field is incomplete. An instant whose minute isn’t changed keeps its seconds.
+ * instant, or blank while the field is incomplete. The first instant keeps its seconds when its minute is typed again.
  */
 export function MomentControl({
   label,
@@ -35,6 +35,7 @@ export function MomentControl({
   onChange,
 }: FormControlProps<string> | FormControlProps<string | null>) {
   const zone = usePanelZone();
+  const [first] = useState(value ?? '');
   const [typed, setTyped] = useState('');
   const stored = toZonedTime(value ?? '', zone);
   // The field keeps what is no instant, such as a time that the clocks skip.
@@ -42,7 +43,8 @@ export function MomentControl({
   const { instant, change } = fromZonedTime(shown, zone);
   const type = (text: string) => {
     setTyped(text);
-    if (text !== stored) onChange(fromZonedTime(text, zone).instant ?? '');
+    const isFirst = text === toZonedTime(first, zone);
+    if (text !== stored) onChange(isFirst ? first : (fromZonedTime(text, zone).instant ?? ''));
   };
   const named = zoneText(zone);
   const hints = [

@@ -10,6 +10,7 @@ import {
   searchPatterns,
   withInstants,
 } from '../machinery/index.ts';
+import { ACTIVATION_USE } from './admin-sessions.ts';
 import type { AdminRole } from './admins.ts';
 
 export type Account = ReturnType<typeof rowToAccount>;
@@ -178,7 +179,7 @@ function accountRows(db: Db, type: Account['type']) {
       db.raw(`CASE
         WHEN totp.bound_at IS NOT NULL THEN 'bound'
         WHEN totp.activation_tries_left > 0 AND UTC_TIMESTAMP(3) <
-          COALESCE(totp.activation_used_at + INTERVAL 1 HOUR, totp.activation_expires_at) THEN 'pending'
+          COALESCE(totp.activation_used_at + ${ACTIVATION_USE}, totp.activation_expires_at) THEN 'pending'
         ELSE 'expired' END AS secondFactor`),
     );
 }

@@ -75,9 +75,12 @@ export async function endOldestSessions(
   await tx('admin_sessions').whereIn('id', beyond).update({ revoked_at: NOW });
 }
 
-/** An SQL condition: a second factor was given and is still valid. An activation code is valid for an hour. */
+/** A used activation code is valid for this long. */
+export const ACTIVATION_USE = 'INTERVAL 1 HOUR';
+
+/** An SQL condition: a second factor was given and is still valid. */
 const VERIFIED = `(s.second_factor_at IS NOT NULL AND
-  (t.bound_at IS NOT NULL OR t.activation_used_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR))`;
+  (t.bound_at IS NOT NULL OR t.activation_used_at > UTC_TIMESTAMP(3) - ${ACTIVATION_USE}))`;
 
 /** A session with a second factor ends then, whatever happens in it. */
 export const ADMIN_SESSION_HOURS = 8;

@@ -3,6 +3,9 @@ import { type Db, existing, nameKey, retriedTransaction } from '../machinery/ind
 
 export type AdminRole = 'admin' | 'super_admin';
 
+/** An unused activation code expires then. */
+export const ACTIVATION_HOURS = 72;
+
 export interface NewAdmin {
   username: string;
   role: AdminRole;
@@ -11,10 +14,7 @@ export interface NewAdmin {
   createdBy: string | null;
 }
 
-/**
- * Creates an administrator whose first second factor is an activation code, valid for 72 hours and five tries. Returns
- * the id.
- */
+/** Creates an administrator whose first second factor is an activation code. Returns the id. */
 export function createAdmin(db: Db, admin: NewAdmin): Promise<number> {
   const name_key = nameKey(admin.username);
   return withFreeName(new Refusal('username_taken'), () =>
@@ -27,7 +27,7 @@ export function createAdmin(db: Db, admin: NewAdmin): Promise<number> {
       await tx('admin_totp').insert({
         admin_id,
         activation_code_hash: admin.activationCodeHash,
-        activation_expires_at: tx.raw('UTC_TIMESTAMP(3) + INTERVAL 72 HOUR'),
+        activation_expires_at: tx.raw(`UTC_TIMESTAMP(3) + INTERVAL ${ACTIVATION_HOURS} HOUR`),
       });
       return admin_id;
     }),

@@ -17,6 +17,7 @@ export {
   startAdminSession,
 } from './admin-sessions.ts';
 export {
+  ACTIVATION_HOURS,
   type AdminRole,
   createAdmin,
   findSignInAdmin,

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../changes/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
 import { endSessions } from './admin-sessions.ts';
+import { ACTIVATION_HOURS } from './admins.ts';
 import { setRecoveryCodes } from './authenticators.ts';
 import { assertStillAllowed, type BySuperAdmin, lockAdmin, type OPERATOR } from './super-admins.ts';
 import { takeTimeStep } from './two-factor.ts';
@@ -22,7 +23,7 @@ export function reissueActivationCode(
       .where({ admin_id: admin.id })
       .update({
         activation_code_hash: codeHash,
-        activation_expires_at: tx.raw('UTC_TIMESTAMP(3) + INTERVAL 72 HOUR'),
+        activation_expires_at: tx.raw(`UTC_TIMESTAMP(3) + INTERVAL ${ACTIVATION_HOURS} HOUR`),
         activation_tries_left: 5,
         activation_used_at: null,
         pending_secret: null,

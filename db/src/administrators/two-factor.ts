@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { appendAudit, Refusal } from '../changes/index.ts';
 import { type Db, isOutage, NOW, retriedTransaction } from '../machinery/index.ts';
-import { endOldestSessions } from './admin-sessions.ts';
+import { ACTIVATION_USE, endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
 export interface PaidTry {
@@ -22,11 +22,10 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
   }
   const codeHash = row?.activation_code_hash;
   if (!codeHash) throw new Refusal('activation_code_expired');
-  // An unused code expires after 72 hours, a used one an hour after its first use.
   const [paid] = await db.raw(
     `UPDATE admin_totp SET activation_tries_left = LAST_INSERT_ID(activation_tries_left - 1)
      WHERE admin_id = ? AND activation_code_hash = ? AND bound_at IS NULL AND activation_tries_left > 0
-       AND COALESCE(activation_used_at + INTERVAL 1 HOUR, activation_expires_at) > UTC_TIMESTAMP(3)`,
+       AND COALESCE(activation_used_at + ${ACTIVATION_USE}, activation_expires_at) > UTC_TIMESTAMP(3)`,
     [adminId, codeHash],
   );
   if (paid.affectedRows === 0) throw new Refusal('activation_code_expired');

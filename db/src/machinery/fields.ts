@@ -21,29 +21,14 @@ export type FieldsOf<
 };
 
 /** The fields of a form. One whose column has a default may be missing, and then doesn't change. */
-export type FormOf<
-  Name extends keyof Tables,
-  List extends { [Column in keyof List]: Column extends keyof Row<Name> ? string : never },
-> = Flat<
-  {
-    -readonly [Column in keyof List & Needed<Name> as List[Column]]: Row<Name>[Column];
-  } & {
-    -readonly [Column in Exclude<
-      keyof List & keyof Row<Name>,
-      Needed<Name>
-    > as List[Column]]?: Row<Name>[Column];
-  }
+export type FormOf<Name extends keyof Tables, List extends Fields> = {
+  -readonly [Column in keyof Inserted<Name, keyof List> as List[Column]]: Row<Name>[Column];
+};
+
+type Inserted<Name extends keyof Tables, Column> = Pick<
+  Knex.ResolveTableType<Tables[Name], 'insert'>,
+  Column & keyof Knex.ResolveTableType<Tables[Name], 'insert'>
 >;
-
-type Flat<Fields> = { [Name in keyof Fields]: Fields[Name] };
-
-/** The columns without a default. */
-type Needed<Name extends keyof Tables> = {
-  [Column in keyof Row<Name>]: undefined extends Inserted<Name>[Column] ? never : Column;
-}[keyof Row<Name>];
-
-type Inserted<Name extends keyof Tables> = Record<keyof Row<Name>, unknown> &
-  Knex.ResolveTableType<Tables[Name], 'insert'>;
 
 /** Returns the columns for a select; `table` is the name of the table in a join. */
 export function columnsOf<List extends Fields>(

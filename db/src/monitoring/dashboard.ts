@@ -117,6 +117,9 @@ function stateOf(
   return isRecounting ? 'recounting' : 'paused';
 }
 
+/** Failed attempts to sign in are counted for this long. */
+export const FAILURES_MINUTES = 15;
+
 /** Returns the figures behind the dashboard's warnings; the panel decides which deserve one. */
 export async function warningFacts(db: Db): Promise<WarningFacts> {
   const [{ cycle, next }, [[row]], alikeAccounts, suggestions] = await Promise.all([
@@ -127,9 +130,9 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
       (SELECT COUNT(*) FROM admins a JOIN admin_totp t ON t.admin_id = a.id
          WHERE a.is_active = 1 AND t.bound_at IS NULL) AS unbound,
       (SELECT COUNT(*) FROM audit_log WHERE action = 'sign_in.failed'
-         AND happened_at > UTC_TIMESTAMP(3) - INTERVAL 15 MINUTE) AS failed_by_admins,
+         AND happened_at > UTC_TIMESTAMP(3) - INTERVAL ${FAILURES_MINUTES} MINUTE) AS failed_by_admins,
       (SELECT COUNT(*) FROM security_events WHERE kind = 'sign_in_failed'
-         AND happened_at > UTC_TIMESTAMP(3) - INTERVAL 15 MINUTE) AS failed_by_voters`),
+         AND happened_at > UTC_TIMESTAMP(3) - INTERVAL ${FAILURES_MINUTES} MINUTE) AS failed_by_voters`),
     undecidedAccounts(db),
     openSuggestions(db),
   ]);

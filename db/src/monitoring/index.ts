@@ -3,6 +3,7 @@ export {
   awardsFacts,
   currentDrift,
   dashboardFigures,
+  FAILURES_MINUTES,
   secondsSinceScoring,
   type WarningFacts,
   warningFacts,

@@ -110,6 +110,10 @@ const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...va
 
 const isBlank = (value: unknown): boolean => value === '' || value === null;
 
+/** Null is blank in a text, and a choice among others in what a control holds. */
+export const isMissing = (field: { control?: unknown }, value: unknown): boolean =>
+  isBlank(value) && !(value === null && field.control);
+
 /** Returns what is wrong with the value of a field, if anything is. */
 export function problemOf<Values, Name extends keyof Values>(
   fields: FormFieldList<Values>,
@@ -118,8 +122,7 @@ export function problemOf<Values, Name extends keyof Values>(
 ): string | undefined {
   const field: FormField<Values[Name], Values> = fields[name];
   const value = completedValue(field, draft[name]);
-  // Null is blank in a text, and a choice among others in what a control holds.
-  if (isBlank(value) && !(value === null && field.control)) {
+  if (isMissing(field, value)) {
     return field.optional ? undefined : t`${{ label: field.label }} is required`;
   }
   const { maxLength = Infinity } = field;

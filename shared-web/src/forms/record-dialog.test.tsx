@@ -112,3 +112,11 @@ test('an edit starts with the stored values, and shows what failed', async () =>
   expect((await screen.findAllByText('Failed to update page')).length).toBeGreaterThan(0);
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a required text that starts as null counts as blank, and what is missing is named', async () => {
+  const fields = { ...FIELDS, note: { label: 'Note', start: null } } as unknown as typeof FIELDS;
+  const { input, button } = open({ fields, needsAll: true });
+  await userEvent.type(input('Title'), 'Home');
+  expect(screen.getByText('Still needed: Note')).toBeTruthy();
+  expect(button('Create page').disabled).toBe(true);
+});

@@ -9,6 +9,7 @@ import {
   blankDraft,
   completed,
   type FormFieldList,
+  isMissing,
   mapFields,
   shownValue,
   useFields,
@@ -83,7 +84,7 @@ export function RecordDialog<Values extends object, Answer>(props: RecordDialogP
   });
   const saving = useChange(changeOf(false, texts.done));
   const drafting = useChange(changeOf(true, props.draftDone ?? texts.done));
-  const blank = asked.filter((name) => !fields[name].optional && values[name] === '');
+  const blank = asked.filter((name) => !fields[name].optional && isMissing(fields[name], values[name]));
   const check = () => {
     mark();
     if (blankText && blank.some((name) => !fields[name].appliesTo)) {

@@ -21,25 +21,27 @@ export function pageIn(params: URLSearchParams, name = 'p'): number {
 /** The longest search that the field and the server accept. */
 export const LONGEST_SEARCH = 100;
 
+type Allowed = readonly string[] | number | undefined;
+
 /**
  * Keeps the view in the address, so that it can be shared and Back returns to it. `allowed` gives the values of each
  * filter, or the maximum length of a text. Other values in the address are ignored, and longer texts cut. The names of
  * its parameters begin with `prefix`, because a page may have two lists.
  */
 export function useListView<Name extends string = never>(
-  allowed = {} as Readonly<Record<Name, readonly string[] | number>>,
+  allowed = {} as Readonly<Record<Name, Allowed>>,
   prefix = '',
 ) {
   const [params, setParams] = useSearchParams();
-  const read = ([name, values]: [string, readonly string[] | number]) => {
+  const read = ([name, values]: [string, Allowed]) => {
     const value = params.get(prefix + name) ?? '';
-    if (typeof values === 'number') return [name, value.slice(0, values)];
-    return [name, values.includes(value) ? value : ''];
+    if (typeof values === 'object') return [name, values.includes(value) ? value : ''];
+    return [name, value.slice(0, values ?? LONGEST_SEARCH)];
   };
   const view: ListView<Name> = {
     page: pageIn(params, prefix + 'p'),
     search: params.get(prefix + 'search')?.slice(0, LONGEST_SEARCH) ?? '',
-    filters: Object.fromEntries(Object.entries<readonly string[] | number>(allowed).map(read)),
+    filters: Object.fromEntries(Object.entries<Allowed>(allowed).map(read)),
   };
 
   // The router's own parameters are those of the last render, which may lack the change of a moment ago.
