@@ -77,7 +77,7 @@ export function categoryRoutes(services: Services): Route[] {
   return [
     importRoute(services, '/api/admin/categories', {
       noun: 'category',
-      fields: { ...keptFields, imageUrl: imageUrl.allow('') },
+      fields: { ...keptFields, description: keptFields.description.allow(''), imageUrl: imageUrl.allow('') },
     }),
     // This comes before the route that takes any word for an id.
     route('PUT /api/admin/categories/order', 'super_admin', {

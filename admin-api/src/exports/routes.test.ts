@@ -19,14 +19,22 @@ async function download(file: string) {
 test('vendors are exported in the import’s format, and a name that looks like a formula is made harmless', async () => {
   const [plain] = [await buildVendor(database.owner, { name: 'Alder, "the" first' })];
   const odd = await buildVendor(database.owner, { name: '=HYPERLINK("http://evil")' });
+  const [, variety] = [
+    await buildCategory(database.owner, { name: 'Speed' }),
+    await buildCategory(database.owner, { name: 'Variety' }),
+  ];
+  await database
+    .owner('vendors')
+    .where({ id: plain?.id })
+    .update({ stands_in: String(variety?.id) });
   const lines = await download('vendors.csv');
   expect(lines).toEqual([
-    'id,name,description,imageUrl',
-    `${odd.id},"'=HYPERLINK(""http://evil"")","'=nothing",/images/vendors/test.svg`.replace(
+    'id,name,description,imageUrl,categories',
+    `${odd.id},"'=HYPERLINK(""http://evil"")","'=nothing",/images/vendors/test.svg,Speed | Variety`.replace(
       `"'=nothing"`,
       '"About =HYPERLINK(""http://evil"")"',
     ),
-    `${plain?.id},"Alder, ""the"" first","About Alder, ""the"" first",/images/vendors/test.svg`,
+    `${plain?.id},"Alder, ""the"" first","About Alder, ""the"" first",/images/vendors/test.svg,Variety`,
     '',
   ]);
   const csv = lines.join('\r\n');

@@ -47,10 +47,20 @@ const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) a
 
 /** Exports the columns that the import accepts. Includes drafts only if they are among the chosen vendors. */
 export const vendorRows = (db: Db, ids?: readonly number[]): Rows =>
-  rowsOf(
-    fieldsAs('id', ...namesOf(BLANK_VENDOR)),
-    onePage(ids ? listVendors(db, { archived: false }).then((all) => chosen(all, ids)) : liveVendors(db)),
-  );
+  rowsOf(fieldsAs('id', ...namesOf(BLANK_VENDOR), 'categories'), onePage(vendorsWithCategories(db, ids)));
+
+async function vendorsWithCategories(db: Db, ids?: readonly number[]) {
+  const [vendors, categories] = await Promise.all([
+    ids ? listVendors(db, { archived: false }).then((all) => chosen(all, ids)) : liveVendors(db),
+    listCategories(db, { archived: false }),
+  ]);
+  return vendors.map((vendor) => ({
+    ...vendor,
+    categories: chosen(categories, vendor.categoryIds ?? undefined)
+      .map(({ name }) => name)
+      .join(' | '),
+  }));
+}
 
 export const categoryRows = (db: Db, ids?: readonly number[]): Rows =>
   rowsOf(

@@ -553,6 +553,10 @@ export interface components {
             }[];
             /** @description The number of rows that match what is stored */
             unchanged: number;
+            /** @description The names of categories that don’t exist, each once */
+            unknownCategories: string[];
+            /** @description The number of vendors that the file puts into no category */
+            withoutCategory: number;
             /** @description The headings of columns that mean nothing here */
             ignored: string[];
             /** @description The files of pictures that no row names */

@@ -28,6 +28,8 @@ const recordsImported = shape('ImportResponse', {
     }),
   ),
   unchanged: count.description('The number of rows that match what is stored'),
+  unknownCategories: texts.description('The names of categories that don’t exist, each once'),
+  withoutCategory: count.description('The number of vendors that the file puts into no category'),
   ignored: texts.description('The headings of columns that mean nothing here'),
   unusedPictures: texts.description('The files of pictures that no row names'),
   problems: listOf(Joi.object({ line: count, code: text, message: text })).description(
@@ -59,7 +61,7 @@ export function importRoute({ db }: Services, path: `/${string}`, about: ImportF
     gateway: 'slow',
     answers: recordsImported,
     summary: 'Add and change records from a CSV file, all or none; a dry run reports what would change.',
-    refusals: ['IMPORT_REFUSED', 'NAME_TAKEN'],
+    refusals: ['IMPORT_REFUSED', 'NAME_TAKEN', ...(about.refusals ?? [])],
     bodyLimitBytes: MEBIBYTE,
     body: importBody,
     async answer(ctx, { csv, dryRun, asDrafts = false, skipLines = [], pictures = [] }) {
@@ -86,8 +88,10 @@ function refuseImport({ line, message: problem }: Problem, problems: Problem[]):
   return refuse('IMPORT_REFUSED', { line, problem }, { details });
 }
 
-const withoutFields = ({ created, updated, unchanged }: ImportPlan) => ({
+const withoutFields = ({ created, updated, unchanged, unknownCategories, withoutCategory }: ImportPlan) => ({
   created: created.map(({ line, name }) => ({ line, name })),
-  updated: updated.map(({ fields, ...change }) => change),
+  updated: updated.map(({ line, id, name, changes }) => ({ line, id, name, changes })),
   unchanged,
+  unknownCategories,
+  withoutCategory,
 });

@@ -3,6 +3,7 @@ import { firstCharacters, type I18n, i18nOf, listText } from 'db/machinery';
 import type { Archivable } from 'db/removals';
 import Joi from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
+import type { RefusalCode } from '../route.ts';
 import { type CsvRow, parseCsv, unguarded } from './csv.ts';
 import { isRequired } from './fields.ts';
 import { say } from './messages.ts';
@@ -30,6 +31,8 @@ const IMPORT_FAULTS = {
   too_many_rows: 'A file can have at most {limit} rows.',
   value_count: 'There are {count} values, but the first line names {columns}.',
   lost_letter: 'A letter in the column “{column}” can’t be read ({letter}). Save the file as “CSV UTF-8”.',
+  category_unknown:
+    'No category is called “{name}”{others, plural, =0 {} one { (and # more)} other { (and # more)}}.',
   picture_missing: 'Choose the picture “{file}” as well.',
   record_twice: 'This {noun} is already in line {other}.',
   record_unknown: 'There is no {noun} with the ID {id}.',
@@ -53,7 +56,20 @@ export interface ImportFields {
   noun: Archivable;
   /** The columns besides `id`, as in the form. */
   fields: Readonly<Record<string, Joi.Schema>>;
+  /** The codes of further refusals. */
+  refusals?: readonly RefusalCode[];
 }
+
+/** What people call the columns in the languages of the site. */
+const HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  name: ['Nombre', 'الاسم', 'اسم'],
+  description: ['Beschreibung', 'Descripción', 'الوصف', 'وصف'],
+  imageUrl: ['Picture', 'Image', 'Bild', 'Imagen', 'الصورة', 'صورة'],
+  categories: ['Category', 'Kategorien', 'Kategorie', 'Categorías', 'Categoría', 'الفئات', 'الفئة'],
+  group: ['Gruppe', 'Grupo', 'المجموعة'],
+  icon: ['Symbol', 'Icono', 'أيقونة'],
+  color: ['Farbe', 'اللون'],
+};
 
 export const IMPORT_ID = Joi.number().integer().min(1).max(2_147_483_647).allow(null).messages({
   'number.min': 'ID must be a positive number',
@@ -105,7 +121,7 @@ export function readRecords(
   if (!head) return refused(broken.length > 0 ? broken : [importFault(1, 'empty_file')]);
   const fault = (code: keyof typeof IMPORT_FAULTS, values?: Values) =>
     refused([importFault(head.line, code, values)]);
-  const columns = head.cells.map((heading) => ({ heading, name: nameOf(heading, fields) }));
+  const columns = columnsOf(head.cells, fields);
   const names = columns.map(({ name }) => name);
   const missing = Object.keys(fields).filter((name) => !names.includes(name) && isNeeded(fields[name]));
   if (missing.length > 0) return fault('column_missing', { columns: listText(missing) });
@@ -148,14 +164,24 @@ interface Column {
   name: string | undefined;
 }
 
-/** Returns the field that a heading means, in whatever capitals and with whatever spaces. */
-function nameOf(heading: string, fields: ImportFields['fields']): string | undefined {
-  const plain = (text: string) =>
-    text
-      .replaceAll(/[\s_-]/gu, '')
-      .toLowerCase()
-      .replace('colour', 'color');
-  return ['id', ...Object.keys(fields)].find((name) => plain(name) === plain(heading));
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\s_-]/gu, '')
+    .toLowerCase()
+    .replace('colour', 'color');
+
+/**
+ * Returns the columns with the fields that their headings mean, in whatever capitals and with whatever spaces. A word of
+ * another language means nothing if a column has the field's own name.
+ */
+function columnsOf(headings: readonly string[], fields: ImportFields['fields']): Column[] {
+  const names = ['id', ...Object.keys(fields)];
+  const own = (heading: string) => names.find((name) => plain(name) === plain(heading));
+  const taken = headings.map(own);
+  const free = names.filter((name) => !taken.includes(name));
+  const translated = (heading: string) =>
+    free.find((name) => HEADINGS[name]?.some((one) => plain(one) === plain(heading)));
+  return headings.map((heading) => ({ heading, name: own(heading) ?? translated(heading) }));
 }
 
 function readRow(
@@ -186,7 +212,7 @@ function readRow(
     return [[name, typedId ? unguarded(cell) : cell]];
   });
   const idGiven = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
-  const { value, error } = Joi.object<ImportRow['fields'] & { id: number | null }>({
+  const { value, error } = Joi.object<ImportRow['fields'] & { id: number | null; categories?: string }>({
     id: IMPORT_ID,
     ...Object.fromEntries(typed.map(([name]) => [name, readFrom(fields[name])])),
   }).validate({ id: idGiven, ...Object.fromEntries(typed) }, { convert: false, messages: OURS });
@@ -195,6 +221,6 @@ function readRow(
     const { code, message } = faultOf(fault, i18nOf('en'));
     return { line, code, message: `${message}.` };
   }
-  const { id, ...read } = value;
-  return { line, id, fields: read };
+  const { id, categories, ...read } = value;
+  return { line, id, fields: read, ...(categories !== undefined && { categories }) };
 }

@@ -1,6 +1,7 @@
 import { addLink, createVendor, listVendors, nominate, updateVendor, type VendorForm } from 'db/catalogue';
 import { disqualify, mergeVendors } from 'db/removals';
 import Joi from 'joi';
+import { text } from 'shared-server/requests/texts';
 import { vendorLink } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import type { Services } from '../context.ts';
@@ -45,6 +46,9 @@ const formOf = ({ categoryIds, links, ...fields }: VendorRequest): VendorForm =>
   ...(links && { links: links.map(linkOf) }),
 });
 
+/** The names of the categories in which a row of a file nominates a vendor. */
+const namedCategories = text(8000, { lines: true, blank: true }).required();
+
 /** 500 vendors in 12 categories each, before and after, take about 60 kB. */
 const NOMINATIONS_LIMIT_BYTES = 256 * 1024;
 
@@ -72,7 +76,15 @@ const NOMINATED = ['VOTES_STAND', 'DISQUALIFIED'] as const;
 export function vendorRoutes(services: Services): Route[] {
   const { db } = services;
   return [
-    importRoute(services, PATH, { noun: 'vendor', fields: vendorFields }),
+    importRoute(services, PATH, {
+      noun: 'vendor',
+      fields: {
+        ...vendorFields,
+        description: vendorFields.description.allow(''),
+        categories: namedCategories,
+      },
+      refusals: NOMINATED,
+    }),
     ...recordRoutes(db, {
       noun: 'vendor',
       path: PATH,

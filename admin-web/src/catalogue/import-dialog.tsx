@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportRequest } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
-import { Button, Field, Input, Select } from 'shared-ui/host';
-import { countText, FormDialog, listText, saveFile, useChange } from 'shared-web';
+import { Banner, Button, Field, Input, Select } from 'shared-ui/host';
+import { countText, FormDialog, formatCount, listText, saveFile, useChange } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { Choice } from '../forms/choice.tsx';
 import { PICTURE_TYPES } from '../forms/picture-field.tsx';
@@ -18,6 +18,8 @@ interface ImportDialogProps {
   fields: Labels;
   onClose: () => void;
 }
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Shows what a CSV file would change, and imports it on request. */
 export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
@@ -40,6 +42,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
     meta: { errorToast: 'Failed to check the file', keepsData: true },
   });
   const { csv = '', preview } = check.data ?? {};
+  const unknown = preview?.unknownCategories ?? [];
   const upload = useChange({
     mutationFn: async (files: readonly File[]) => {
       const uploaded: typeof pictures = [];
@@ -51,6 +54,15 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       if (csv) check.mutate({ csv, pictures: uploaded });
     },
     meta: { errorToast: 'Failed to upload the pictures', keepsData: true },
+  });
+  const addCategories = useChange({
+    mutationFn: (names: readonly string[]) =>
+      call('POST /api/admin/categories/import', {
+        body: { csv: ['name', ...names.map(quoted)].join('\n'), dryRun: false, asDrafts },
+        timeoutMs: SLOW_TIMEOUT_MS,
+      }),
+    meta: { errorToast: 'Failed to create the categories' },
+    onSuccess: () => check.mutate({ csv, pictures }),
   });
   const bad = [...new Set(preview?.problems.map(({ line }) => line))];
   const changes = preview ? preview.created.length + preview.updated.length : 0;
@@ -122,7 +134,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
         if (!preview) setProblem(problem ?? 'Choose a CSV file.');
         return changes > 0 && !upload.isPending;
       }}
-      failure={check.failure ?? upload.failure}
+      failure={check.failure ?? upload.failure ?? addCategories.failure}
       onClose={onClose}
     >
       <Field
@@ -177,7 +189,27 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
           onChange={({ target }) => upload.mutate(Array.from(target.files ?? []))}
         />
       </Field>
-      <ImportPreview preview={preview} busy={check.isPending} noun={noun} fields={fields} />
+      <ImportPreview
+        preview={preview}
+        busy={check.isPending || addCategories.isPending}
+        noun={noun}
+        fields={fields}
+      >
+        {unknown.length > 0 && (
+          <Banner
+            tone="info"
+            live
+            title={`${countText(unknown.length, 'category', 'categories')} of this file ${unknown.length === 1 ? 'doesn’t' : 'don’t'} exist yet`}
+          >
+            <p className="mb-3 wrap-anywhere">{listText(unknown)}</p>
+            <Button onClick={() => addCategories.mutate(unknown)}>
+              {unknown.length === 1
+                ? 'Create this category'
+                : `Create these ${formatCount(unknown.length)} categories`}
+            </Button>
+          </Banner>
+        )}
+      </ImportPreview>
       <Choice
         type="checkbox"
         checked={asDrafts}

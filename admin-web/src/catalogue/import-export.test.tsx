@@ -19,6 +19,8 @@ const found = (over: Partial<ImportResponse> = {}): ImportResponse => ({
     },
   ],
   unchanged: 5,
+  unknownCategories: [],
+  withoutCategory: 0,
   ignored: [],
   unusedPictures: [],
   problems: [],
@@ -53,6 +55,26 @@ test('each change is named by its field’s label, and so is what is ignored', a
     'Description: Private servers. → Servers by the sea.',
   );
   expect(dialog.getByText('These columns are ignored: Phone and Fax.')).toBeTruthy();
+});
+
+test('categories that don’t exist are created from the preview, and blank cells are counted', async () => {
+  let isCreated = false;
+  const { user, bodies, dialog } = await choose({
+    [IMPORT]: () =>
+      ok(found({ unknownCategories: isCreated ? [] : ['Best "Bakery"', 'Dentist'], withoutCategory: 3 })),
+    'POST /api/admin/categories/import': () => {
+      isCreated = true;
+      return ok(found());
+    },
+  });
+  expect(await dialog.findByText('2 categories of this file don’t exist yet')).toBeTruthy();
+  expect(dialog.getByText('3 vendors will be in no category, because the cell is blank.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Create these 2 categories' }));
+  await waitFor(() => expect(dialog.queryByText(/don’t exist yet/)).toBeNull());
+  expect(bodies('POST /api/admin/categories/import')).toEqual([
+    { csv: 'name\n"Best ""Bakery"""\n"Dentist"', dryRun: false, asDrafts: true },
+  ]);
+  expect(bodies(IMPORT)).toHaveLength(2);
 });
 
 const IN_SEASON: FakeApi = {

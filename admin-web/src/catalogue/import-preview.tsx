@@ -9,10 +9,12 @@ export interface ImportPreviewProps {
   busy: boolean;
   noun: CatalogueNoun;
   fields: Labels;
+  /** Comes first. */
+  children?: ReactNode;
 }
 
 /** Shows what the dry run found. */
-export function ImportPreview({ preview, busy, noun, fields }: ImportPreviewProps) {
+export function ImportPreview({ preview, busy, noun, fields, children }: ImportPreviewProps) {
   if (busy) {
     return (
       <Loading label="Checking the file">
@@ -21,11 +23,12 @@ export function ImportPreview({ preview, busy, noun, fields }: ImportPreviewProp
     );
   }
   if (!preview) return null;
-  const { created, updated, unchanged, ignored, unusedPictures, problems } = preview;
+  const { created, updated, unchanged, withoutCategory = 0, ignored, unusedPictures, problems } = preview;
   const bad = new Set(problems.map(({ line }) => line)).size;
   const isChange = created.length + updated.length > 0;
   return (
     <div className="grid gap-5 text-sm">
+      {children}
       {bad > 0 && (
         <Banner
           tone="danger"
@@ -48,6 +51,11 @@ export function ImportPreview({ preview, busy, noun, fields }: ImportPreviewProp
             Every row matches what’s already there.
           </Banner>
         )
+      )}
+      {withoutCategory > 0 && (
+        <p className="text-ink-soft">
+          {countText(withoutCategory, 'vendor')} will be in no category, because the cell is blank.
+        </p>
       )}
       {ignored.length > 0 && (
         <p className="text-ink-soft wrap-anywhere">These columns are ignored: {listText(ignored)}.</p>

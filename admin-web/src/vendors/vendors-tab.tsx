@@ -49,6 +49,10 @@ const COLUMNS: readonly TableColumn<AdminVendor>[] = [
   { header: 'Votes', align: 'end', cell: ({ voteCount }) => formatCount(voteCount) },
 ];
 
+const { categoryIds: _, links: __, ...inBoth } = FIELDS;
+/** The columns of a file. */
+const FILE = { ...inBoth, categories: { label: 'Categories' } };
+
 export function VendorsTab() {
   const isLong = (useQuery(vendorsQuery).data?.length ?? 0) > MOST_CARDS;
   return (
@@ -65,7 +69,7 @@ export function VendorsTab() {
         title: 'No vendors yet',
         description: 'Add the first one, or import a list.',
       }}
-      fields={FIELDS}
+      fields={FILE}
       actions={
         <OpenButton icon="camera" open={(close) => <PicturesDialog onClose={close} />}>
           Add pictures

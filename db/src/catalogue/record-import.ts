@@ -1,7 +1,9 @@
-import { type By, difference } from '../changes/index.ts';
+import { type By, difference, oneByOne } from '../changes/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
-import { isListed } from '../nominees/index.ts';
+import { isListed, parseNominations } from '../nominees/index.ts';
 import { CATEGORY } from './category-changes.ts';
+import { categoriesByName, type Named } from './named-categories.ts';
+import { nominateOne } from './nominations.ts';
 import { insert, type Kind, namingChange, rewrite } from './record-changes.ts';
 import { VENDOR } from './vendor-changes.ts';
 
@@ -17,26 +19,38 @@ export interface ImportRow {
   id: number | null;
   /** The fields that the file has; the others don't change, and are blank in a new record. */
   fields: Values & { name: string };
+  /** The names of a vendor's categories; without it, its nominations don't change. */
+  categories?: string;
 }
 
 export interface ImportPlan {
-  created: { line: number; name: string; fields: ImportRow['fields'] }[];
+  created: {
+    line: number;
+    name: string;
+    fields: ImportRow['fields'];
+    nominations: string | null | undefined;
+  }[];
   updated: {
     line: number;
     id: number;
     name: string;
     fields: ImportRow['fields'];
     changes: { field: string; from: string; to: string }[];
+    nominations: string | null | undefined;
   }[];
   unchanged: number;
+  /** The names of categories that don't exist, each once. */
+  unknownCategories: string[];
+  /** The number of vendors that the file puts into no category. */
+  withoutCategory: number;
   problems: ImportProblem[];
 }
 
-type Stored = Record<string, unknown> & { id: number; name: string };
+type Stored = Record<string, unknown> & { id: number; name: string; nominations?: string | null };
 
 /** Why a row of a file can't be imported. */
 interface Problem {
-  code: 'record_twice' | 'record_unknown' | 'name_of_other';
+  code: 'record_twice' | 'record_unknown' | 'name_of_other' | 'category_unknown';
   /** The values for the sentence of the code. */
   values: Record<string, string | number>;
 }
@@ -56,58 +70,71 @@ export async function planImport(
     .select(columns);
   const byId = new Map(records.map((record) => [record.id, record]));
   const byName = new Map(records.map((record) => [nameKey(record.name), record]));
-  const lineOfName = new Map<string, number>();
-  const lineOfId = new Map<number, number>();
-  const plan: ImportPlan = { created: [], updated: [], unchanged: 0, problems: [] };
+  const categories = await categoriesByName(db);
+  const lines = new Map<string | number, number>();
+  const unknown: string[] = [];
+  const plan: ImportPlan = { ...EMPTY_PLAN, created: [], updated: [], problems: [] };
   for (const row of rows) {
     const { line, id, fields } = row;
     const key = nameKey(fields.name);
     const namesake = byName.get(key);
     const record = id === null ? namesake : byId.get(id);
-    const earlier = lineOfName.get(key) ?? lineOfId.get(record?.id ?? 0);
-    const problem: Problem | undefined =
-      earlier !== undefined
-        ? { code: 'record_twice', values: { other: earlier } }
-        : problemOf(row, record, namesake);
-    lineOfName.set(key, line);
-    if (record) lineOfId.set(record.id, line);
+    const named = categories.namedIn(row, record);
+    unknown.push(...named.unknown);
+    const earlier = lines.get(key) ?? lines.get(record?.id ?? 0);
+    const problem = problemOf(row, { record, namesake, earlier, unknown: named.unknown });
+    lines.set(key, line);
+    if (record) lines.set(record.id, line);
     if (problem) plan.problems.push({ line, ...problem });
-    else if (record) planUpdate(plan, row, record, Object.keys(blank));
-    else plan.created.push({ line, name: fields.name, fields: { ...blank, ...fields } });
+    else planRow(plan, row, { record, named, blank });
   }
-  return plan;
+  return { ...plan, unknownCategories: [...new Map(unknown.map((name) => [nameKey(name), name])).values()] };
 }
 
-function problemOf(
-  { id, fields: { name } }: ImportRow,
-  record: Stored | undefined,
-  namesake: Stored | undefined,
-): Problem | undefined {
+const EMPTY_PLAN = { unchanged: 0, unknownCategories: [], withoutCategory: 0 };
+
+interface Found {
+  record: Stored | undefined;
+  namesake: Stored | undefined;
+  /** The line that has the same record. */
+  earlier: number | undefined;
+  unknown: readonly string[];
+}
+
+function problemOf({ id, fields: { name } }: ImportRow, found: Found): Problem | undefined {
+  const { record, namesake, earlier } = found;
+  if (earlier !== undefined) return { code: 'record_twice', values: { other: earlier } };
   if (id !== null && !record) return { code: 'record_unknown', values: { id: String(id) } };
   if (namesake && namesake.id !== record?.id) {
     return { code: 'name_of_other', values: { name, id: String(namesake.id) } };
   }
-  return undefined;
+  const [unknown, ...others] = found.unknown;
+  return unknown ? { code: 'category_unknown', values: { name: unknown, others: others.length } } : undefined;
 }
 
-function planUpdate(plan: ImportPlan, { line, fields }: ImportRow, record: Stored, names: string[]): void {
-  const changed = difference<Values>(record, fields);
-  if (!changed) {
+interface Planned {
+  record: Stored | undefined;
+  named: Named;
+  blank: Values;
+}
+
+function planRow(plan: ImportPlan, { line, fields }: ImportRow, { record, named, blank }: Planned): void {
+  const { nominations, change } = named;
+  if (named.isNone) plan.withoutCategory += 1;
+  const planned = { line, name: fields.name, nominations };
+  if (!record) {
+    plan.created.push({ ...planned, fields: { ...blank, ...fields } });
+    return;
+  }
+  const changed = Object.entries(difference<Values>(record, fields)?.after ?? {});
+  const changes = changed.map(([field, to]) => ({ field, from: String(record[field]), to: String(to) }));
+  if (change) changes.push({ field: 'categories', ...change });
+  if (changes.length === 0) {
     plan.unchanged += 1;
     return;
   }
-  const changes = Object.entries(changed.after).map(([field, to]) => ({
-    field,
-    from: String(record[field]),
-    to: String(to),
-  }));
-  plan.updated.push({
-    line,
-    id: record.id,
-    name: fields.name,
-    fields: { ...Object.fromEntries(names.map((name) => [name, record[name]])), ...fields },
-    changes,
-  });
+  const kept = Object.fromEntries(Object.keys(blank).map((name) => [name, record[name]]));
+  plan.updated.push({ ...planned, id: record.id, fields: { ...kept, ...fields }, changes });
 }
 
 const kindOf = (noun: keyof typeof KINDS) => KINDS[noun] as unknown as Kind<ImportRow['fields']>;
@@ -123,8 +150,19 @@ export function importRecords(
   return namingChange(db, by, noun, async (tx, note) => {
     const plan = await planImport(tx, noun, rows);
     if (plan.problems.length > 0) return plan;
-    for (const { id, fields } of plan.updated) await rewrite(tx, note, kind, { id, fields });
-    for (const { fields } of plan.created) await insert(tx, note, kind, fields, asDrafts);
+    const nominated: { id: number; name: string; nominations: string | null }[] = [];
+    for (const { id, name, fields, nominations } of plan.updated) {
+      await rewrite(tx, note, kind, { id, fields });
+      if (nominations !== undefined) nominated.push({ id, name, nominations });
+    }
+    for (const { name, fields, nominations } of plan.created) {
+      const id = await insert(tx, note, kind, fields, asDrafts);
+      if (nominations !== undefined) nominated.push({ id, name, nominations });
+    }
+    const nameOf = async ({ name }: { name: string }) => name;
+    await oneByOne(nominated, nameOf, ({ id, nominations }) =>
+      nominateOne(tx, note, { id, categoryIds: parseNominations(nominations) }),
+    );
     await kind.settle?.(tx);
     return plan;
   });
