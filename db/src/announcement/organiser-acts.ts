@@ -11,7 +11,13 @@ const ABOUT_VOTES: readonly ActKind[] = ['reset', 'excluded', 'restored', 'winne
 const CORRECTING: readonly ActKind[] = [...ABOUT_VOTES, 'disqualified', 'disqualification_undone'];
 
 /** Undoing one of these would bring votes back. */
-const REMOVING: readonly ActKind[] = ['reset', 'vendors_removed', 'categories_removed', 'disqualified'];
+const REMOVING: readonly ActKind[] = [
+  'reset',
+  'vendors_removed',
+  'vendors_merged',
+  'categories_removed',
+  'disqualified',
+];
 
 /** These show on the site at once, also behind a freeze; only the votes wait for the results. */
 const isAboutNominees = (action: string) => /^(?:vendor|category)\./.test(action);
