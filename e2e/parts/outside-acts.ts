@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
 type VotesByCategory = ReadonlyMap<string, ReadonlyMap<string, number>>;
-type Read = <Answer>(path: string) => Promise<Answer>;
 interface Ranked {
   vendors: { vendor: { name: string }; votes: number }[];
 }
@@ -18,13 +17,15 @@ interface Act {
  * Works out from public JSON alone who would have won without each act that took votes out, and returns that beside what
  * the site says. It shares no code with the product, and holds for results without a correction.
  */
-export async function outsideActs(read: Read, cycle: number) {
+export async function outsideActs(read: <Answer>(path: string) => Promise<Answer>, cycle: number) {
   const get = <Answer>(path: string) => read<Answer>(`/api/${path}?cycle=${cycle}`);
   const acts = await get<Act[]>('organiser-acts');
   const names = new Map<string, string>();
   // What an act took off the site isn't in the results: the act has its name.
-  for (const act of acts)
-    for (const [at, id] of (act.ids ?? []).entries()) names.set(`${act.kind} ${id}`, act.names?.[at] ?? '');
+  for (const { kind, ids = [], names: given = [] } of acts)
+    for (const [at, id] of ids.entries())
+      if (kind === 'vendors_merged') names.set(`vendors_removed ${id}`, given[at]?.split(' → ')[0] ?? '');
+      else names.set(`${kind} ${id}`, given[at] ?? '');
   const board = await get<{ id: number; name: string }[]>('leaderboard');
   for (const { id, name } of board) names.set(`vendors_removed ${id}`, name);
   const counts = new Map<string, Map<string, number>>();

@@ -1,8 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { BY, buildCategory, buildCycle } from '../../testing/builders.ts';
+import { BY, buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../changes/index.ts';
-import { changeCycle, endCycle, findCycle, revealCycle, setPause, startCycle } from '../count/index.ts';
+import {
+  changeCycle,
+  endCycle,
+  findCycle,
+  revealCycle,
+  setPause,
+  startCycle,
+  takeDueSnapshots,
+} from '../count/index.ts';
+import { disqualify, mergeVendors, restoreRemoval } from '../removals/index.ts';
 import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
@@ -211,4 +220,23 @@ test.each([
     ['board_changed', true],
     ['frozen', isByOrganiser],
   ]);
+});
+
+test('a merge says what it changed, if it keeps the votes of a disqualification out that was undone', async () => {
+  const { owner, adminDb } = database;
+  const [{ id: from }, { id: into }] = [await buildVendor(owner, { name: 'Ada' }), await buildVendor(owner)];
+  const { id: categoryId } = await buildCategory(owner, { name: 'Speed' });
+  await buildVote(owner, { cycleId, categoryId, vendorId: from });
+  const { removalId } = await disqualify(adminDb, BY, { vendorId: from, categoryIds: null, reason: 'Why' });
+  await mergeVendors(adminDb, BY, { id: from, into });
+  await restoreRemoval(adminDb, BY, removalId, { reason: 'Mistake' });
+  await end({});
+  await takeDueSnapshots(database.integrityDb);
+  expect(await acts()).toContainEqual(
+    expect.objectContaining({
+      kind: 'vendors_merged',
+      otherWinners: [null, 'Speed'].map((category) => ({ category, winners: ['Ada'] })),
+      returning: [{ categoryId, vendorId: from, votes: 1, blocked: 0 }],
+    }),
+  );
 });

@@ -10,9 +10,6 @@ const ABOUT_VOTES: readonly ActKind[] = ['reset', 'excluded', 'restored', 'winne
 /** These change results, also announced ones. */
 const CORRECTING: readonly ActKind[] = [...ABOUT_VOTES, 'disqualified', 'disqualification_undone'];
 
-/** Undoing one of these would bring votes back. */
-const REMOVING: readonly ActKind[] = ['reset', 'vendors_removed', 'categories_removed', 'disqualified'];
-
 /** These show on the site at once, also behind a freeze; only the votes wait for the results. */
 const isAboutNominees = (action: string) => /^(?:vendor|category)\./.test(action);
 
@@ -60,7 +57,8 @@ export async function organiserActs(db: Db, cycleId: number): Promise<OrganiserA
       ...change,
       ...(votes !== undefined && !isHidden(cycle, at.toISOString()) && { votes }),
       ...(isAfter && CORRECTING.includes(change.kind) && { isCorrection: true as const }),
-      ...(REMOVING.includes(change.kind) && without?.removals[details.removalId ?? 0]),
+      // The entry of a restoration names the removal, too.
+      ...(action !== 'votes.restored' && without?.removals[details.removalId ?? 0]),
     }));
   });
   const hasAnnounced = acts.some(({ kind }) => kind === 'announced');

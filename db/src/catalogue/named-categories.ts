@@ -36,13 +36,13 @@ export async function categoriesByName(db: Db) {
         .map(({ id }) => id);
       const stored = parseNominations(vendor?.nominations ?? null);
       const hidden = stored?.filter((id) => listed.every((category) => category.id !== id)) ?? [];
-      const nominations =
-        ids.length > 0 && ids.length === listed.length ? null : formatNominations([...ids, ...hidden]);
+      const isAll = ids.length === listed.length && (ids.length > 0 || vendor?.nominations === null);
+      const nominations = isAll ? null : formatNominations([...ids, ...hidden]);
       const isChanged = vendor !== undefined && nominations !== vendor.nominations;
       return {
         nominations,
         change: isChanged ? { from: namesOf(stored), to: namesOf(ids) } : undefined,
-        isNone: ids.length === 0,
+        isNone: ids.length === 0 && !isAll,
         unknown: names.filter((name) => !known(name)),
       };
     },

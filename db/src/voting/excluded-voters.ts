@@ -19,44 +19,47 @@ export interface Generation {
   generation: number;
 }
 
-interface Known {
-  at: Generation;
-  voters: ExcludedVoters;
-  hasDisqualified: boolean;
-}
-
 /**
- * Every exclusion and disqualification ends the cycle's generation, which is read under the lock that votes take, so they
- * are read once for each generation.
+ * Every exclusion and disqualification ends the cycle's generation, which is read under the lock that votes take, so
+ * what they are about is read once for each generation.
  */
-export function createExcludedVoters() {
-  let known: Known | undefined;
-  return async (connection: Connection, at: Generation): Promise<Known> => {
-    if (known?.at.cycleId !== at.cycleId || known.at.generation !== at.generation) {
-      const [rows, disqualified] = await connection.query<
-        [{ user_id: number; removal_id: number; is_restored: number }[], { id: number }[]]
-      >(
-        {
-          sql: `SELECT excluded.user_id, excluded.removal_id, removal.restored_at IS NOT NULL AS is_restored
-              FROM excluded_accounts excluded JOIN vote_removals removal ON removal.id = excluded.removal_id
-              WHERE excluded.cycle_id = ?`,
-          bindings: [at.cycleId],
-        },
-        {
-          sql: `SELECT id FROM vote_removals
-              WHERE cycle_id = ? AND kind = 'disqualified' AND restored_at IS NULL LIMIT 1`,
-          bindings: [at.cycleId],
-        },
-      );
-      const voters = new Map(
-        rows.map((row) => [row.user_id, { removalId: row.removal_id, isRestored: row.is_restored === 1 }]),
-      );
-      const { cycleId, generation } = at;
-      known = { at: { cycleId, generation }, voters, hasDisqualified: disqualified.length > 0 };
+function oncePerGeneration<Voters>(read: (connection: Connection, cycleId: number) => Promise<Voters>) {
+  let known: (Generation & { voters: Voters }) | undefined;
+  return async (connection: Connection, { cycleId, generation }: Generation): Promise<Voters> => {
+    if (known?.cycleId !== cycleId || known.generation !== generation) {
+      known = { cycleId, generation, voters: await read(connection, cycleId) };
     }
-    return known;
+    return known.voters;
   };
 }
+
+export const createExcludedVoters = () =>
+  oncePerGeneration(async (connection, cycleId): Promise<ExcludedVoters> => {
+    const [rows] = await connection.query<[{ user_id: number; removal_id: number; is_restored: number }[]]>({
+      sql: `SELECT excluded.user_id, excluded.removal_id, removal.restored_at IS NOT NULL AS is_restored
+            FROM excluded_accounts excluded JOIN vote_removals removal ON removal.id = excluded.removal_id
+            WHERE excluded.cycle_id = ?`,
+      bindings: [cycleId],
+    });
+    return new Map(
+      rows.map((row) => [row.user_id, { removalId: row.removal_id, isRestored: row.is_restored === 1 }]),
+    );
+  });
+
+/** Reads who may have votes for `readUncounted`, so that the progress of everybody else costs no second query. */
+export const createUncountedVoters = () =>
+  oncePerGeneration(async (connection, cycleId): Promise<ReadonlySet<number>> => {
+    const [rows] = await connection.query<[{ user_id: number }[]]>({
+      sql: `SELECT user_id FROM excluded_accounts WHERE cycle_id = ?
+            UNION
+            SELECT vote.user_id FROM vote_removals removal
+            JOIN votes vote FORCE INDEX (votes_counts)
+              ON vote.cycle_id = removal.cycle_id AND vote.removal_id = removal.id
+            WHERE removal.cycle_id = ? AND removal.kind = 'disqualified' AND removal.restored_at IS NULL`,
+      bindings: [cycleId, cycleId],
+    });
+    return new Set(rows.map((row) => row.user_id));
+  });
 
 /**
  * Stores votes of excluded voters under their exclusion, one statement each: they are few. Skips voters with a vote in

@@ -60,7 +60,7 @@ export const storeVotes = (
         ? settledVotes
         : await refuseUnentitled(connection, votes, settledVotes, { cycleId: state.cycleId, rule });
     const results = rule === 'members' ? refuseOldSignIns(votes, entitledVotes, state) : entitledVotes;
-    const { voters } = await excluded(connection, state);
+    const voters = await excluded(connection, state);
     const candidates = firstOfEach(votes, results);
     const counts = ({ vote }: Candidate) => voters.get(vote.userId)?.isRestored ?? true;
     const counted = candidates.filter(counts);

@@ -14,8 +14,7 @@ import {
 } from '../machinery/index.ts';
 import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
-  createExcludedVoters,
-  type ExcludedVotersReader,
+  createUncountedVoters,
   type Generation,
   readUncounted,
   toUncounted,
@@ -50,9 +49,9 @@ export function createProgressReader(
   connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>,
 ): ProgressReader {
   const db = createDb({ ...connection, poolSize: 1, settings: [NO_INDEX_DIVES], multipleStatements: true });
-  const excluded = createExcludedVoters();
+  const uncountedVoters = createUncountedVoters();
   return {
-    read: inBatches((claims) => readProgress({ db, excluded }, claims), QUEUE),
+    read: inBatches((claims) => readProgress({ db, uncountedVoters }, claims), QUEUE),
     pools: () => poolUse(db),
     close: () => db.destroy(),
   };
@@ -141,7 +140,7 @@ const READ_GENERATION: Statement = {
 const NO_CYCLE: Generation = { cycleId: 0, generation: 0 };
 
 async function readProgress(
-  { db, excluded }: { db: Db; excluded: ExcludedVotersReader },
+  { db, uncountedVoters }: { db: Db; uncountedVoters: ReturnType<typeof createUncountedVoters> },
   claims: SessionClaims[],
 ): Promise<(VoterProgress | undefined)[]> {
   const [rows, categories, uncounted] = await onConnection(db, async (connection) => {
@@ -150,9 +149,8 @@ async function readProgress(
       { sql: READ_CATEGORIES, bindings: [] },
       READ_GENERATION,
     );
-    const { voters, hasDisqualified } = await excluded(connection, at ?? NO_CYCLE);
-    const userIds = claims.map(({ userId }) => userId);
-    const asked = hasDisqualified ? userIds : userIds.filter((userId) => voters.has(userId));
+    const voters = await uncountedVoters(connection, at ?? NO_CYCLE);
+    const asked = claims.map(({ userId }) => userId).filter((userId) => voters.has(userId));
     if (asked.length === 0) return [rows, categories, NONE] as const;
     const [uncounted] = await connection.query<[UncountedRow[]]>(readUncounted(asked));
     return [rows, categories, uncountedByVoter(uncounted)] as const;
