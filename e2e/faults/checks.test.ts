@@ -118,8 +118,8 @@ test('counts that differ, and those that only one side has, are differences', ()
     ['category:vendor 3:9', 1],
   ]);
   expect(differences('tally', rows, off)).toEqual([
-    { kind: 'tally', text: 'category:vendor 3:1: 2 by the rows, told 1' },
-    { kind: 'tally', text: 'participants: 2 by the rows, told 0' },
-    { kind: 'tally', text: 'category:vendor 3:9: 0 by the rows, told 1' },
+    { kind: 'tally', text: 'category:vendor 3:1: 2 by the rows, reported 1' },
+    { kind: 'tally', text: 'participants: 2 by the rows, reported 0' },
+    { kind: 'tally', text: 'category:vendor 3:9: 0 by the rows, reported 1' },
   ]);
 });
