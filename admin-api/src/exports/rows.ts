@@ -47,18 +47,26 @@ const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) a
 
 /** Exports the columns that the import accepts. Includes drafts only if they are among the chosen vendors. */
 export const vendorRows = (db: Db, ids?: readonly number[]): Rows =>
-  rowsOf(fieldsAs('id', ...namesOf(BLANK_VENDOR), 'categories'), onePage(vendorsWithCategories(db, ids)));
+  rowsOf(
+    {
+      ...fieldsAs('id', ...namesOf(BLANK_VENDOR)),
+      categories: ({ categories }: { categories: string[] }) => categories.join(' | '),
+    },
+    onePage(withCategories(db, vendorsOf(db, ids))),
+  );
 
-async function vendorsWithCategories(db: Db, ids?: readonly number[]) {
-  const [vendors, categories] = await Promise.all([
-    ids ? listVendors(db, { archived: false }).then((all) => chosen(all, ids)) : liveVendors(db),
-    listCategories(db, { archived: false }),
-  ]);
-  return vendors.map((vendor) => ({
-    ...vendor,
-    categories: chosen(categories, vendor.categoryIds ?? undefined)
-      .map(({ name }) => name)
-      .join(' | '),
+const vendorsOf = async (db: Db, ids?: readonly number[]) =>
+  ids ? chosen(await listVendors(db, { archived: false }), ids) : liveVendors(db);
+
+/** Adds the names of each row's categories; null is all of them. */
+async function withCategories<Row extends { categoryIds: readonly number[] | null }>(
+  db: Db,
+  read: Promise<readonly Row[]>,
+) {
+  const [rows, categories] = await Promise.all([read, listCategories(db, { archived: false })]);
+  return rows.map((row) => ({
+    ...row,
+    categories: chosen(categories, row.categoryIds ?? undefined).map(({ name }) => name),
   }));
 }
 
@@ -70,20 +78,11 @@ export const categoryRows = (db: Db, ids?: readonly number[]): Rows =>
 
 /** Exports suggestions without who made them. */
 export const suggestionRows = (db: Db, ids?: readonly number[]): Rows =>
-  rowsOf(SUGGESTION_COLUMNS, onePage(suggestionsOf(db, ids)));
+  rowsOf(SUGGESTION_COLUMNS, onePage(withCategories(db, everySuggestion(db, ids))));
 
-async function suggestionsOf(db: Db, ids?: readonly number[]) {
-  const [suggestions, categories] = await Promise.all([
-    everySuggestion(db, ids),
-    listCategories(db, { archived: false }),
-  ]);
-  return suggestions.map((row) => ({
-    ...row,
-    categories: chosen(categories, row.categoryIds).map(({ name }) => name),
-  }));
-}
+type Suggestion = Awaited<ReturnType<typeof everySuggestion>>[number];
 
-const SUGGESTION_COLUMNS: Columns<Awaited<ReturnType<typeof suggestionsOf>>[number]> = {
+const SUGGESTION_COLUMNS: Columns<Suggestion & { categories: string[] }> = {
   name: ({ name }) => name,
   categories: ({ categories }) => categories.join('; '),
   ...fieldsAs('link', 'sentence', 'state', 'reason'),

@@ -1,3 +1,4 @@
+import { BLANK_VENDOR } from 'db/catalogue';
 import { buildCategory, buildCycle, buildVendor, buildVendorLink, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -13,7 +14,8 @@ test('a vendor is added, changed and listed by name, with links and votes', asyn
   const created = await ask(VENDORS, { ...chief, body: NEW });
   expect(created.status).toBe(201);
   const id = Number(created.body.id);
-  expect(created.body).toMatchObject({
+  expect(created.body).toEqual({
+    ...BLANK_VENDOR,
     id,
     ...NEW,
     links: [],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportRequest } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Banner, Button, Field, Input, Select } from 'shared-ui/host';
-import { countText, FormDialog, formatCount, listText, saveFile, useChange } from 'shared-web';
+import { countText, FormDialog, formatCount, listText, plural, saveFile, useChange } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { Choice } from '../forms/choice.tsx';
 import { PICTURE_TYPES } from '../forms/picture-field.tsx';
@@ -199,13 +199,17 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
           <Banner
             tone="info"
             live
-            title={`${countText(unknown.length, 'category', 'categories')} of this file ${unknown.length === 1 ? 'doesn’t' : 'don’t'} exist yet`}
+            title={plural(unknown.length, {
+              one: '1 category of this file doesn’t exist yet',
+              other: `${formatCount(unknown.length)} categories of this file don’t exist yet`,
+            })}
           >
             <p className="mb-3 wrap-anywhere">{listText(unknown)}</p>
             <Button onClick={() => addCategories.mutate(unknown)}>
-              {unknown.length === 1
-                ? 'Create this category'
-                : `Create these ${formatCount(unknown.length)} categories`}
+              {plural(unknown.length, {
+                one: 'Create this category',
+                other: `Create these ${formatCount(unknown.length)} categories`,
+              })}
             </Button>
           </Banner>
         )}

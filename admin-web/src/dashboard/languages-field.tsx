@@ -22,7 +22,6 @@ export const languagesField: FormField = {
   control: ({ value, onChange, ...field }) => {
     const chosen = languagesIn(value);
     const [main = ''] = chosen;
-    const others = (of: string) => CHOICES.filter((choice) => choice.value !== of);
     return (
       <div className="grid gap-4">
         <SelectField
@@ -38,7 +37,7 @@ export const languagesField: FormField = {
           {...field}
           label="Other languages"
           value={chosen}
-          choices={others(main)}
+          choices={CHOICES.filter((choice) => choice.value !== main)}
           onChange={(next) => onChange(next.join(' '))}
         />
       </div>

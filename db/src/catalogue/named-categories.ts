@@ -9,7 +9,7 @@ import {
 
 /** The categories that a row of a file names. */
 export interface Named {
-  /** As they are stored: null for all, and undefined if the file doesn't say. */
+  /** The nominations to store, null for all; undefined if the file has no such column. */
   nominations: string | null | undefined;
   /** What changes for the vendor, by the names. */
   change: { from: string; to: string } | undefined;
@@ -31,9 +31,8 @@ export async function categoriesByName(db: Db) {
       if (cell === undefined)
         return { nominations: undefined, change: undefined, isNone: false, unknown: [] };
       const names = cell.split(/[|;\r\n]+/u).flatMap((part) => namesIn(part, known));
-      const ids = listed
-        .filter((category) => names.some((name) => known(name) === category))
-        .map(({ id }) => id);
+      const found = new Set(names.map(known));
+      const ids = listed.filter((category) => found.has(category)).map(({ id }) => id);
       const stored = parseNominations(vendor?.nominations ?? null);
       const hidden = stored?.filter((id) => listed.every((category) => category.id !== id)) ?? [];
       const isAll = ids.length === listed.length && (ids.length > 0 || vendor?.nominations === null);

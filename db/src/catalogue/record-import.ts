@@ -73,7 +73,14 @@ export async function planImport(
   const categories = await categoriesByName(db);
   const lines = new Map<string | number, number>();
   const unknown: string[] = [];
-  const plan: ImportPlan = { ...EMPTY_PLAN, created: [], updated: [], problems: [] };
+  const plan: ImportPlan = {
+    created: [],
+    updated: [],
+    unchanged: 0,
+    unknownCategories: [],
+    withoutCategory: 0,
+    problems: [],
+  };
   for (const row of rows) {
     const { line, id, fields } = row;
     const key = nameKey(fields.name);
@@ -90,8 +97,6 @@ export async function planImport(
   }
   return { ...plan, unknownCategories: [...new Map(unknown.map((name) => [nameKey(name), name])).values()] };
 }
-
-const EMPTY_PLAN = { unchanged: 0, unknownCategories: [], withoutCategory: 0 };
 
 interface Found {
   record: Stored | undefined;
@@ -150,18 +155,17 @@ export function importRecords(
   return namingChange(db, by, noun, async (tx, note) => {
     const plan = await planImport(tx, noun, rows);
     if (plan.problems.length > 0) return plan;
-    const nominated: { id: number; name: string; nominations: string | null }[] = [];
-    for (const { id, name, fields, nominations } of plan.updated) {
-      await rewrite(tx, note, kind, { id, fields });
-      if (nominations !== undefined) nominated.push({ id, name, nominations });
-    }
-    for (const { name, fields, nominations } of plan.created) {
-      const id = await insert(tx, note, kind, fields, asDrafts);
-      if (nominations !== undefined) nominated.push({ id, name, nominations });
-    }
-    const nameOf = async ({ name }: { name: string }) => name;
-    await oneByOne(nominated, nameOf, ({ id, nominations }) =>
-      nominateOne(tx, note, { id, categoryIds: parseNominations(nominations) }),
+    const saved: { id: number; name: string; nominations: string | null | undefined }[] = [...plan.updated];
+    for (const { id, fields } of plan.updated) await rewrite(tx, note, kind, { id, fields });
+    for (const row of plan.created)
+      saved.push({ ...row, id: await insert(tx, note, kind, row.fields, asDrafts) });
+    const nominated = saved.flatMap(({ nominations, ...vendor }) =>
+      nominations === undefined ? [] : [{ ...vendor, categoryIds: parseNominations(nominations) }],
+    );
+    await oneByOne(
+      nominated,
+      ({ name }) => name,
+      ({ id, categoryIds }) => nominateOne(tx, note, { id, categoryIds }),
     );
     await kind.settle?.(tx);
     return plan;

@@ -20,7 +20,8 @@ export function createLists(db: Db) {
   const ownTexts = createSnapshot(() => readTexts(db), FRESH_MS);
   /** Returns a function that puts what organisers wrote into a language, where they have translated it. */
   async function ownWordsIn(language: Language): Promise<(text: string) => string> {
-    const list = await translations(language);
+    const isAsTyped = language === 'en' && (await ownTexts()).language === 'en';
+    const list = isAsTyped ? [] : await translations(language);
     const known = new Map(list.map(({ text, translation }) => [text, translation]));
     return (text) => known.get(text) ?? text;
   }
