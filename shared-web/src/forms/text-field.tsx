@@ -8,6 +8,7 @@ import {
   type PasswordInputProps,
   RuleList,
 } from 'shared-ui/host';
+import { PASSWORD_RULE } from './generated/password-rule.ts';
 
 type Control = Omit<InputProps, 'onChange'>;
 
@@ -60,18 +61,18 @@ function LabelledInput({
   );
 }
 
-const MIN_LENGTH = 8;
+const { minLength, uppercase, lowercase, digit, special } = PASSWORD_RULE;
 
-const rulesTexts = (): readonly { label: string; holds: (password: string) => boolean }[] => [
-  { label: t`At least 8 characters`, holds: (password) => password.length >= MIN_LENGTH },
-  { label: t`An uppercase letter`, holds: (password) => /[A-Z]/.test(password) },
-  { label: t`A lowercase letter`, holds: (password) => /[a-z]/.test(password) },
-  { label: t`A number`, holds: (password) => /\d/.test(password) },
-  { label: t`A special character: @ $ ! % * ? &`, holds: (password) => /[@$!%*?&]/.test(password) },
+const partTexts = (): readonly { label: string; pattern: string }[] => [
+  { label: t`At least 8 characters`, pattern: `[\\s\\S]{${minLength}}` },
+  { label: t`An uppercase letter`, pattern: uppercase },
+  { label: t`A lowercase letter`, pattern: lowercase },
+  { label: t`A number`, pattern: digit },
+  { label: t`A special character: @ $ ! % * ? &`, pattern: special },
 ];
 
 export const checkPassword = (password: string) =>
-  rulesTexts().map(({ label, holds }) => ({ label, met: holds(password) }));
+  partTexts().map(({ label, pattern }) => ({ label, met: new RegExp(pattern).test(password) }));
 
 /** Shows which rules are met while the password is typed; the server decides, and also refuses common passwords. */
 export function PasswordRules({ password }: { password: string }) {
