@@ -19,8 +19,6 @@ const SEED = process.env.TEST_SEED || '20261121';
 const ENVIRONMENT = {
   // The tests share the machine with other work. At the lowest priority, password hashing would never get its turn.
   HASHING_NICE: '0',
-  /** Multiplies the time limits of the product: tests that are about a limit set their own. */
-  TIME_LIMIT_FACTOR: '20',
   // Pages show dates in the visitor's time zone, and many tests expect the date in this one.
   TZ: 'UTC',
 };

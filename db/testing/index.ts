@@ -24,5 +24,5 @@ export { passAnHour } from './election.ts';
 export { buildConfirmedEmail, queuedMessages, setMailUp } from './emails.ts';
 export { limitStore } from './limit-store.ts';
 export { startSmtpServer } from './smtp-server.ts';
-export { TEST_PASSWORDS, type TestDatabase, testDatabase } from './test-database.ts';
+export { TEST_PASSWORDS, TEST_QUERY_MS, type TestDatabase, testDatabase } from './test-database.ts';
 export { isLetIn, withAccount } from './with-account.ts';

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { appliedMigrations, createDb, type Db, LOCK_WAIT, withDb } from '../src/machinery/index.ts';
+import {
+  appliedMigrations,
+  createDb,
+  type Db,
+  type DbConfig,
+  LOCK_WAIT,
+  withDb,
+} from '../src/machinery/index.ts';
 import type { Account, AccountPasswords } from '../src/running/database-accounts.ts';
 import { migrate } from '../src/running/migrate.ts';
 import { migrationSource } from '../src/running/migrations/index.ts';
@@ -50,7 +57,11 @@ export function testDatabase(): TestDatabase {
   beforeAll(async () => {
     Object.assign(database, await connectTestDatabase());
     tables = await tablesOf(database.owner);
-    writer = createVoteWriter({ databaseUrl: database.publicUrl, slot: 0 });
+    writer = createVoteWriter({
+      databaseUrl: database.publicUrl,
+      slot: 0,
+      queryTimeoutMs: TEST_QUERY_MS,
+    });
     database.castVote = writer.cast;
   });
   beforeEach(() => emptyTables(database.owner, tables));
@@ -66,12 +77,10 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test -- unit`.');
   const name = `va_test_${process.env.VITEST_POOL_ID ?? '1'}`;
   const ownerUrl = withAccount(serverUrl, { database: name });
-  const owner = (await isMigrated(ownerUrl))
-    ? createDb({ databaseUrl: ownerUrl })
-    : await migrate(ownerUrl, TEST_PASSWORDS);
+  const owner = (await isMigrated(ownerUrl)) ? connect(ownerUrl) : await migrate(ownerUrl, TEST_PASSWORDS);
   const urlOf = (user: Account) => withAccount(ownerUrl, { user, password: TEST_PASSWORDS[user] });
   const jobDb = (user: Account) =>
-    createDb({ databaseUrl: urlOf(user), poolSize: 1, isolation: 'READ COMMITTED', settings: [LOCK_WAIT] });
+    connect(urlOf(user), { poolSize: 1, isolation: 'READ COMMITTED', settings: [LOCK_WAIT] });
   const publicUrl = urlOf('va_public');
   const adminUrl = urlOf('va_admin');
   return {
@@ -82,13 +91,19 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     integrityUrl: urlOf('va_integrity'),
     mailUrl: urlOf('va_mail'),
     backupUrl: urlOf('va_backup'),
-    publicDb: createDb({ databaseUrl: publicUrl, settings: [LOCK_WAIT] }),
-    adminDb: createDb({ databaseUrl: adminUrl, settings: [LOCK_WAIT] }),
+    publicDb: connect(publicUrl, { settings: [LOCK_WAIT] }),
+    adminDb: connect(adminUrl, { settings: [LOCK_WAIT] }),
     purgeDb: jobDb('va_purge'),
     integrityDb: jobDb('va_integrity'),
     mailDb: jobDb('va_mail'),
   };
 }
+
+/** The deadline of a test's statements. On a busy machine, a product's deadline can pass without a fault. */
+export const TEST_QUERY_MS = 30_000;
+
+const connect = (databaseUrl: string, config: Partial<DbConfig> = {}) =>
+  createDb({ databaseUrl, queryTimeoutMs: TEST_QUERY_MS, ...config });
 
 /** Returns whether this release migrated the database; one of an earlier run may lack a table or a grant. */
 async function isMigrated(ownerUrl: string): Promise<boolean> {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emailKeys } from 'db/emails';
-import { createDb, type Db, timeLimit } from 'db/machinery';
-import { buildUser, buildUserSession, type TestDatabase, testDatabase } from 'db/testing';
+import { createDb, type Db } from 'db/machinery';
+import { buildUser, buildUserSession, TEST_QUERY_MS, type TestDatabase, testDatabase } from 'db/testing';
 import { createProgressReader, createVoteWriter, type ProgressReader, type VoteWriter } from 'db/voting';
 import { type DestinationStream, pino } from 'pino';
 import { keysOf } from 'shared-server/keys';
@@ -63,7 +63,7 @@ export function testApp(
   const servers: RunningServer[] = [];
 
   const start = async (databaseUrl: string): Promise<RunningServer> => {
-    const queryTimeoutMs = timeLimit(1500);
+    const queryTimeoutMs = TEST_QUERY_MS;
     const db = createDb({ databaseUrl, queryTimeoutMs });
     const { voteTimeoutMs = queryTimeoutMs } = given;
     const votes = createVoteWriter({ databaseUrl, slot: servers.length, queryTimeoutMs: voteTimeoutMs });

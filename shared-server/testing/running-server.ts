@@ -36,7 +36,6 @@ export class RunningServer {
     this.child = spawn(process.execPath, [inject('serverFile')], {
       env: {
         PATH: process.env.PATH ?? '',
-        TIME_LIMIT_FACTOR: process.env.TIME_LIMIT_FACTOR ?? '',
         LISTEN: `unix:${this.path}`,
         HEALTH_LISTEN: `unix:${this.healthPath}`,
         METRICS_LISTEN: `unix:${this.metricsPath}`,

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Rendition } from 'db/catalogue';
-import { timeLimit } from 'db/machinery';
 import { refuse } from '../requests/refusals.ts';
 
 const ENCODER = fileURLToPath(new URL('./encode-picture.js', import.meta.url));
-const DEADLINE_MS = timeLimit(45_000);
+const DEADLINE_MS = 45_000;
 
 /** The part of the upright picture to show: left, top and width in percent, all of it, or its middle. */
 export type Crop = readonly [left: number, top: number, width: number] | 'whole' | undefined;

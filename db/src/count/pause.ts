@@ -1,9 +1,9 @@
 import { adminChange, type By, difference, Refusal } from '../changes/index.ts';
-import { type Db, NOW, timeLimit, withDeadline } from '../machinery/index.ts';
+import { type Db, NOW, withDeadline } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from './cycle-clock.ts';
 
 /** A server reports a lock wait of one second within two seconds. A shorter timeout would hide the cause. */
-export const LOCK_NOTICED_MS = timeLimit(5_000);
+export const LOCK_NOTICED_MS = 5_000;
 
 export interface Pause {
   paused: boolean;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, inBatches, retrying, timeLimit } from '../machinery/index.ts';
+import { type Db, inBatches, retrying } from '../machinery/index.ts';
 import {
   type Addition,
   addPoints,
@@ -19,7 +19,7 @@ import {
 
 // This is shorter than the deadline of a request's own statements, so that a request that waits for a count still has
 // time for them.
-const DEADLINE_MS = timeLimit(750);
+const DEADLINE_MS = 750;
 const AWAY_MS = 2000;
 const PURGE_EVERY = 100;
 const PURGE_BATCH = 200;

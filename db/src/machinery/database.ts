@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { parseDatabaseUrl } from './connection.ts';
-import { timeLimit } from './deadline.ts';
 import type {} from './generated/tables.ts';
 import { hasCode, isDemotion } from './outage.ts';
 import { timedClient } from './timed-client.ts';
@@ -32,7 +31,7 @@ export const LOCK_WAIT = 'innodb_lock_wait_timeout = 1';
 export function createDb({
   databaseUrl,
   poolSize = 10,
-  queryTimeoutMs = timeLimit(1500),
+  queryTimeoutMs = 1500,
   isolation = 'REPEATABLE READ',
   settings = [],
   multipleStatements = false,

@@ -1,12 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const FACTOR = Number(process.env.TIME_LIMIT_FACTOR || 1);
-
-/** Returns a time limit in milliseconds. Tests set a factor, because they share a machine with other work. */
-export const timeLimit = (ms: number): number => ms * FACTOR;
-
 /** The deadline of statements that count every vote of a cycle, a million and more. */
-export const COUNTING_DEADLINE_MS = timeLimit(5_000);
+export const COUNTING_DEADLINE_MS = 5_000;
 
 /** The deadline of an administrator's act or a job that counts or moves a million votes. */
 export const MOVING_DEADLINE_MS = 300_000;

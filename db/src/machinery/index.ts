@@ -14,7 +14,7 @@ export {
   retrying,
   withDb,
 } from './database.ts';
-export { COUNTING_DEADLINE_MS, MOVING_DEADLINE_MS, timeLimit, withDeadline } from './deadline.ts';
+export { COUNTING_DEADLINE_MS, MOVING_DEADLINE_MS, withDeadline } from './deadline.ts';
 export { inAsciiDigits } from './digits.ts';
 export { appliedMigrations, assertDurable, NotDurableError } from './durability.ts';
 export { type AllFields, blankOf, columnsOf, type FieldsOf, type FormOf, rowOf } from './fields.ts';

@@ -16,13 +16,11 @@ import {
   storeMailState,
   waitingEmails,
 } from '../emails/index.ts';
-import { type Db, timeLimit } from '../machinery/index.ts';
+import type { Db } from '../machinery/index.ts';
 import { createMailPause, type MailRefusal, mailRefusal } from './mail-refusals.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
 
 const SENDERS = 10;
-/** The length of one run, so that a stopping worker stops soon. */
-const RUN_MS = timeLimit(2000);
 /** Shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
@@ -88,7 +86,7 @@ interface Tools {
 
 async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, tools: Tools) {
   const { pause } = tools;
-  const { sealing, publicUrl, from, perDomainAndMinute } = settings;
+  const { sealing, publicUrl, from } = settings;
   const open = async () => ({ mail: await connect(smtpUrl), site: await readSite(db, publicUrl) });
   // Only the first message opens it, because most runs find none.
   let opened: ReturnType<typeof open> | undefined;
@@ -102,7 +100,7 @@ async function sendWaiting(db: Db, smtpUrl: string, settings: MailSettings, tool
       signal: AbortSignal.timeout(ATTEMPT_MS),
     });
   };
-  const claims = claimEmails(db, perDomainAndMinute, pause.isWaiting);
+  const claims = claimEmails(db, settings, pause.isWaiting);
   const work = async () => {
     for await (const email of claims) {
       opened ??= open();
@@ -141,10 +139,10 @@ async function noteOutcome(
 /** Claims one message after the other, so that each claim sees how much the previous one took of a domain's limit. */
 async function* claimEmails(
   db: Db,
-  perDomainAndMinute: number,
+  { perDomainAndMinute, runMs }: MailSettings,
   isWaiting: () => boolean,
 ): AsyncGenerator<ClaimedEmail> {
-  const until = Date.now() + RUN_MS;
+  const until = Date.now() + runMs;
   const sent = await sentLately(db);
   while (Date.now() < until && !isWaiting()) {
     const full = [...sent].flatMap(([domain, count]) => (count < perDomainAndMinute ? [] : [domain]));

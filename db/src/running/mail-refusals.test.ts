@@ -22,7 +22,7 @@ const newJob = () =>
     database.mailDb,
     {
       ...{ missing: [], sealing: TEST_EMAIL_KEYS.sealing, publicUrl: 'https://awards.example.org' },
-      ...{ from: 'awards@example.org', smtpUrl: smtp.url, perDomainAndMinute: 100_000 },
+      ...{ from: 'awards@example.org', smtpUrl: smtp.url, perDomainAndMinute: 100_000, runMs: 60_000 },
     },
     { warn: vi.fn() },
   );

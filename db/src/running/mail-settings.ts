@@ -32,5 +32,7 @@ export function mailFromEnvironment() {
     smtpUrl: isLocal || missing.length > 0 ? undefined : setting('SMTP_URL'),
     /** The most messages to one domain in a minute. */
     perDomainAndMinute: Number(setting('MAIL_PER_DOMAIN_AND_MINUTE') ?? PER_DOMAIN_AND_MINUTE),
+    /** The length of one run, so that a stopping worker stops soon. */
+    runMs: 2000,
   };
 }

@@ -12,7 +12,6 @@ import {
   poolUse,
   QueueFullError,
   retrying,
-  timeLimit,
 } from '../machinery/index.ts';
 import { createExcludedVoters } from './excluded-voters.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
@@ -29,11 +28,11 @@ export interface VoteWriter {
   close(): Promise<void>;
 }
 
-const QUEUE = { most: 400, waiting: 4000, waitMs: timeLimit(2000) };
+const QUEUE = { most: 400, waiting: 4000, waitMs: 2000 };
 /** Connections for votes that are stored alone. Like any query, such a vote waits for one for at most a second. */
 const APART_CONNECTIONS = 6;
 /** MySQL reports a lock wait of a second after at most two; a shorter timeout would hide its cause. */
-const STATEMENT_MS = timeLimit(2500);
+const STATEMENT_MS = 2500;
 
 /**
  * Writes all votes: those that wait during a transaction go into the next one. It has its own connections, so that

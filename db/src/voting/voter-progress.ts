@@ -10,7 +10,6 @@ import {
   poolUse,
   type Row,
   type Statement,
-  timeLimit,
 } from '../machinery/index.ts';
 import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
@@ -38,7 +37,7 @@ export interface ProgressReader {
   close(): Promise<void>;
 }
 
-const QUEUE = { most: 500, waiting: 20_000, waitMs: timeLimit(2000) };
+const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
 
 /**
  * Reads again for each call, so that a vote through another process is in the next answer; concurrent calls share one

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { timeLimit } from 'db/machinery';
 import Joi from 'joi';
 import type { Address } from 'shared-server/processes/listen';
 import { HttpError } from 'shared-server/refusals';
@@ -44,7 +43,7 @@ const PATH = '/internal/sign-in';
 /**
  * A sign-in may take this long on a busy machine; together with what comes before, this is less than the gateway waits.
  */
-const LONGEST_MS = timeLimit(5000);
+const LONGEST_MS = 5000;
 /** The most sign-ins in each process that wait for admin-api. */
 const MOST_WAITING = 64;
 
