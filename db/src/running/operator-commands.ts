@@ -8,6 +8,7 @@ import {
   TIME_CODE_GUESSES,
 } from '../accounts/index.ts';
 import {
+  ACTIVATION_HOURS,
   type AdminRole,
   addAdmin,
   listAccounts,
@@ -126,7 +127,7 @@ const refused = (sentence: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Error(sentence) : error;
 };
 
-const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is valid for 72 hours.'];
+const codeLines = (code: string) => [`Activation code  ${code}`, `The code is valid for ${ACTIVATION_HOURS} hours.`];
 
 /** Signals that stored data is not what it must be. */
 export class Discrepancy extends Error {}
