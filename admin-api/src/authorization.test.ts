@@ -41,6 +41,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/email-domains': 'admin',
   'GET /api/admin/news': 'super_admin',
   'PUT /api/admin/news': 'super_admin',
+  'POST /api/admin/mail/test': 'super_admin',
   'POST /api/admin/news/preview': 'super_admin',
   'GET /api/admin/webhooks': 'super_admin',
   'POST /api/admin/webhooks': 'super_admin',

@@ -5,7 +5,7 @@ import {
   type UseQueryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Account, AdminDashboard, PreviewNewsRequest } from 'admin-api/contract';
+import type { Account, AdminDashboard, News, PreviewNewsRequest } from 'admin-api/contract';
 import { keyOf, type ListView, listParams } from 'shared-web';
 import {
   type Calls,
@@ -178,7 +178,12 @@ export const newsPreviewQuery = (body: PreviewNewsRequest) =>
   });
 
 /** Reads the messages to voters who want news. */
-export const newsQuery = read('GET /api/admin/news', { refetchInterval: 30 * SECOND });
+/** Refreshes often while a test message is on its way. */
+export const newsQuery = read('GET /api/admin/news', {
+  refetchInterval: ({ state }) => (isOnItsWay(state.data?.mail.test) ? 2 : 30) * SECOND,
+});
+
+const isOnItsWay = (test: News['mail']['test'] | undefined): boolean => test?.answer === null;
 
 /** Refreshes often, because somebody who sends a test waits for the answer. */
 export const webhooksQuery = read('GET /api/admin/webhooks', { refetchInterval: 3 * SECOND });

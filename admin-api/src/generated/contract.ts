@@ -1109,6 +1109,11 @@ export interface components {
                     refusal: string;
                     since: components["schemas"]["Instant"];
                 } | null;
+                /** @description The last test message; the answer is `sent` or what the mail server said, and null until the worker has tried */
+                test: {
+                    askedAt: components["schemas"]["Instant"];
+                    answer: string | null;
+                } | null;
             };
             /** @description The messages that may still be sent, or were sent in the last week */
             messages: {
@@ -1156,6 +1161,10 @@ export interface components {
             text: string;
             /** @description The HTML part, which is valid XML */
             html: string;
+        };
+        TestMailRequest: {
+            /** Format: email */
+            address: string;
         };
         Webhook: {
             id: number;
@@ -1648,6 +1657,11 @@ export interface components {
                 components["schemas"]["PreviewNewsRequest"],
                 components["schemas"]["NewsPreview"]
             ];
+            /** @description Send a test message within seconds; `GET /api/admin/news` then has the answer of the mail server. */
+            "POST /api/admin/mail/test": [
+                components["schemas"]["TestMailRequest"],
+                components["schemas"]["MessageResponse"]
+            ];
             /** @description The webhooks, with the latest answers. */
             "GET /api/admin/webhooks": [
                 null,
@@ -1842,6 +1856,7 @@ export type News = components['schemas']['News'];
 export type PlanNewsRequest = components['schemas']['PlanNewsRequest'];
 export type PreviewNewsRequest = components['schemas']['PreviewNewsRequest'];
 export type NewsPreview = components['schemas']['NewsPreview'];
+export type TestMailRequest = components['schemas']['TestMailRequest'];
 export type Webhook = components['schemas']['Webhook'];
 export type AddWebhookRequest = components['schemas']['AddWebhookRequest'];
 export type EditWebhookRequest = components['schemas']['EditWebhookRequest'];

@@ -35,6 +35,7 @@ export const SaveSettingRequest = { value: 2048, description: 200 } as const;
 export const SaveTranslationsRequest = { text: 4096 } as const;
 export const SessionActsRequest = { ids: 500, reason: 200 } as const;
 export const SetDomainRuleRequest = { domain: 253 } as const;
+export const TestMailRequest = { address: 254 } as const;
 export const UnblockSessionRequest = { reason: 200 } as const;
 export const UpdateCategoryRequest = { name: 80, description: 2000, group: 80, imageUrl: 2048, reason: 200 } as const;
 export const UpdateVendorRequest = { name: 80, description: 2000, imageUrl: 2048, categoryIds: 300, links: 100, reason: 200 } as const;

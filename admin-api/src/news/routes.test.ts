@@ -46,6 +46,20 @@ test('a message is planned with a sentence, and shown as people will read it', a
   expect((await put({ ...plan, cycleId: id + 1 })).status).toBe(404);
 });
 
+test('a test message is asked for once in ten seconds, and its address is stored encrypted', async () => {
+  const who = await chief();
+  const send = (address: string) => ask('/api/admin/mail/test', { ...who, body: { address } });
+  await setMailUp(database, ['SMTP_URL']);
+  expect((await send('chief@example.org')).body.code).toBe('MAIL_NOT_SET_UP');
+  await setMailUp(database);
+  expect((await send('nobody')).status).toBe(400);
+  expect((await send('chief@example.org')).status).toBe(200);
+  expect((await send('chief@example.org')).body.code).toBe('MAIL_TEST_TOO_SOON');
+  const { test_address } = (await database.owner('mail_state').first()) ?? {};
+  expect(String(test_address)).not.toContain('example.org');
+  expect((await ask(PATH, who)).body).toMatchObject({ mail: { test: { answer: null } } });
+});
+
 test('a malformed message is refused', async () => {
   const { id } = await buildCycle(database.owner, { sendsNews: true });
   const mira = await chief();

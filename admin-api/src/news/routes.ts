@@ -1,8 +1,18 @@
-import { mailFigures, missingForMail, NEWS_KINDS, planNews, plannedNews, previewNews } from 'db/emails';
+import {
+  ADDRESS_LENGTH,
+  askMailTest,
+  lastMailTest,
+  mailFigures,
+  missingForMail,
+  NEWS_KINDS,
+  planNews,
+  plannedNews,
+  previewNews,
+} from 'db/emails';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { text as typedText } from 'shared-server/requests/texts';
-import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { count, flag, id, instant, listOf, message, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import { storedText } from '../requests/changed-meanwhile.ts';
 import { changedBy, siteUrl } from '../requests/request.ts';
@@ -27,6 +37,9 @@ const news = shape('News', {
     givenUp: count,
     because: listOf(Joi.object({ refusal: text, messages: count })),
     stopped: orNull(Joi.object({ refusal: text, since: instant }).required()),
+    test: orNull(Joi.object({ askedAt: instant, answer: orNull(text) }).required()).description(
+      'The last test message; the answer is `sent` or what the mail server said, and null until the worker has tried',
+    ),
   })
     .required()
     .description(
@@ -77,6 +90,19 @@ export function newsRoutes({ db, settings }: Services): Route[] {
       body: shape('PreviewNewsRequest', draft),
       answer: (ctx, body) => previewNews(db, siteUrl(ctx, settings), body),
     }),
+    route('POST /api/admin/mail/test', 'super_admin', {
+      answers: message,
+      summary:
+        'Send a test message within seconds; `GET /api/admin/news` then has the answer of the mail server.',
+      refusals: ['MAIL_TEST_TOO_SOON', 'MAIL_NOT_SET_UP'],
+      body: shape('TestMailRequest', {
+        address: Joi.string().email({ tlds: false }).max(ADDRESS_LENGTH).required(),
+      }),
+      async answer(ctx, { address }) {
+        await askMailTest(db, changedBy(ctx), settings.webhookKeys, address);
+        return { message: 'A test message is on its way.' };
+      },
+    }),
     route('PUT /api/admin/news', 'super_admin', {
       answers: news,
       summary: 'Add a sentence to a message, or switch it off or on, before it is sent.',
@@ -92,6 +118,6 @@ export function newsRoutes({ db, settings }: Services): Route[] {
 
 const overview = async (db: Db) => ({
   missing: await missingForMail(db),
-  mail: await mailFigures(db),
+  mail: { ...(await mailFigures(db)), test: await lastMailTest(db) },
   messages: await plannedNews(db),
 });

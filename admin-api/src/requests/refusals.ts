@@ -101,6 +101,7 @@ export const ADMIN_REFUSALS = {
   GROUP_IS_EXCLUDED: [409, 'Restore the votes of this group first.'],
   GROUP_IS_TRUSTED: [409, 'The group is marked as trusted. Undo that first.'],
   NOT_TRUSTED: [409, 'The group isn’t marked as trusted.'],
+  MAIL_TEST_TOO_SOON: [429, 'A test message was just asked for. Wait ten seconds for its answer.'],
   NEWS_SENT: [409, 'This message has been sent, so it can’t change any more.'],
   TOO_MANY_WEBHOOKS: [409, `There are already ${MOST_WEBHOOKS} webhooks. Delete one first.`],
   MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask the person who runs the server to set {noun}.'],

@@ -4,11 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { TextLink } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
 
-const FILES = import.meta.glob<string>('../../../docs/organisers/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const FILES = import.meta.glob<string>(
+  ['../../../docs/organisers/*.md', '../../../docs/operate/{email,members}.md'],
+  { query: '?raw', import: 'default', eager: true },
+);
 const PICTURES = import.meta.glob<string>('../../../docs/organisers/pictures/*.png', {
   query: '?url',
   import: 'default',
@@ -17,9 +16,11 @@ const PICTURES = import.meta.glob<string>('../../../docs/organisers/pictures/*.p
 
 const FOLDER = '../../../docs/organisers/';
 
+const fileOf = (slug: string): string | undefined =>
+  FILES[`${FOLDER}${slug}.md`] ?? FILES[`../../../docs/operate/${slug}.md`];
+
 /** Returns the Markdown of a page, or the index if no page has this name. */
-export const guidePage = (slug: string): string =>
-  FILES[`${FOLDER}${slug}.md`] ?? FILES[`${FOLDER}README.md`] ?? '';
+export const guidePage = (slug: string): string => fileOf(slug) ?? fileOf('README') ?? '';
 
 /** Returns the address of a picture that a page names as `pictures/schedule.png`. */
 const guidePicture = (path: string): string | undefined => PICTURES[`${FOLDER}${path}`];
@@ -42,7 +43,7 @@ const PARTS: MarkdownToJSX.Overrides = {
   table: GuideTable,
 };
 
-/** Shows the page of the organisers' guide that `help` in the address names. */
+/** Shows the page of the guide that `help` in the address names. */
 export function HelpPage() {
   const [search] = useSearchParams();
   const back = new URLSearchParams(search);
@@ -60,11 +61,12 @@ export function HelpPage() {
   );
 }
 
-/** Opens links between pages of the guide in the panel. */
+/** Opens links between pages of the guide in the panel. A page that the panel doesn’t have is named without a link. */
 function GuideLink({ href = '', children }: ComponentProps<'a'>) {
   const [search] = useSearchParams();
-  const slug = /^([\w-]+)\.md$/.exec(href)?.[1];
-  if (!slug) return <TextLink href={href}>{children}</TextLink>;
+  if (/^https?:/.test(href)) return <TextLink href={href}>{children}</TextLink>;
+  const slug = /([\w-]+)\.md/.exec(href)?.[1];
+  if (!slug || !fileOf(slug)) return children;
   const to = new URLSearchParams(search);
   to.set('help', slug);
   return <PageLink to={`?${to}`}>{children}</PageLink>;

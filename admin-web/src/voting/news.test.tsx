@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { chooseAct, openTab } from '../../testing/site.ts';
+import { mailWords } from './mail-words.ts';
 
 const GET = 'GET /api/admin/news';
 const PUT = 'PUT /api/admin/news';
@@ -20,7 +21,7 @@ const HTML =
   '<!doctype html>\n<html><style>@media (prefers-color-scheme: dark) {}</style><p>Bonjour</p></html>';
 const RESULTS = { ...OPENED, kind: 'results', sentAt: null, isOff: true } as const;
 
-const MAIL = { waiting: 3, sent: 1200, givenUp: 2, because: [], stopped: null };
+const MAIL = { waiting: 3, sent: 1200, givenUp: 2, because: [], stopped: null, test: null };
 const open = (api: FakeApi = {}, missing: string[] = []) =>
   openTab('voting&page=news', 'News', {
     [GET]: () => ok({ missing, mail: MAIL, messages: [OPENED, ENDING, RESULTS] }),
@@ -91,10 +92,44 @@ test('the page says what became of messages, and why none can leave', async () =
   expect(await screen.findByText(/1,200 sent, 3 waiting, 2 given up/)).toBeTruthy();
   expect(screen.getByText(`Given up because the mail server said ${refusal}: 1.`)).toBeTruthy();
   expect(screen.getByText('Given up because they expired: 1.')).toBeTruthy();
-  expect(screen.getByText(/The mail server says: 535 5.7.8 to AUTH PLAIN/)).toBeTruthy();
+  expect(
+    screen.getByText(/doesn’t accept the name or the password in SMTP_URL. \(535 5.7.8 to AUTH PLAIN\)/),
+  ).toBeTruthy();
 });
 
-test('without mail settings the page names what is missing', async () => {
-  await open({}, ['SMTP_URL']);
+test('a test message is asked for, and its answer is shown in words', async () => {
+  const test = { askedAt: '2026-11-20T18:00:05.000Z', answer: '553 5.7.1 to MAIL FROM' };
+  const { user, bodies } = await open({
+    [GET]: () => ok({ missing: [], mail: { ...MAIL, test }, messages: [] }),
+    'POST /api/admin/mail/test': () => ok({ message: 'A test message is on its way.' }),
+  });
+  expect(await screen.findByText(/doesn’t let this account send with the address in MAIL_FROM/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Send a test/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send a test message' }));
+  await enter(user, dialog.getByLabelText(/^Your email address/), 'chief@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('The test is on its way')).toBeTruthy();
+  expect(bodies('POST /api/admin/mail/test')).toEqual([{ address: 'chief@example.org' }]);
+});
+
+test('refusals of mail servers have their own words', () => {
+  for (const [refusal, words] of [
+    ['EDNS to CONN', 'There is no mail server of that name.'],
+    ['ECONNECTION to CONN', 'The mail server can’t be reached.'],
+    ['454 4.7.0 to STARTTLS', 'The connection isn’t encrypted'],
+    ['EAUTH', 'doesn’t accept the name or the password'],
+    ['450 4.2.1 to RCPT TO', 'asks to wait'],
+    ['550 5.7.1 to RCPT TO', 'doesn’t send to other domains'],
+    ['550 5.1.1 to RCPT TO', 'the address doesn’t exist'],
+    ['554 5.7.9 to DATA', 'refused the message itself'],
+    ['ERROR', 'The mail server says: ERROR.'],
+  ] as const)
+    expect(mailWords(refusal)).toContain(words);
+});
+
+test('without mail settings the page names what is missing, and leads to the operator’s page', async () => {
+  const { user } = await open({}, ['SMTP_URL']);
   expect(await screen.findByText(/Ask the person who runs the server to set SMTP_URL/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'How to set up email' }));
+  expect(await screen.findByRole('heading', { name: 'Email' })).toBeTruthy();
 });

@@ -5,12 +5,13 @@ import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
-import type { Act } from '../lists/acts.tsx';
+import { type Act, ActButtons } from '../lists/acts.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { newsPreviewQuery, newsQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
-import { cannotSend } from './rules.ts';
+import { mailWords } from './mail-words.ts';
+import { EmailNotSetUp } from './who-may-vote.tsx';
 
 type Message = News['messages'][number];
 
@@ -39,28 +40,34 @@ export function NewsPage() {
       columns={COLUMNS}
       main={{ label: 'Edit', appliesTo: isAhead, open: sentenceForm }}
       acts={[SWITCH_OFF, SWITCH_ON]}
+      actions={missing.length === 0 && <ActButtons row={undefined} name="a message" acts={[TEST]} />}
       empty={{
         icon: 'mail',
         title: 'No messages planned',
         description: 'A voting period that a super admin starts or schedules sends news.',
       }}
     >
-      {missing.length > 0 && <p className="mb-4 text-sm text-ink-soft">{cannotSend({ missing })}</p>}
+      <EmailNotSetUp missing={missing} />
       {missing.length === 0 && mail && <MailFigures {...mail} />}
     </RecordList>
   );
 }
 
 /** Says what became of all messages, also those with codes. */
-const MailFigures = ({ sent, waiting, givenUp, because, stopped }: News['mail']) => (
+const MailFigures = ({ sent, waiting, givenUp, because, stopped, test }: News['mail']) => (
   <div className="mb-4 grid gap-1 text-sm text-ink-soft" role="status">
     {stopped && (
       <p className="font-semibold text-ink">
-        No message has left since <Moment at={stopped.since} />. The mail server says: {stopped.refusal}. Ask
-        the person who runs the server. Messages wait until they expire.
+        No message has left since <Moment at={stopped.since} />. {mailWords(stopped.refusal)} Ask the person
+        who runs the server. Messages wait until they expire.
       </p>
     )}
     <p>{`Messages of the last day, with codes and news: ${formatCount(sent)} sent, ${formatCount(waiting)} waiting, ${formatCount(givenUp)} given up.`}</p>
+    {test && (
+      <p>
+        Test message, <Moment at={test.askedAt} />: {testText(test.answer)}
+      </p>
+    )}
     {because.map(({ refusal, messages }) => (
       <p key={refusal}>
         {refusal === 'expired'
@@ -70,6 +77,29 @@ const MailFigures = ({ sent, waiting, givenUp, because, stopped }: News['mail'])
     ))}
   </div>
 );
+
+function testText(answer: string | null): string {
+  if (answer === null) return 'on its way…';
+  return answer === 'sent'
+    ? 'the mail server has taken it. If it doesn’t arrive within minutes, look among junk mail.'
+    : mailWords(answer);
+}
+
+const TEST: Act<undefined> = {
+  label: 'Send a test',
+  icon: 'mail',
+  confirm: () => ({
+    title: 'Send a test message',
+    description: 'This page then shows what the mail server says.',
+    confirmLabel: 'Send',
+    fields: {
+      text: { label: 'Your email address', type: 'email', maxLength: limits.TestMailRequest.address },
+    },
+  }),
+  request: (_, { text }) => call('POST /api/admin/mail/test', { body: { address: text.trim() } }),
+  failed: 'Failed to send the test',
+  done: () => 'The test is on its way',
+};
 
 const COLUMNS: readonly TableColumn<Message>[] = [
   {

@@ -21,6 +21,7 @@ type PrivateAct =
   | 'export.downloaded'
   | `group.${'distrusted' | 'trusted'}`
   | 'guesses.forgiven'
+  | 'mail.tested'
   | 'news.planned'
   | 'password.changed'
   | 'picture.uploaded'

@@ -13,6 +13,7 @@ export {
   stopNews,
 } from './email-codes.ts';
 export { type EmailKeys, emailKeys, keyedHash, mailboxKey, mailSealingKeys } from './email-keys.ts';
+export { addressOfMailTest, askMailTest, lastMailTest, noteMailTest } from './mail-test.ts';
 export { ADDRESS_LENGTH, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
 export { CODE_MINUTES, composeTranslated, type Message, NEWS_KINDS, readSite } from './messages.ts';
 export { queueAnswers, queueNews, resealAddresses } from './news.ts';

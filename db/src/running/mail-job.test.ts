@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCycle, buildUser } from '../../testing/builders.ts';
 import { buildCorrectable } from '../../testing/corrections.ts';
-import { buildConfirmedEmail, queueCodes, queuedMessages, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
+import {
+  buildConfirmedEmail,
+  queueCodes,
+  queuedMessages,
+  setMailUp,
+  TEST_EMAIL_KEYS,
+} from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
-import { mailSealingKeys, missingForMail } from '../emails/index.ts';
+import { askMailTest, lastMailTest, mailSealingKeys, missingForMail } from '../emails/index.ts';
 import { createMailJob, runMailList } from './mail-job.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
 
@@ -21,9 +27,15 @@ afterEach(async () => {
 
 const { sealing } = TEST_EMAIL_KEYS;
 const warn = vi.fn();
-const settings = (): MailSettings => ({
+const settings = () => ({
   ...{ missing: [], sealing, publicUrl: 'https://awards.example.org' },
-  ...{ from: 'Awards <awards@example.org>', smtpUrl: smtp.url, perDomainAndMinute: 100_000, runMs: 60_000 },
+  ...{
+    from: 'Awards <awards@example.org>',
+    smtpUrl: smtp.url,
+    perDomainAndMinute: 100_000,
+    runMs: 60_000,
+    testKeys: TEST_EMAIL_KEYS.sealing,
+  },
 });
 const job = (given: Partial<MailSettings> = {}, db = database.mailDb) =>
   createMailJob(db, { ...settings(), ...given }, { warn });
@@ -205,6 +217,23 @@ describe('news', () => {
     await job({ sealing: mailSealingKeys(['another test-only mail key']) })();
     expect(smtp.received.at(-1)?.to).toBe(ada);
   });
+});
+
+test('a test message is sent at once, and the answer of the mail server is kept without the address', async () => {
+  await setMailUp(database);
+  const by = { username: 'chief', ipAddress: null };
+  for (const [status, answer] of [
+    [250, 'sent'],
+    [550, '550 to RCPT TO'],
+  ] as const) {
+    smtp.behaviour.refuse = () => (status === 250 ? undefined : status);
+    await database.owner('mail_state').update({ test_asked_at: null });
+    await askMailTest(database.adminDb, by, sealing, 'chief@example.org');
+    await job()();
+    expect(await lastMailTest(database.adminDb)).toEqual({ askedAt: expect.any(String), answer });
+    expect(await database.owner('mail_state').whereNotNull('test_address')).toEqual([]);
+  }
+  expect(smtp.received.map(({ to }) => to)).toEqual(['chief@example.org']);
 });
 
 test('the operator sees what waits, and nothing if nothing does', async () => {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import {
+  addressOfMailTest,
   type ClaimedEmail,
   claimEmail,
   composeTranslated,
   giveUpExpired,
   noteAttempt,
+  noteMailTest,
   noteStopped,
   noteWorkerRan,
   openEmail,
@@ -16,7 +18,7 @@ import {
   storeMailState,
   waitingEmails,
 } from '../emails/index.ts';
-import type { Db } from '../machinery/index.ts';
+import type { Db, SealingKeys } from '../machinery/index.ts';
 import { createMailPause, type MailRefusal, mailRefusal } from './mail-refusals.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
 
@@ -34,7 +36,7 @@ type Log = Pick<Logger, 'warn'>;
  * "accepted" and our note of it, a kill leaves a message that is sent again with the same Message-ID, by which servers
  * and readers recognise duplicates. A message is tried again until it expires, unless its recipient doesn't exist.
  */
-export function createMailJob(db: Db, settings: MailSettings, log: Log) {
+export function createMailJob(db: Db, settings: MailSettings & { testKeys: SealingKeys }, log: Log) {
   const { missing, sealing, smtpUrl } = settings;
   let isStored = false;
   let stateAt = 0;
@@ -55,6 +57,7 @@ export function createMailJob(db: Db, settings: MailSettings, log: Log) {
       await queueAnswers(db, sealing);
       newsAt = Date.now() + NEWS_EVERY_MS;
     }
+    await sendTest(db, smtpUrl, settings);
     if (!pause.isWaiting()) await sendWaiting(db, smtpUrl, settings, { log, pause });
   };
 }
@@ -77,6 +80,28 @@ export async function tryMailServer(smtpUrl: string): Promise<string | undefined
       (error) => mailRefusal(error).refusal,
     )
     .finally(() => mail.close());
+}
+
+/** Sends the test message that an organiser has asked for, also while others wait. */
+async function sendTest(db: Db, smtpUrl: string, settings: MailSettings & { testKeys: SealingKeys }) {
+  const to = await addressOfMailTest(db, settings.testKeys);
+  if (to === undefined) return;
+  const { name } = await readSite(db, settings.publicUrl);
+  const mail = await connect(smtpUrl);
+  const text = `This test shows that ${name} can send messages: ${settings.publicUrl}/\n`;
+  const answer = await mail
+    .sendMail({
+      from: settings.from,
+      to: { name: '', address: to },
+      subject: `Test message from ${name}`,
+      text,
+    })
+    .then(
+      () => 'sent',
+      (error) => mailRefusal(error).refusal,
+    );
+  mail.close();
+  await noteMailTest(db, answer);
 }
 
 interface Tools {

@@ -22,7 +22,13 @@ const newJob = () =>
     database.mailDb,
     {
       ...{ missing: [], sealing: TEST_EMAIL_KEYS.sealing, publicUrl: 'https://awards.example.org' },
-      ...{ from: 'awards@example.org', smtpUrl: smtp.url, perDomainAndMinute: 100_000, runMs: 60_000 },
+      ...{
+        from: 'awards@example.org',
+        smtpUrl: smtp.url,
+        perDomainAndMinute: 100_000,
+        runMs: 60_000,
+        testKeys: TEST_EMAIL_KEYS.sealing,
+      },
     },
     { warn: vi.fn() },
   );

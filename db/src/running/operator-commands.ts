@@ -127,7 +127,10 @@ const refused = (sentence: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Error(sentence) : error;
 };
 
-const codeLines = (code: string) => [`Activation code  ${code}`, `The code is valid for ${ACTIVATION_HOURS} hours.`];
+const codeLines = (code: string) => [
+  `Activation code  ${code}`,
+  `The code is valid for ${ACTIVATION_HOURS} hours.`,
+];
 
 /** Signals that stored data is not what it must be. */
 export class Discrepancy extends Error {}

@@ -38,7 +38,8 @@ await runCommand(async () => {
     {
       name: 'mail',
       everyMs: 1000,
-      begin: (db, log) => createMailJob(db, mailFromEnvironment(), log),
+      begin: (db, log) =>
+        createMailJob(db, { ...mailFromEnvironment(), testKeys: webhooksFromEnvironment().sealing }, log),
     },
     {
       name: 'webhooks',

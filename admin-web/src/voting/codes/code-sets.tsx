@@ -14,7 +14,8 @@ import { codeSetsQuery, emailDomainsQuery, useSignedInAdmin, votingCyclesQuery }
 import { Moment } from '../../time/moment.tsx';
 import { usePanelZone } from '../../time/zoned-time.ts';
 import { PeriodForm } from '../period-form/period-form.tsx';
-import { cannotSend, RECOMMENDED } from '../rules.ts';
+import { RECOMMENDED } from '../rules.ts';
+import { EmailNotSetUp, RulesToChoose } from '../who-may-vote.tsx';
 import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
@@ -72,9 +73,8 @@ function CodeSets() {
           },
         })}
       >
-        {mayAct && missing.length > 0 && (
-          <p className="mb-4 text-sm text-ink-soft">{cannotSend({ missing })}</p>
-        )}
+        {mayAct && <EmailNotSetUp missing={missing} />}
+        {!period && <RulesToChoose />}
         {period && <PeriodChoice periods={periods} period={period} onChoose={choose} />}
         {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       </RecordList>

@@ -4,11 +4,12 @@ import { Button } from 'shared-ui/host';
 import { countText, type FormChoice, type FormControlProps, type FormFieldList, listText } from 'shared-web';
 import { type ChoiceControlProps, choicesOf, RadioField } from '../../forms/choice.tsx';
 import { reasonField, SelectField } from '../../forms/fields.tsx';
-import { emailDomainsQuery, signInWaysQuery } from '../../queries.ts';
+import { signInWaysQuery } from '../../queries.ts';
 import { Moment, MomentControl } from '../../time/moment.tsx';
 import { formatNamed, fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
-import { cannotSend, lastHours, RECOMMENDED, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
+import { lastHours, RECOMMENDED, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
+import { useLacking } from '../who-may-vote.tsx';
 import type { PeriodDraft } from './period-draft.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
@@ -193,25 +194,17 @@ const COSTS: Record<WhoMayVote, string> = {
 
 const WHO = choicesOf(WHO_MAY_VOTE).map((who) => ({ ...who, description: COSTS[who.value] }));
 
-const NO_PROVIDERS =
-  'The operator must set up a provider with which members sign in: see “Members” in the operator’s guide.';
-
 /** Chooses who may vote; a rule that the server isn’t set up for can’t be chosen. */
 function WhoControl({ hint, choices, ...field }: ChoiceControlProps<WhoMayVote>) {
-  const missing = useQuery(emailDomainsQuery).data?.missing ?? [];
+  const lacking = useLacking();
   const providers = useQuery(signInWaysQuery).data?.providers ?? [];
-  const noEmail = missing.length > 0 ? cannotSend({ missing }) : undefined;
-  const cannot: { readonly [Who in WhoMayVote]?: string | undefined } = {
-    confirmed: noEmail,
-    members: providers.length > 0 ? undefined : NO_PROVIDERS,
-  };
   const hints: { readonly [Who in WhoMayVote]?: string } = {
-    everybody: noEmail ? `${RECOMMENDED} ${noEmail}` : RECOMMENDED,
+    everybody: lacking.confirmed ? `${RECOMMENDED} ${lacking.confirmed}` : RECOMMENDED,
     confirmed: 'Each mailbox has one account. People confirm their address once, before their first vote.',
     members: `Each member has one account and signs in with ${listText(providers.map(({ name }) => name))}.`,
   };
   const offered = choices.map((choice) => {
-    const reason = cannot[choice.value];
+    const reason = lacking[choice.value];
     return reason ? { ...choice, description: reason, disabled: true } : choice;
   });
   return <SelectField {...field} hint={hint ?? hints[field.value]} choices={offered} />;

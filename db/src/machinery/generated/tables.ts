@@ -252,6 +252,9 @@ interface MailState {
   providers: Filled<number>;
   refusal: Filled<string | null>;
   stopped_at: Filled<Date | null>;
+  test_address: Filled<Buffer | null>;
+  test_asked_at: Filled<Date | null>;
+  test_answer: Filled<string | null>;
 }
 
 interface Members {
