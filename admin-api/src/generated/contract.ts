@@ -529,6 +529,18 @@ export interface components {
             asDrafts?: boolean;
             /** @description Rows that begin at these lines are skipped, because a dry run found problems in them */
             skipLines?: number[];
+            /** @description Only the rows that begin at these lines are imported: a dry run may check 5000 rows, an import takes 500 */
+            lines?: {
+                from: number;
+                to: number;
+            };
+            /** @description The field of each column, blank for one that is left out; defaults to what the headings mean */
+            columns?: string[];
+            /** @description The names of records that the rows at these lines mean, although they have another name */
+            names?: {
+                line: number;
+                name: string;
+            }[];
             /** @description Uploaded pictures by the names of their files, which the column `imageUrl` may have */
             pictures?: {
                 file: string;
@@ -557,15 +569,22 @@ export interface components {
             unknownCategories: string[];
             /** @description The number of vendors that the file puts into no category */
             withoutCategory: number;
+            /** @description The columns of the file, with the field that each fills, blank if none, and the first values */
+            columns: {
+                heading: string;
+                field: string;
+                samples: string[];
+            }[];
             /** @description The headings of columns that mean nothing here */
             ignored: string[];
             /** @description The files of pictures that no row names */
             unusedPictures: string[];
-            /** @description Always empty unless this was a dry run */
+            /** @description Always empty unless this was a dry run; `cells` has the row as it is in the file */
             problems: {
                 line: number;
                 code: string;
                 message: string;
+                cells: string[];
             }[];
         };
         OrderRequest: {

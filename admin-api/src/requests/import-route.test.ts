@@ -37,6 +37,11 @@ test('a dry run reports what would be added and changed, line by line, and chang
     unchanged: 1,
     unknownCategories: [],
     withoutCategory: 0,
+    columns: [
+      { heading: 'name', field: 'name', samples: ['alder', 'Beech', 'Cedar'] },
+      { heading: 'description', field: 'description', samples: ['Rewritten', 'About Beech', 'New'] },
+      { heading: 'imageUrl', field: 'imageUrl', samples: [IMAGE, IMAGE, IMAGE] },
+    ],
     ignored: [],
     unusedPictures: [],
     problems: [],
@@ -104,6 +109,7 @@ test('an id cannot take another vendor’s name', async () => {
       line: 2,
       code: 'name_of_other',
       message: `The name “Alder” belongs to the vendor with the ID ${alder?.id}.`,
+      cells: [String(beech.id), 'Alder', 'x', IMAGE],
     },
   ]);
 });
@@ -113,7 +119,7 @@ test('a file that cannot be read is refused as a whole', async () => {
     ['an empty file', ''],
     ['a column too few', `description,imageUrl\nAlder,${IMAGE}`],
     ['a column twice', `${HEAD},name\nAlder,x,${IMAGE},Alder`],
-    ['501 vendors', [HEAD, ...Array.from({ length: 501 }, (_, n) => `V${n},x,${IMAGE}`)].join('\n')],
+    ['5001 vendors', [HEAD, ...Array.from({ length: 5001 }, (_, n) => `V${n},x,${IMAGE}`)].join('\n')],
   ] as const) {
     const { status, body } = csv === '' ? await send('\n', true) : await send(csv, true);
     expect(status, name).toBe(200);
@@ -159,4 +165,29 @@ test('new categories are imported as drafts, in the order of the file', async ()
     { name: 'Speed', color: '#112233', is_draft: true },
     { name: 'Care', color: '#3B82F6', is_draft: true },
   ]);
+});
+
+test('a longer file is checked as a whole and imported in parts of up to 500 rows', async () => {
+  const names = Array.from({ length: 600 }, (_, n) => `V${n},x`);
+  const csv = ['name,description', ...names, ',x', 'v0,x'].join('\n');
+  const post = async (more: object) =>
+    ask('/api/admin/vendors/import', { ...(await as('super_admin')), body: { csv, dryRun: false, ...more } });
+  const { body } = await post({ dryRun: true });
+  expect(body.created).toHaveLength(600);
+  expect(body.problems).toMatchObject([{ line: 602 }, { line: 603, code: 'record_twice' }]);
+  const bad = { skipLines: [602, 603] };
+  expect(await post(bad)).toMatchObject({ status: 400, body: { details: [{ code: 'too_many_rows' }] } });
+  expect(await database.owner('vendors')).toEqual([]);
+  expect(await post({ ...bad, lines: { from: 2, to: 501 } })).toMatchObject({ status: 200 });
+  expect(await post({ ...bad, lines: { from: 502, to: 1001 } })).toMatchObject({ status: 200 });
+  expect(await database.owner('vendors')).toHaveLength(600);
+});
+
+test('a row means the vendor whose name was chosen for it', async () => {
+  const alder = await buildVendor(database.owner, { name: 'Alder' });
+  const { body } = await ask('/api/admin/vendors/import', {
+    ...(await as('super_admin')),
+    body: { csv: 'name,description\nAldr,New', dryRun: true, names: [{ line: 2, name: 'Alder' }] },
+  });
+  expect(body).toMatchObject({ created: [], updated: [{ id: alder.id, name: 'Alder' }] });
 });

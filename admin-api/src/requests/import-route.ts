@@ -7,8 +7,10 @@ import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { imageUrl } from './fields.ts';
 import {
+  FILE_ROWS,
   type ImportFields,
   importFault,
+  MOST_COLUMNS,
   MOST_LINES,
   type Problem,
   ROWS_AT_MOST,
@@ -16,6 +18,8 @@ import {
 } from './read-csv.ts';
 import { refuse } from './refusals.ts';
 import { changedBy } from './request.ts';
+
+const cells = Joi.array().items(Joi.string().allow('')).required();
 
 const recordsImported = shape('ImportResponse', {
   dryRun: flag,
@@ -30,24 +34,43 @@ const recordsImported = shape('ImportResponse', {
   unchanged: count.description('The number of rows that match what is stored'),
   unknownCategories: texts.description('The names of categories that don’t exist, each once'),
   withoutCategory: count.description('The number of vendors that the file puts into no category'),
+  columns: listOf(Joi.object({ heading: text, field: text, samples: texts })).description(
+    'The columns of the file, with the field that each fills, blank if none, and the first values',
+  ),
   ignored: texts.description('The headings of columns that mean nothing here'),
   unusedPictures: texts.description('The files of pictures that no row names'),
-  problems: listOf(Joi.object({ line: count, code: text, message: text })).description(
-    'Always empty unless this was a dry run',
+  problems: listOf(Joi.object({ line: count, code: text, message: text, cells })).description(
+    'Always empty unless this was a dry run; `cells` has the row as it is in the file',
   ),
 });
 
 const MEBIBYTE = 1024 * 1024;
+
+const line = Joi.number().integer().min(2).max(MOST_LINES).required();
 
 const importBody = shape('ImportRequest', {
   csv: Joi.string().max(MEBIBYTE).required(),
   dryRun: Joi.boolean().required(),
   asDrafts: Joi.boolean().description('Whether new records are drafts; defaults to false'),
   skipLines: Joi.array()
-    .items(Joi.number().integer().min(2).max(MOST_LINES))
-    .max(ROWS_AT_MOST)
+    .items(line.optional())
+    .max(FILE_ROWS)
     .unique()
     .description('Rows that begin at these lines are skipped, because a dry run found problems in them'),
+  lines: Joi.object({ from: line, to: line }).description(
+    'Only the rows that begin at these lines are imported: a dry run may check 5000 rows, an import takes 500',
+  ),
+  columns: Joi.array()
+    .items(Joi.string().max(40).allow(''))
+    .max(MOST_COLUMNS)
+    .description(
+      'The field of each column, blank for one that is left out; defaults to what the headings mean',
+    ),
+  names: Joi.array()
+    .items(Joi.object({ line, name: Joi.string().max(200).required() }))
+    .max(FILE_ROWS)
+    .unique('line')
+    .description('The names of records that the rows at these lines mean, although they have another name'),
   pictures: Joi.array()
     .items(Joi.object({ file: Joi.string().max(255).required(), imageUrl: imageUrl.required() }))
     .max(ROWS_AT_MOST)
@@ -64,10 +87,14 @@ export function importRoute({ db }: Services, path: `/${string}`, about: ImportF
     refusals: ['IMPORT_REFUSED', 'NAME_TAKEN', ...(about.refusals ?? [])],
     bodyLimitBytes: MEBIBYTE,
     body: importBody,
-    async answer(ctx, { csv, dryRun, asDrafts = false, skipLines = [], pictures = [] }) {
-      const isKept = ({ line }: { line: number }) => !skipLines.includes(line);
-      const { ignored, unusedPictures, ...read } = readRecords(csv, about, pictures);
+    async answer(ctx, { csv, dryRun, asDrafts = false, skipLines = [], lines, ...chosen }) {
+      const skipped = new Set(skipLines);
+      const isKept = ({ line }: { line: number }) =>
+        !skipped.has(line) && (!lines || line === 1 || (line >= lines.from && line <= lines.to));
+      const { columns, ignored, unusedPictures, body, ...read } = readRecords(csv, about, chosen);
       const [rows, problems] = [read.rows.filter(isKept), read.problems.filter(isKept)];
+      if (!dryRun && rows.length > ROWS_AT_MOST)
+        problems.push(importFault(1, 'too_many_rows', { limit: ROWS_AT_MOST }));
       const mayChange = !dryRun && problems.length === 0;
       const plan = mayChange
         ? await importRecords(db, changedBy(ctx), noun, { rows, asDrafts })
@@ -78,7 +105,9 @@ export function importRoute({ db }: Services, path: `/${string}`, about: ImportF
       const found = [...problems, ...refused].sort((one, other) => one.line - other.line);
       const [first] = found;
       if (!dryRun && first) throw refuseImport(first, found);
-      return { dryRun, ...withoutFields(plan), ignored, unusedPictures, problems: found };
+      const typed = new Map(body.map((row) => [row.line, row.cells]));
+      const withCells = found.map((problem) => ({ ...problem, cells: typed.get(problem.line) ?? [] }));
+      return { dryRun, ...withoutFields(plan), columns, ignored, unusedPictures, problems: withCells };
     },
   });
 }

@@ -8,7 +8,11 @@ import { type CsvRow, parseCsv, unguarded } from './csv.ts';
 import { isRequired } from './fields.ts';
 import { say } from './messages.ts';
 
+/** The most rows of one import, because votes wait while vendors change, and of a file, which several imports take. */
 export const ROWS_AT_MOST = 500;
+export const FILE_ROWS = 5000;
+export const MOST_COLUMNS = 100;
+const SAMPLES = 3;
 const SHORT = 40;
 export const MOST_LINES = 50_000;
 /** This character replaces a letter that was lost because a program took the file for another encoding. */
@@ -79,6 +83,9 @@ export const IMPORT_ID = Joi.number().integer().min(1).max(2_147_483_647).allow(
 
 interface ReadFile {
   rows: ImportRow[];
+  columns: { heading: string; field: string; samples: string[] }[];
+  /** The rows as they are in the file. */
+  body: readonly CsvRow[];
   /** The headings of columns that mean nothing here. */
   ignored: string[];
   /** The files of pictures that no row names. */
@@ -87,9 +94,18 @@ interface ReadFile {
 }
 
 /** A picture that was uploaded for the file, by the name of its own file. */
-export interface ImportPicture {
+interface ImportPicture {
   file: string;
   imageUrl: string;
+}
+
+/** What an administrator chose for a file. */
+interface Chosen {
+  pictures?: readonly ImportPicture[];
+  /** The field of each column, blank for one that is left out. */
+  columns?: readonly string[] | undefined;
+  /** The names of rows by their lines. */
+  names?: readonly { line: number; name: string }[];
 }
 
 /** A program may write the folder, too, and capitals in its own way. */
@@ -104,16 +120,19 @@ const PICTURE_FILE = /^(?!https?:|\/images\/).*\.(?:png|jpe?g|jpe|jfif|webp|avif
 export function readRecords(
   csv: string,
   { fields }: ImportFields,
-  pictures: readonly ImportPicture[] = [],
+  { pictures = [], columns: chosen, names: renamed = [] }: Chosen = {},
 ): ReadFile {
   const addresses = new Map(pictures.map(({ file, imageUrl }) => [fileKey(file), imageUrl]));
   const named = new Set<string>();
   const unused = () => pictures.map(({ file }) => file).filter((file) => !named.has(fileKey(file)));
-  const file = parseCsv(csv, ROWS_AT_MOST + 2);
+  const file = parseCsv(csv, FILE_ROWS + 2);
   const [head, ...body] = file.rows;
+  const columns = columnsOf(head?.cells ?? [], fields, chosen);
   const broken = file.faults.map(({ line, column }) => importFault(line, 'broken', { column }));
   const refused = (problems: Problem[]): ReadFile => ({
     rows: [],
+    body,
+    columns: shown(columns, body),
     ignored: [],
     unusedPictures: unused(),
     problems,
@@ -121,7 +140,6 @@ export function readRecords(
   if (!head) return refused(broken.length > 0 ? broken : [importFault(1, 'empty_file')]);
   const fault = (code: keyof typeof IMPORT_FAULTS, values?: Values) =>
     refused([importFault(head.line, code, values)]);
-  const columns = columnsOf(head.cells, fields);
   const names = columns.map(({ name }) => name);
   const missing = Object.keys(fields).filter((name) => !names.includes(name) && isNeeded(fields[name]));
   if (missing.length > 0) return fault('column_missing', { columns: listText(missing) });
@@ -132,9 +150,11 @@ export function readRecords(
   );
   if (unnamed >= 0) return fault('column_unnamed', { column: unnamed + 1 });
   if (body.length + broken.length === 0) return fault('no_rows');
-  if (body.length > ROWS_AT_MOST) return fault('too_many_rows', { limit: ROWS_AT_MOST });
-  const pictureAt = names.indexOf('imageUrl');
-  const read = body.map((row) => {
+  if (body.length > FILE_ROWS) return fault('too_many_rows', { limit: FILE_ROWS });
+  const [nameAt, pictureAt] = [names.indexOf('name'), names.indexOf('imageUrl')];
+  const read = body.map((found) => {
+    const name = renamed.find(({ line }) => line === found.line)?.name;
+    const row = name === undefined ? found : { ...found, cells: found.cells.with(nameAt, name) };
     const typed = row.cells[pictureAt]?.trim() ?? '';
     if (!PICTURE_FILE.test(typed)) return readRow(columns, fields, row);
     const address = addresses.get(fileKey(typed));
@@ -144,6 +164,8 @@ export function readRecords(
   });
   return {
     rows: read.flatMap((result) => ('fields' in result ? result : [])),
+    body,
+    columns: shown(columns, body),
     unusedPictures: unused(),
     ignored: columns.flatMap(({ heading, name }) =>
       heading && !name ? firstCharacters(heading, SHORT) : [],
@@ -164,6 +186,16 @@ interface Column {
   name: string | undefined;
 }
 
+const shown = (columns: readonly Column[], body: readonly CsvRow[]) =>
+  columns.slice(0, MOST_COLUMNS).map(({ heading, name = '' }, index) => ({
+    heading: firstCharacters(heading, SHORT),
+    field: name,
+    samples: body
+      .flatMap(({ cells }) => cells[index] || [])
+      .slice(0, SAMPLES)
+      .map((cell) => firstCharacters(cell, SHORT)),
+  }));
+
 const plain = (text: string) =>
   text
     .replaceAll(/[\s_-]/gu, '')
@@ -174,8 +206,15 @@ const plain = (text: string) =>
  * Returns the columns with the fields that their headings mean, in whatever capitals and with whatever spaces. A word of
  * another language means nothing if a column has the field's own name.
  */
-function columnsOf(headings: readonly string[], fields: ImportFields['fields']): Column[] {
+function columnsOf(
+  headings: readonly string[],
+  fields: ImportFields['fields'],
+  chosen: Chosen['columns'],
+): Column[] {
   const names = ['id', ...Object.keys(fields)];
+  if (chosen) {
+    return headings.map((heading, at) => ({ heading, name: names.find((name) => name === chosen[at]) }));
+  }
   const own = (heading: string) => names.find((name) => plain(name) === plain(heading));
   const taken = headings.map(own);
   const free = names.filter((name) => !taken.includes(name));
@@ -195,7 +234,8 @@ function readRow(
     return importFault(line, 'value_count', { count: cells.length, columns: named });
   }
   const values = columns.flatMap(({ heading, name }, index) => {
-    const cell = cells[index] ?? '';
+    // The panel sends the line breaks of a spreadsheet’s cells like this, so that a line is a row.
+    const cell = (cells[index] ?? '').replaceAll('\u2028', '\n');
     // Somebody broke a long name in two to make its cell narrow.
     return name
       ? [{ heading, name, cell: name === 'name' ? cell.replaceAll(/\s*[\r\n]+\s*/gu, ' ') : cell }]

@@ -67,6 +67,11 @@ test('a file name in the column of pictures is a picture that is missing', () =>
 test('a file without pictures is accepted, and says nothing about them', () => {
   expect(readVendorsCsv('name,description\nAlder,x')).toEqual({
     rows: [{ line: 2, id: null, fields: { name: 'Alder', description: 'x' } }],
+    body: [{ line: 2, cells: ['Alder', 'x'] }],
+    columns: [
+      { heading: 'name', field: 'name', samples: ['Alder'] },
+      { heading: 'description', field: 'description', samples: ['x'] },
+    ],
     ignored: [],
     unusedPictures: [],
     problems: [],
@@ -92,4 +97,30 @@ test('a letter that was lost in the conversion to UTF-8 is named by its line and
       },
     ],
   });
+});
+
+test('a column means what was chosen for it, whatever its heading says', () => {
+  const file = { noun: 'vendor', fields: vendorFields } as const;
+  const read = readRecords('Description,Betrieb,Name\nNice,Alder,Mr Alder', file, {
+    columns: ['description', 'name', ''],
+  });
+  expect(read.rows.map(({ fields }) => fields)).toEqual([{ name: 'Alder', description: 'Nice' }]);
+  expect(read.ignored).toEqual(['Name']);
+});
+
+test('if no column has the names, the columns are reported with their first values', () => {
+  const { columns, problems } = readVendorsCsv('Betrieb,Description\nAlder,\nBeech,Nice\nCedar,\nElm,');
+  expect(problems).toMatchObject([{ code: 'column_missing' }]);
+  expect(columns).toEqual([
+    { heading: 'Betrieb', field: '', samples: ['Alder', 'Beech', 'Cedar'] },
+    { heading: 'Description', field: 'description', samples: ['Nice'] },
+  ]);
+});
+
+test('a line separator is a line break within a cell, and a space in a name', () => {
+  const { rows } = readVendorsCsv('Name,Description\n"Fern\u2028Forge","Anvils\u2028and bells"\nElm,x');
+  expect(rows).toMatchObject([
+    { line: 2, fields: { name: 'Fern Forge', description: 'Anvils\nand bells' } },
+    { line: 3 },
+  ]);
 });

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportRequest } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Banner, Button, Field, Input, Select } from 'shared-ui/host';
-import { countText, FormDialog, formatCount, listText, plural, saveFile, useChange } from 'shared-web';
-import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { countText, FormDialog, formatCount, listText, plural, saveFile } from 'shared-web';
 import { Choice } from '../forms/choice.tsx';
 import { PICTURE_TYPES } from '../forms/picture-field.tsx';
-import { uploadPicture } from '../forms/upload-picture.ts';
 import { dashboardQuery } from '../queries.ts';
-import { type Reading, readCsvFile } from './csv-file.ts';
+import { ColumnsField } from './columns-field.tsx';
+import { readImportFile } from './import-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
+import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   noun: CatalogueNoun;
@@ -19,84 +18,26 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+type OpenFile = Exclude<Awaited<ReturnType<typeof readImportFile>>, { problem: string }>;
 
-/** Shows what a CSV file would change, and imports it on request. */
-export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
+/** Shows what a file would change, and imports it on request. */
+export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
   const nouns = NOUNS[noun];
+  const fields = { ...props.fields, imageUrl: { label: 'Picture' } };
   const labels = Object.values(fields).map(({ label }) => label);
-  const [pictures, setPictures] = useState<NonNullable<ImportRequest['pictures']>>([]);
-  const send = (body: ImportRequest) =>
-    call(`POST /api/admin/${nouns}/import`, { body, timeoutMs: SLOW_TIMEOUT_MS });
-  const known = (uploaded: typeof pictures) => (uploaded.length > 0 ? { pictures: uploaded } : {});
   const isOpen = useQuery(dashboardQuery).data?.awards?.current?.state === 'open';
   const [asDrafts, setAsDrafts] = useState(!isOpen);
   const [problem, setProblem] = useState<string>();
-  const [readings, setReadings] = useState<readonly Reading[]>([]);
-  const [encoding, setEncoding] = useState('');
-  const check = useChange({
-    mutationFn: async (file: { csv: string; pictures: typeof pictures }) => ({
-      ...file,
-      preview: await send({ csv: file.csv, dryRun: true, ...known(file.pictures) }),
-    }),
-    meta: { errorToast: 'Failed to check the file', keepsData: true },
-  });
-  const { csv = '', preview } = check.data ?? {};
+  const [file, setFile] = useState<OpenFile>();
+  const [reading, setReading] = useState('');
+  const load = useImport({ noun, asDrafts, onDone: onClose });
+  const { preview, upload, save } = load;
   const unknown = preview?.unknownCategories ?? [];
-  const upload = useChange({
-    mutationFn: async (files: readonly File[]) => {
-      const uploaded: typeof pictures = [];
-      for (const file of files) {
-        setPictures([...uploaded]);
-        uploaded.push({ file: file.name, imageUrl: await uploadPicture(file) });
-      }
-      setPictures(uploaded);
-      if (csv) check.mutate({ csv, pictures: uploaded });
-    },
-    meta: { errorToast: 'Failed to upload the pictures', keepsData: true },
-  });
-  const addCategories = useChange({
-    mutationFn: (names: readonly string[]) =>
-      call('POST /api/admin/categories/import', {
-        body: { csv: ['name', ...names.map(quoted)].join('\n'), dryRun: false, asDrafts },
-        timeoutMs: SLOW_TIMEOUT_MS,
-      }),
-    meta: { errorToast: 'Failed to create the categories' },
-    onSuccess: () => check.mutate({ csv, pictures }),
-  });
-  const bad = [...new Set(preview?.problems.map(({ line }) => line))];
-  const changes = preview ? preview.created.length + preview.updated.length : 0;
-  const imported = countText(changes, noun, nouns);
-  const save = useChange({
-    mutationFn: () =>
-      send({
-        csv,
-        dryRun: false,
-        asDrafts,
-        ...known(pictures),
-        ...(bad.length > 0 && { skipLines: bad }),
-      }),
-    meta: {
-      errorToast: `Failed to import ${nouns}`,
-      successToast: {
-        title:
-          asDrafts && preview?.updated.length === 0
-            ? `${imported} imported as drafts`
-            : `${imported} imported`,
-        variant: 'success',
-        ...(bad.length > 0 && { description: `${countText(bad.length, 'row')} skipped` }),
-      },
-    },
-    onSuccess: onClose,
-    // The import may have gone through although no answer came.
-    onError: () => check.mutate({ csv, pictures }),
-  });
 
   const reset = () => {
-    save.reset();
-    check.reset();
+    load.reset();
     setProblem(undefined);
-    setReadings([]);
+    setFile(undefined);
   };
   /** Clears the field, because the browser reports no change if the same, corrected file is chosen again. */
   const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -104,43 +45,42 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
     reset();
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+    const chosen = target.files?.[0];
     reset();
-    if (!file) return;
-    const read = await readCsvFile(file);
+    if (!chosen) return;
+    const read = await readImportFile(chosen);
     // Another file may have been chosen while this one was read.
-    if (target.files?.[0] !== file) return;
+    if (target.files?.[0] !== chosen) return;
     if ('problem' in read) return setProblem(read.problem);
-    setReadings(read.readings);
-    setEncoding(read.readings[0]?.encoding ?? '');
-    check.mutate({ csv: read.csv, pictures });
+    setFile(read);
+    readAs(read.readings[0].name, read);
   };
-  const readAs = (chosen: string) => {
-    const reading = readings.find((reading) => reading.encoding === chosen);
-    setEncoding(chosen);
-    if (reading) check.mutate({ csv: reading.csv, pictures });
+  const readAs = (name: string, { readings }: OpenFile) => {
+    load.reset();
+    setReading(name);
+    setProblem(load.open(readings.find((one) => one.name === name)?.csv ?? ''));
   };
 
   return (
     <FormDialog
       title={`Import ${nouns}`}
-      description={`Use a spreadsheet saved as CSV, with the columns ${listText(labels)}. A row with the name of one that’s already here changes it. Nothing is deleted.`}
+      description={`Use an Excel file (.xlsx) or a CSV file with the columns ${listText(labels)}. A row with the name of one that’s already here changes it. Nothing is deleted.`}
       size="lg"
       changed={false}
-      submitLabel={changes > 0 ? `Import ${imported}` : 'Import'}
+      submitLabel={load.imported ? `Import ${load.imported}` : 'Import'}
       busyLabel="Importing..."
       saving={save}
       check={() => {
-        if (!preview) setProblem(problem ?? 'Choose a CSV file.');
-        return changes > 0 && !upload.isPending;
+        if (!preview) setProblem(problem ?? 'Choose a file.');
+        return load.imported !== undefined && !upload.isPending;
       }}
-      failure={check.failure ?? upload.failure ?? addCategories.failure}
+      failure={load.failure}
       onClose={onClose}
     >
       <Field
-        label="CSV file"
+        label="Excel or CSV file"
         error={problem}
-        hint="Up to 500 rows. Choosing a file doesn’t change anything yet."
+        hint="Choosing a file doesn’t change anything yet."
         action={
           <Button
             variant="ghost"
@@ -155,21 +95,24 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
       >
         <Input
           type="file"
-          accept=".csv,text/csv"
+          accept=".xlsx,.csv,text/csv"
           onChange={choose}
           onClick={forget}
           disabled={save.isPending}
         />
       </Field>
-      {readings.length > 1 && (
+      {file && file.readings.length > 1 && (
         <Field
-          label="Letters of this file"
-          hint="The file doesn’t say how it stores its letters. Choose the line in which they read right."
+          label={file.hasSheets ? 'Sheet' : 'Letters of this file'}
+          hint={
+            !file.hasSheets &&
+            'The file doesn’t say how it stores its letters. Choose the line in which they read right.'
+          }
         >
           <Select
-            items={readings.map(({ encoding, sample }) => ({ value: encoding, label: sample }))}
-            value={encoding}
-            onValueChange={readAs}
+            items={file.readings.map(({ name, label }) => ({ value: name, label }))}
+            value={reading}
+            onValueChange={(name) => readAs(name, file)}
           />
         </Field>
       )}
@@ -177,8 +120,8 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
         label="Pictures (optional)"
         hint={
           upload.isPending
-            ? `${countText(pictures.length, 'picture')} uploaded so far...`
-            : 'The column Image URL may have the names of files, such as quay.jpg. Choose these files here, all together.'
+            ? `${countText(load.pictures.length, 'picture')} uploaded so far...`
+            : 'The column Picture may have the names of files, such as quay.jpg. Choose these files here, all together.'
         }
       >
         <Input
@@ -189,12 +132,14 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
           onChange={({ target }) => upload.mutate(Array.from(target.files ?? []))}
         />
       </Field>
-      <ImportPreview
-        preview={preview}
-        busy={check.isPending || addCategories.isPending}
-        noun={noun}
-        fields={fields}
-      >
+      {load.columns.length > 0 && (
+        <ColumnsField
+          columns={load.columns}
+          fields={fields}
+          onChange={(columns) => load.change({ columns })}
+        />
+      )}
+      <ImportPreview preview={preview} busy={load.isChecking} noun={noun} fields={fields}>
         {unknown.length > 0 && (
           <Banner
             tone="info"
@@ -205,7 +150,7 @@ export function ImportDialog({ noun, fields, onClose }: ImportDialogProps) {
             })}
           >
             <p className="mb-3 wrap-anywhere">{listText(unknown)}</p>
-            <Button onClick={() => addCategories.mutate(unknown)}>
+            <Button onClick={() => load.addCategories.mutate(unknown)}>
               {plural(unknown.length, {
                 one: 'Create this category',
                 other: `Create these ${formatCount(unknown.length)} categories`,

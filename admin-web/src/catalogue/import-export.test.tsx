@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { buildDashboard } from '../../testing/render-app.tsx';
 import { buildAwards, openTab } from '../../testing/site.ts';
+import { workbook } from '../../testing/workbook.ts';
+import { readSpreadsheet } from '../files/spreadsheet.ts';
 
 const IMPORT = 'POST /api/admin/vendors/import';
 
@@ -21,6 +23,7 @@ const found = (over: Partial<ImportResponse> = {}): ImportResponse => ({
   unchanged: 5,
   unknownCategories: [],
   withoutCategory: 0,
+  columns: [],
   ignored: [],
   unusedPictures: [],
   problems: [],
@@ -33,7 +36,7 @@ async function choose(api: FakeApi, chosen = file) {
   const app = await openTab('vendors', 'Vendors', api);
   await app.user.click(screen.getByRole('button', { name: 'Import vendors' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Import vendors' }));
-  await app.user.upload(dialog.getByLabelText('CSV file'), chosen);
+  await app.user.upload(dialog.getByLabelText('Excel or CSV file'), chosen);
   return { ...app, dialog };
 }
 
@@ -103,7 +106,7 @@ test('before a period runs, new rows become drafts', async () => {
 const FAULT = { code: 'any.required' };
 
 test('bad rows are named by their line, and the rest is imported', async () => {
-  const problems = [7, 9, 9].map((line) => ({ ...FAULT, line, message: 'Name is required.' }));
+  const problems = [7, 9, 9].map((line) => ({ ...FAULT, line, message: 'Name is required.', cells: [] }));
   const { user, bodies, dialog } = await choose({
     [IMPORT]: ({ dryRun }) => ok(found({ dryRun, problems: dryRun ? problems : [] })),
   });
@@ -115,11 +118,33 @@ test('bad rows are named by their line, and the rest is imported', async () => {
   expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: false, skipLines: [7, 9] });
 });
 
+test('rows with errors are named by their vendor, and handed back as a spreadsheet', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const columns = ['Name', 'Text'].map((heading) => ({ heading, field: heading.toLowerCase(), samples: [] }));
+  const message = 'Text is too long.';
+  const problems = [{ ...FAULT, line: 7, message, cells: ['=Quay', 'two\u2028lines'] }];
+  const { user, dialog } = await choose({ [IMPORT]: () => ok(found({ columns, problems })) });
+  expect(await dialog.findByText('=Quay: Text is too long.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Download the rows with errors' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(await readSpreadsheet(saved.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
+    sheets: [
+      {
+        rows: [
+          ['Name', 'Text', 'What is wrong'],
+          ['=Quay', 'two\nlines', message],
+        ],
+      },
+    ],
+  });
+});
+
 test('without a file, the button asks for one', async () => {
   const { user } = await openTab('categories', 'Categories');
   await user.click(screen.getByRole('button', { name: 'Import categories' }));
   await user.click(screen.getByRole('button', { name: 'Import' }));
-  expect(screen.getByText('Choose a CSV file.')).toBeTruthy();
+  expect(screen.getByText('Choose a file.')).toBeTruthy();
 });
 
 test('a file that changes nothing says so', async () => {
@@ -159,8 +184,8 @@ const csvOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'vendors
 test.each([
   [
     'that isn’t text',
-    csvOf(0x50, 0x4b, 0x03, 0x00),
-    'This isn’t a CSV file. Save your spreadsheet as CSV first.',
+    csvOf(0x89, 0x50, 0x03, 0x00),
+    'This isn’t an Excel or CSV file. Save your spreadsheet as one of them first.',
   ],
   ['that is empty', csvOf(), 'This file is empty. Please choose another one.'],
   ['with only a byte order mark', csvOf(0xef, 0xbb, 0xbf), 'This file is empty. Please choose another one.'],
@@ -211,4 +236,39 @@ test('an import without an answer is compared with what is there by then', async
   expect(await dialog.findByText('Nothing to import')).toBeTruthy();
   expect(dialog.getByText('Failed to import vendors')).toBeTruthy();
   expect(dialog.queryByText('Nothing imported yet')).toBeNull();
+});
+
+test('a sheet of an Excel file is chosen, and sent so that each line is a row of it', async () => {
+  const xlsx = workbook('Excel', {
+    Notes: [['Ask Quay']],
+    Vendors: [['Name', 'Text'], [], ['Quay "Q"', 'two\nlines']],
+  });
+  const { user, bodies, dialog } = await choose(
+    { [IMPORT]: () => ok(found()) },
+    new File([xlsx], 'vendors.xlsx'),
+  );
+  await dialog.findByText('Nothing imported yet');
+  await user.click(dialog.getByRole('combobox', { name: 'Sheet' }));
+  await user.click(await screen.findByRole('option', { name: 'Vendors' }));
+  await waitFor(() =>
+    expect(bodies(IMPORT)).toEqual([
+      { csv: '"Ask Quay"', dryRun: true },
+      { csv: '"Name","Text"\n,\n"Quay ""Q""","two\u2028lines"', dryRun: true },
+    ]),
+  );
+});
+
+test('what a column means is chosen, with its first values beside it, and no two columns mean the same', async () => {
+  const columns = [
+    { heading: 'Name', field: 'name', samples: ['Quay', 'Pier'] },
+    { heading: 'Betrieb', field: '', samples: ['Quay Ltd'] },
+  ];
+  const { user, bodies, dialog } = await choose({ [IMPORT]: () => ok(found({ columns })) });
+  const company = await dialog.findByRole('combobox', { name: 'Betrieb' });
+  expect(company.textContent).toBe('Leave out');
+  expect(dialog.getByText('Quay · Pier')).toBeTruthy();
+  await user.click(company);
+  await user.click(await screen.findByRole('option', { name: 'Name' }));
+  await waitFor(() => expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: true, columns: ['', 'name'] }));
+  expect(dialog.getByRole('combobox', { name: 'Name' }).textContent).toBe('Leave out');
 });

@@ -1,7 +1,8 @@
 import type { ImportResponse } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { Banner, Loading, Skeleton } from 'shared-ui/host';
-import { countText, formatCount, listText, plural } from 'shared-web';
+import { Banner, Button, Loading, Skeleton } from 'shared-ui/host';
+import { countText, formatCount, listText, plural, saveFile } from 'shared-web';
+import { writeSpreadsheet } from '../files/write-spreadsheet.ts';
 import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
 
 export interface ImportPreviewProps {
@@ -25,6 +26,8 @@ export function ImportPreview({ preview, busy, noun, fields, children }: ImportP
   if (!preview) return null;
   const { created, updated, unchanged, withoutCategory = 0, ignored, unusedPictures, problems } = preview;
   const bad = new Set(problems.map(({ line }) => line)).size;
+  const nameAt = preview.columns?.findIndex(({ field }) => field === 'name') ?? -1;
+  const nameOf = ({ cells = [] }: Problem) => (cells[nameAt] ? `${cells[nameAt]}: ` : '');
   const isChange = created.length + updated.length > 0;
   return (
     <div className="grid gap-5 text-sm">
@@ -38,6 +41,19 @@ export function ImportPreview({ preview, busy, noun, fields, children }: ImportP
           {isChange
             ? 'Fix the file and choose it again, or import the other rows.'
             : 'Fix the file and choose it again.'}
+          {problems.some(({ cells }) => cells?.length) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="download"
+              className="mt-3"
+              onClick={async () =>
+                saveFile(`${NOUNS[noun]}-errors.xlsx`, await writeSpreadsheet(errorRows(preview)))
+              }
+            >
+              Download the rows with errors
+            </Button>
+          )}
         </Banner>
       )}
       {isChange ? (
@@ -67,7 +83,7 @@ export function ImportPreview({ preview, busy, noun, fields, children }: ImportP
       )}
       <Lines
         title="Rows with errors"
-        lines={problems.map(({ line, message }) => [`Line ${line}`, message])}
+        lines={problems.map((problem) => [`Line ${problem.line}`, `${nameOf(problem)}${problem.message}`])}
       />
       <Lines title="Will be added" lines={created.map(({ line, name }) => [`Line ${line}`, name])} />
       <Lines
@@ -88,6 +104,17 @@ export function ImportPreview({ preview, busy, noun, fields, children }: ImportP
     </div>
   );
 }
+
+type Problem = ImportResponse['problems'][number];
+
+/** Returns the rows with errors as they are in the file, with a column that says what is wrong. */
+const errorRows = ({ columns, problems }: ImportResponse): string[][] => [
+  [...columns.map(({ heading }) => heading), 'What is wrong'],
+  ...problems.map(({ cells, message }) => [
+    ...columns.map((_, at) => (cells[at] ?? '').replaceAll('\u2028', '\n')),
+    message,
+  ]),
+];
 
 interface LinesProps {
   title: string;

@@ -1,0 +1,102 @@
+import type { ImportRequest, ImportResponse } from 'admin-api/contract';
+import { useState } from 'react';
+import { countText, useChange } from 'shared-web';
+import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
+import { uploadPicture } from '../forms/upload-picture.ts';
+import { quoted, sizeProblem } from './import-file.ts';
+import { type CatalogueNoun, NOUNS } from './records.ts';
+
+/** A file with what was chosen for it. */
+type ImportFile = Omit<ImportRequest, 'dryRun' | 'asDrafts' | 'skipLines'>;
+
+interface ImportOptions {
+  noun: CatalogueNoun;
+  asDrafts: boolean;
+  onDone: () => void;
+}
+
+/** Checks a file and imports it. */
+export function useImport({ noun, asDrafts, onDone }: ImportOptions) {
+  const nouns = NOUNS[noun];
+  const [pictures, setPictures] = useState<NonNullable<ImportRequest['pictures']>>([]);
+  const [read, setRead] = useState<{ csv: string; columns: ImportResponse['columns'] }>();
+  const send = (body: ImportRequest) =>
+    call(`POST /api/admin/${nouns}/import`, { body, timeoutMs: SLOW_TIMEOUT_MS });
+  const check = useChange({
+    mutationFn: (file: ImportFile) => send({ ...file, dryRun: true }),
+    meta: { errorToast: 'Failed to check the file', keepsData: true },
+    // A release of the API before this one doesn’t send them.
+    onSuccess: ({ columns = [] }, { csv }) => setRead({ csv, columns }),
+  });
+  const { data: preview, variables: file } = check;
+  const columns = read && read.csv === file?.csv ? read.columns : [];
+  const change = (chosen: Partial<ImportFile>) => file && check.mutate({ ...file, ...chosen });
+  const upload = useChange({
+    mutationFn: async (files: readonly File[]) => {
+      const uploaded: typeof pictures = [];
+      for (const file of files) {
+        setPictures([...uploaded]);
+        uploaded.push({ file: file.name, imageUrl: await uploadPicture(file) });
+      }
+      return uploaded;
+    },
+    meta: { errorToast: 'Failed to upload the pictures', keepsData: true },
+    onSuccess(uploaded) {
+      setPictures(uploaded);
+      change({ pictures: uploaded });
+    },
+  });
+  const addCategories = useChange({
+    mutationFn: (names: readonly string[]) =>
+      call('POST /api/admin/categories/import', {
+        body: { csv: ['name', ...names.map(quoted)].join('\n'), dryRun: false, asDrafts },
+        timeoutMs: SLOW_TIMEOUT_MS,
+      }),
+    meta: { errorToast: 'Failed to create the categories' },
+    onSuccess: () => change({}),
+  });
+  const bad = [...new Set(preview?.problems.map(({ line }) => line))];
+  const changes = preview ? preview.created.length + preview.updated.length : 0;
+  const imported = countText(changes, noun, nouns);
+  const save = useChange({
+    mutationFn: async () =>
+      file && send({ ...file, dryRun: false, asDrafts, ...(bad.length > 0 && { skipLines: bad }) }),
+    meta: {
+      errorToast: `Failed to import ${nouns}`,
+      successToast: {
+        title:
+          asDrafts && preview?.updated.length === 0
+            ? `${imported} imported as drafts`
+            : `${imported} imported`,
+        variant: 'success',
+        ...(bad.length > 0 && { description: `${countText(bad.length, 'row')} skipped` }),
+      },
+    },
+    onSuccess: onDone,
+    // The import may have gone through although no answer came.
+    onError: () => change({}),
+  });
+  return {
+    preview,
+    columns: columns.map((column, at) => ({ ...column, field: file?.columns?.[at] ?? column.field })),
+    change,
+    upload,
+    pictures,
+    addCategories,
+    save,
+    /** "3 vendors" */
+    imported: changes > 0 ? imported : undefined,
+    isChecking: check.isPending || addCategories.isPending,
+    failure: check.failure ?? upload.failure ?? addCategories.failure,
+    reset() {
+      save.reset();
+      check.reset();
+    },
+    /** Returns the problem of a file that is too large. */
+    open(csv: string) {
+      const problem = sizeProblem(csv);
+      if (!problem) check.mutate({ csv, ...(pictures.length > 0 && { pictures }) });
+      return problem;
+    },
+  };
+}
