@@ -3,6 +3,7 @@ import { adminChange } from 'db/changes';
 import { findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
+import { NOTHING } from 'shared-server/validation';
 import type { Context, Services } from '../context.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
 import { auditFilter, auditFilterQuery, cycleQuery } from '../requests/fields.ts';
@@ -16,6 +17,7 @@ import {
   type Rows,
   resultRows,
   suggestionRows,
+  translationRows,
   vendorRows,
 } from './rows.ts';
 
@@ -30,11 +32,11 @@ const usernamesQuery = Joi.object<{ usernames?: string }, true>({
 });
 
 export function exportRoutes({ db }: Services): Route[] {
-  const csv = <Query>(name: string, rows: (query: Query) => Rows, about: About<Query>) =>
+  const csv = <Query>(name: string, rows: (query: Query) => Rows | Promise<Rows>, about: About<Query>) =>
     route(`GET /api/admin/exports/${name}.csv`, 'super_admin', {
       ...FILE,
       ...about,
-      answer: (ctx, _, query) => asFile(db, ctx, name, rows(query)),
+      answer: async (ctx, _, query) => asFile(db, ctx, name, await rows(query)),
     });
   return [
     csv('vendors', ({ ids }) => vendorRows(db, idsIn(ids)), {
@@ -48,6 +50,11 @@ export function exportRoutes({ db }: Services): Route[] {
     csv('suggestions', ({ ids }) => suggestionRows(db, idsIn(ids)), {
       summary: 'All suggestions, or those of the chosen names, with their answers and without who made them.',
       query: idsQuery,
+    }),
+    csv('translations', () => translationRows(db), {
+      summary:
+        'What organisers wrote, a row each, with a column for each language; in the format of the import.',
+      query: NOTHING,
     }),
     csv('users', ({ usernames }) => accountRows(db, usernames?.split(',')), {
       summary: 'All accounts, or the chosen ones.',

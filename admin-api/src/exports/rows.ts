@@ -4,13 +4,16 @@ import {
   BLANK_VENDOR,
   everySuggestion,
   listCategories,
+  listTranslations,
   listVendors,
   liveVendors,
+  siteLanguages,
 } from 'db/catalogue';
 import { type AuditFilter, auditEntriesBefore } from 'db/changes';
 import { currentCycle, disclosedResults, findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import type { Cell } from '../requests/csv.ts';
+import { translationColumns } from '../requests/translation-file.ts';
 
 export interface Rows {
   columns: string[];
@@ -75,6 +78,11 @@ export const categoryRows = (db: Db, ids?: readonly number[]): Rows =>
     fieldsAs('id', ...namesOf(BLANK_CATEGORY)),
     onePage(listCategories(db, { archived: false }).then((all) => chosen(all, ids))),
   );
+
+export async function translationRows(db: Db): Promise<Rows> {
+  const [[main], known] = await Promise.all([siteLanguages(db), listTranslations(db)]);
+  return rowsOf(translationColumns(main, known), onePage(Promise.resolve(known.texts)));
+}
 
 /** Exports suggestions without who made them. */
 export const suggestionRows = (db: Db, ids?: readonly number[]): Rows =>

@@ -494,6 +494,8 @@ export interface components {
                 translations: {
                     [key: string]: string | null;
                 };
+                /** @description The name of what a description is about */
+                of?: string;
                 /** @description Ours, by language, if the text is a default; read where `translations` has none */
                 defaults: {
                     [key: string]: string;
@@ -517,6 +519,32 @@ export interface components {
                 es?: string | null;
                 ar?: string | null;
             };
+        };
+        ImportTranslationsRequest: {
+            csv: string;
+            dryRun: boolean;
+            skipLines?: number[];
+        };
+        ImportTranslationsResponse: {
+            updated: {
+                line: number;
+                text: string;
+                changes: {
+                    language: string;
+                    from: string | null;
+                    to: string;
+                }[];
+                /** @description Whether a translation that the row replaces was saved after the export */
+                replacesNewer: boolean;
+            }[];
+            unchanged: number;
+            /** @description The headings of columns that mean nothing here */
+            ignored: string[];
+            problems: {
+                line: number;
+                code: string;
+                message: string;
+            }[];
         };
         UploadedPicture: {
             /** @description The address of the picture, for the image URL of a vendor or a category */
@@ -1471,6 +1499,11 @@ export interface components {
                 components["schemas"]["SaveTranslationsRequest"],
                 components["schemas"]["OwnTexts"]
             ];
+            /** @description Save translations from a CSV file, all or none; a dry run reports what would change. */
+            "POST /api/admin/translations/import": [
+                components["schemas"]["ImportTranslationsRequest"],
+                components["schemas"]["ImportTranslationsResponse"]
+            ];
             /** @description Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor, a category or the site. */
             "POST /api/admin/pictures": [
                 null,
@@ -1751,6 +1784,11 @@ export interface components {
                 null,
                 string
             ];
+            /** @description What organisers wrote, a row each, with a column for each language; in the format of the import. */
+            "GET /api/admin/exports/translations.csv": [
+                null,
+                string
+            ];
             /** @description All accounts, or the chosen ones. */
             "GET /api/admin/exports/users.csv": [
                 null,
@@ -1831,6 +1869,8 @@ export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
 export type AccentTones = components['schemas']['AccentTones'];
 export type OwnTexts = components['schemas']['OwnTexts'];
 export type SaveTranslationsRequest = components['schemas']['SaveTranslationsRequest'];
+export type ImportTranslationsRequest = components['schemas']['ImportTranslationsRequest'];
+export type ImportTranslationsResponse = components['schemas']['ImportTranslationsResponse'];
 export type UploadedPicture = components['schemas']['UploadedPicture'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];

@@ -44,7 +44,7 @@ const recordsImported = shape('ImportResponse', {
   ),
 });
 
-const MEBIBYTE = 1024 * 1024;
+export const MEBIBYTE = 1024 * 1024;
 
 const line = Joi.number().integer().min(2).max(MOST_LINES).required();
 
@@ -112,7 +112,7 @@ export function importRoute({ db }: Services, path: `/${string}`, about: ImportF
   });
 }
 
-function refuseImport({ line, message: problem }: Problem, problems: Problem[]): HttpError {
+export function refuseImport({ line, message: problem }: Problem, problems: Problem[]): HttpError {
   const details = problems.map(({ line, ...fault }) => ({ field: `line ${line}`, ...fault }));
   return refuse('IMPORT_REFUSED', { line, problem }, { details });
 }

@@ -16,7 +16,7 @@ const SAMPLES = 3;
 const SHORT = 40;
 export const MOST_LINES = 50_000;
 /** This character replaces a letter that was lost because a program took the file for another encoding. */
-const LOST_LETTER = '\ufffd';
+export const LOST_LETTER = '\ufffd';
 
 export interface Problem {
   line: number;
@@ -38,6 +38,7 @@ const IMPORT_FAULTS = {
   category_unknown:
     'No category is called “{name}”{others, plural, =0 {} one { (and # more)} other { (and # more)}}.',
   picture_missing: 'Choose the picture “{file}” as well.',
+  text_unknown: 'No text reads “{text}” now. It may have changed since this file was exported.',
   record_twice: 'This {noun} is already in line {other}.',
   record_unknown: 'There is no {noun} with the ID {id}.',
   name_of_other: 'The name “{name}” belongs to the {noun} with the ID {id}.',

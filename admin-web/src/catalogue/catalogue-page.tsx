@@ -54,7 +54,7 @@ export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProp
       main={{ label: 'Edit', appliesTo: ({ archivedAt }) => archivedAt === null, open: form }}
       add={{ label: addLabel, open: (close) => form({ row: undefined, close }) }}
       acts={acts}
-      file={{ name: `${nouns}.csv`, query: (_, selected) => fileQuery(selected) }}
+      file={{ name: nouns, query: (_, selected) => fileQuery(selected) }}
       actions={
         <>
           {props.actions}

@@ -168,6 +168,7 @@ test('Export fetches the list with the bearer and hands it to the browser as a f
     'GET /api/admin/exports/vendors.csv': () => ok('id,name\n4,Harbour Hosting\n'),
   });
   await user.click(screen.getByRole('button', { name: 'Export vendors' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const bytes = new Uint8Array((await saved.mock.calls[0]?.[0].arrayBuffer()) ?? []);
   // The byte order mark lets spreadsheets read the letters correctly.

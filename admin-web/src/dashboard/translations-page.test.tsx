@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OwnTexts } from 'admin-api/contract';
+import type { ImportTranslationsResponse, OwnTexts } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
@@ -104,4 +104,69 @@ test('without another language, there is nothing to choose or to translate into'
   const row = await rowOf('Choice Awards');
   expect(row.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/^Missing/)).toBeNull();
+});
+
+const IMPORT = 'POST /api/admin/translations/import';
+const change = (line: number, more = {}) => ({
+  ...{ line, text: 'Speed', replacesNewer: false },
+  changes: [{ language: 'ar', from: null, to: 'السرعة' }],
+  ...more,
+});
+
+async function importFile(preview: ImportTranslationsResponse) {
+  const app = await open(TEXTS, { [IMPORT]: () => ok(preview) });
+  await app.user.click(screen.getByRole('button', { name: 'Import translations' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import translations' }));
+  const file = new File(['English,Arabic\nSpeed,السرعة\n'], 'translations.csv');
+  await app.user.upload(dialog.getByLabelText('Excel or CSV file'), file);
+  return { ...app, dialog };
+}
+
+test('a file of translations shows what it changes, and is imported without the rows with errors', async () => {
+  const problems = [{ line: 3, code: 'text_unknown', message: 'No text reads “Gone” now.' }];
+  const { user, bodies, dialog } = await importFile({
+    ...{ updated: [change(2)], unchanged: 1, ignored: ['Nr'], problems },
+  });
+  expect(await dialog.findByText('1 row has an error')).toBeTruthy();
+  expect(dialog.getByText('No text reads “Gone” now.')).toBeTruthy();
+  expect(dialog.getByText('السرعة').lang).toBe('ar');
+  await user.click(dialog.getByRole('button', { name: 'Import 1 translation' }));
+  expect(await screen.findByText('1 translation imported')).toBeTruthy();
+  expect(bodies(IMPORT)).toEqual([
+    { csv: 'English,Arabic\nSpeed,السرعة\n', dryRun: true },
+    { csv: 'English,Arabic\nSpeed,السرعة\n', dryRun: false, skipLines: [3] },
+  ]);
+});
+
+test('a translation that was saved after the export stays, unless the organiser wants to replace it', async () => {
+  const { user, bodies, dialog } = await importFile({
+    updated: [
+      change(2),
+      change(3, { replacesNewer: true, changes: [{ language: 'de', from: 'Eile', to: 'Tempo' }] }),
+    ],
+    ...{ unchanged: 0, ignored: [], problems: [] },
+  });
+  expect(await dialog.findByText('Changed since')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Import 1 translation' })).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: /^Leave out the rows marked/ }));
+  await user.click(dialog.getByRole('button', { name: 'Import 2 translations' }));
+  await waitFor(() => expect(bodies(IMPORT).at(-1)).toMatchObject({ dryRun: false, skipLines: [] }));
+});
+
+test('translations are typed in the list, and saved when the field is left', async () => {
+  const { user, bodies } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Arabic' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Arabic of Speed' }), 'السرعة');
+  await user.tab();
+  await waitFor(() =>
+    expect(bodies(SAVE)).toEqual([{ text: 'Speed', translations: { ar: 'السرعة' }, before: { ar: null } }]),
+  );
+  await user.clear(screen.getByRole('textbox', { name: 'Arabic of Choice Awards' }));
+  await user.keyboard('{Enter}');
+  await user.tab();
+  await waitFor(() => expect(bodies(SAVE)).toHaveLength(2));
+  expect(bodies(SAVE)[1]).toEqual({
+    ...{ text: 'Choice Awards', translations: { ar: null }, before: { ar: 'جوائز' } },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

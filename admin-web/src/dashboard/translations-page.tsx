@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnTexts } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
+import { useSearchParams } from 'react-router-dom';
 import type { TableColumn } from 'shared-ui/host';
 import { type FormField, listText, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
+import { OpenButton } from '../lists/open-button.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { translationsQuery } from '../queries.ts';
 import { languageName } from './languages-field.tsx';
 import { LINE_LENGTH, PROSE_LENGTH, SITE_TEXTS } from './site-texts.tsx';
+import { TranslationField } from './translation-field.tsx';
+import { TranslationsImport } from './translations-import.tsx';
 
 type OwnText = OwnTexts['texts'][number];
 
@@ -52,6 +56,7 @@ export function TranslationsPage() {
     language,
     `Missing in ${languageName(language)}`,
   ]);
+  const typedIn = useSearchParams()[0].get('type');
   const done = (language: string) => texts.filter((text) => !missingIn(text).includes(language)).length;
   return (
     <RecordList<OwnText, OwnTexts>
@@ -76,8 +81,17 @@ export function TranslationsPage() {
         ...(missing.length > 0 && {
           missing: { label: 'Show', choices: { '': 'All texts', ...Object.fromEntries(missing) } },
         }),
+        ...(languages.length > 0 && {
+          type: { label: 'Type in the list', choices: { '': 'Off', ...languageNames(languages) } },
+        }),
       }}
-      columns={COLUMNS}
+      columns={[TEXT, translationsColumn(languages.find((language) => language === typedIn))]}
+      file={{ name: 'translations', query: () => '' }}
+      actions={
+        <OpenButton icon="file-text" open={(leave) => <TranslationsImport onClose={leave} />}>
+          Import translations
+        </OpenButton>
+      }
       main={{
         label: 'Translate',
         appliesTo: () => languages.length > 0,
@@ -100,15 +114,24 @@ export function TranslationsPage() {
   );
 }
 
-const COLUMNS: readonly TableColumn<OwnText>[] = [
-  {
-    header: 'Text',
-    rowHeader: true,
-    cell: ({ text, kind }) => <NameCell name={text}>{KINDS[kind].label}</NameCell>,
-  },
-  {
+const languageNames = (languages: readonly string[]) =>
+  Object.fromEntries(languages.map((language) => [language, languageName(language)]));
+
+const TEXT: TableColumn<OwnText> = {
+  header: 'Text',
+  rowHeader: true,
+  cell: ({ text, kind, of }) => (
+    <NameCell name={text}>{of ? `${KINDS[kind].label}: ${of}` : KINDS[kind].label}</NameCell>
+  ),
+};
+
+/** Shows the translations, or a field for one of them. */
+function translationsColumn(typedIn: string | undefined): TableColumn<OwnText> {
+  return {
     header: 'Translations',
     cell: (text) => {
+      const { maxLength = LINE_LENGTH, rows } = KINDS[text.kind];
+      if (typedIn) return <TranslationField own={text} language={typedIn} {...{ maxLength, rows }} />;
       const missing = missingIn(text);
       return (
         <span className="grid max-w-md gap-1 text-left wrap-anywhere">
@@ -127,8 +150,8 @@ const COLUMNS: readonly TableColumn<OwnText>[] = [
         </span>
       );
     },
-  },
-];
+  };
+}
 
 function translateForm({ row: { text, kind, translations, defaults }, close }: OpenedRow<OwnText>) {
   const { label, maxLength = LINE_LENGTH, rows } = KINDS[kind];

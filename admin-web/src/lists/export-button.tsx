@@ -1,26 +1,48 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChangeButton, saveFile } from 'shared-web';
+import { Button, Menu } from 'shared-ui/host';
+import { saveFile } from 'shared-web';
 import { SLOW_TIMEOUT_MS, send } from '../api-client.ts';
+import { type Rows, spreadsheetOf } from '../files/write-spreadsheet.ts';
+import { usePanelZone } from '../time/zoned-time.ts';
 
 interface ExportButtonProps {
+  /** Returns a CSV file. */
   path: string;
   fileName: string;
   /** Names what is exported: "vendors". */
   what: string;
+  /** A further spreadsheet, made of some of the cells. */
+  excerpt?: { label: string; of: (rows: Rows) => Rows };
 }
 
-/** Downloads a file. A plain link could not send the admin’s token. */
-export function ExportButton({ path, fileName, what }: ExportButtonProps) {
+/** Downloads a file as a spreadsheet or as CSV. A plain link could not send the admin’s token. */
+export function ExportButton({ path, fileName, what, excerpt }: ExportButtonProps) {
+  const zone = usePanelZone();
   const save = useMutation({
-    mutationFn: () => send(`GET ${path}`, { timeoutMs: SLOW_TIMEOUT_MS }),
-    meta: { errorToast: `Failed to export ${what}`, keepsData: true },
-    onSuccess: ({ text }) =>
+    mutationFn: async (as: 'csv' | 'xlsx' | 'excerpt') => {
+      const { text } = await send(`GET ${path}`, { timeoutMs: SLOW_TIMEOUT_MS });
       // Reading the response removes its byte order mark, which spreadsheets need to detect UTF-8.
-      saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
+      if (as === 'csv') return saveFile(`${fileName}.csv`, `\uFEFF${text}`, 'text/csv;charset=utf-8');
+      const isExcerpt = as === 'excerpt' && excerpt !== undefined;
+      const sheet = await spreadsheetOf(text, zone, isExcerpt ? excerpt.of : undefined);
+      saveFile(`${fileName}${isExcerpt ? `, ${excerpt.label.toLowerCase()}` : ''}.xlsx`, sheet);
+    },
+    meta: { errorToast: `Failed to export ${what}`, keepsData: true },
   });
   return (
-    <ChangeButton change={save} variant="secondary" size="sm" icon="download" busyLabel="Exporting...">
-      Export {what}
-    </ChangeButton>
+    <Menu
+      trigger={
+        <Button variant="secondary" size="sm" icon="download" busy={save.isPending} busyLabel="Exporting...">
+          Export {what}
+        </Button>
+      }
+      items={[
+        { label: 'Excel (.xlsx)', icon: 'file-text', onSelect: () => save.mutate('xlsx') },
+        { label: 'CSV', icon: 'file-text', onSelect: () => save.mutate('csv') },
+        ...(excerpt
+          ? [{ label: excerpt.label, icon: 'trophy' as const, onSelect: () => save.mutate('excerpt') }]
+          : []),
+      ]}
+    />
   );
 }

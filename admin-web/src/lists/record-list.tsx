@@ -134,7 +134,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   const exportOf = (what: string, selected?: readonly Row[]) =>
     file && (
       <ExportButton
-        path={`/api/admin/exports/${file.name}?${file.query(view.view, selected)}`.replace(/\?$/, '')}
+        path={`/api/admin/exports/${file.name}.csv?${file.query(view.view, selected)}`.replace(/\?$/, '')}
         fileName={file.name}
         what={what}
       />

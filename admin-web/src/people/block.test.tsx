@@ -143,6 +143,7 @@ test('an export has only the selected users', async () => {
   });
   await select('voter_2', 'voter_3');
   await user.click(button('Export 2 users'));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() =>
     expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/users.csv?usernames=voter_2,voter_3'),
   );

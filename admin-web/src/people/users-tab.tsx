@@ -57,7 +57,7 @@ export function UsersTab() {
         ),
       }}
       acts={isSuperAdmin ? [...blockAccounts(own), EXCLUDE] : []}
-      file={isSuperAdmin ? { name: 'users.csv', query: (_, selected) => onlyOf(selected) } : undefined}
+      file={isSuperAdmin ? { name: 'users', query: (_, selected) => onlyOf(selected) } : undefined}
       empty={{
         icon: 'users',
         title: 'No users yet',

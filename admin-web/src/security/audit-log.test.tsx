@@ -52,6 +52,7 @@ test('an export has all pages of what is filtered', async () => {
   const { user, sent } = await open({ 'GET /api/admin/exports/audit-log.csv': () => ok('id,actor\n') });
   await user.type(screen.getByLabelText('Username'), 'noor{Enter}');
   await user.click(screen.getByRole('button', { name: 'Export entries' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(sent.some(({ call }) => call === 'GET /api/admin/exports/audit-log.csv?actor=noor')).toBe(true);
 });
@@ -59,6 +60,7 @@ test('an export has all pages of what is filtered', async () => {
 test('an export that fails is reported', async () => {
   const { user } = await open({ 'GET /api/admin/exports/audit-log.csv': () => 'no answer' });
   await user.click(screen.getByRole('button', { name: 'Export entries' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   expect(await screen.findByText('Failed to export entries')).toBeTruthy();
 });
 

@@ -30,7 +30,7 @@ export function AuditLog() {
       columns={COLUMNS}
       compact
       file={{
-        name: 'audit-log.csv',
+        name: 'audit-log',
         query: ({ filters }) => withParams(new URLSearchParams(), filters).toString(),
       }}
       empty={{

@@ -8,9 +8,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Returns the value of a `datetime-local` field for an instant in a time zone, to the minute; '' for no instant. */
 export function toZonedTime(instant: string, zone: string): string {
+  const wall = wallTime(instant, zone);
+  return Number.isNaN(wall.getTime()) ? '' : wall.toISOString().slice(0, 16);
+}
+
+/** Returns a date whose UTC time is what the clocks of a time zone show at an instant. */
+export function wallTime(instant: string, zone: string): Date {
   const ms = Date.parse(instant);
-  if (Number.isNaN(ms)) return '';
-  return new Date(ms + offset(ms, zone)).toISOString().slice(0, 16);
+  return new Date(ms + offset(ms, zone));
 }
 
 interface Reading {

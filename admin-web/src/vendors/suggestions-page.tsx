@@ -37,7 +37,7 @@ export function SuggestionsPage() {
         title: 'No open suggestions',
         description: 'Vendors that voters miss appear here, once you allow suggestions in Site texts.',
       }}
-      file={{ name: 'suggestions.csv', query: (_, rows) => (rows ? `ids=${idsOf(rows).join(',')}` : '') }}
+      file={{ name: 'suggestions', query: (_, rows) => (rows ? `ids=${idsOf(rows).join(',')}` : '') }}
     />
   );
 }

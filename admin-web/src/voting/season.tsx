@@ -18,6 +18,7 @@ import { StepLine } from './period-form/step-line.tsx';
 import { periodState, SEASON, seasonState, shownVotes } from './period-state.ts';
 import { resultsText, WHO_MAY_VOTE } from './rules.ts';
 import { SiteLinks } from './site-links.tsx';
+import { winnersOnly } from './winners-only.ts';
 import { useVotingStatus } from './with-voting-status.tsx';
 
 /** Shows where the season stands, what is true now, and what to do next. */
@@ -167,8 +168,9 @@ function ResultsKit({ period, isAnnounced }: ActsProps & { isAnnounced: boolean 
         {isSuperAdmin && (
           <ExportButton
             path={`/api/admin/exports/results.csv?cycle=${period.id}`}
-            fileName={`${period.name.replace(/[\\/:*?"<>|]+/g, '-')} results.csv`}
+            fileName={`${period.name.replace(/[\\/:*?"<>|]+/g, '-')} results`}
             what="results"
+            {...(isAnnounced && { excerpt: { label: 'Winners only', of: winnersOnly } })}
           />
         )}
       </div>

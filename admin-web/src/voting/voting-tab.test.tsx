@@ -232,6 +232,7 @@ test('super admins can export the results of the running period', async () => {
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
   const { user, sent } = await open({ 'GET /api/admin/exports/results.csv': () => ok('period,category\n') });
   await user.click(await screen.findByRole('button', { name: 'Export results' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(sent.some(({ call }) => call === 'GET /api/admin/exports/results.csv?cycle=3')).toBe(true);
 });

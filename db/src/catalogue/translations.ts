@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { adminChange, type By, difference, Refusal, refuseStale } from '../changes/index.ts';
+import type { Knex } from 'knex';
+import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../changes/index.ts';
 import { type Db, firstCharacters, type Language } from '../machinery/index.ts';
 import { isListed } from '../nominees/index.ts';
 import { liveCategories } from './category-changes.ts';
@@ -37,6 +38,8 @@ export interface OwnText {
   text: string;
   /** A text that is used several times is listed once, as the first of its kinds. */
   kind: TextKind;
+  /** The name of what a description is about. */
+  of?: string;
   translations: Translations;
   /** Ours, if the text is a default; visitors read them where there is no other. */
   defaults: Record<string, string>;
@@ -48,17 +51,17 @@ const isSiteText = (key: string): key is (typeof SITE_TEXTS)[number] =>
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Lists what organisers have written, also in drafts and in messages that are still to be sent. */
-async function everyText(db: Db): Promise<Map<string, TextKind>> {
+async function everyText(db: Db): Promise<Map<string, Pick<OwnText, 'kind' | 'of'>>> {
   const [settings, categories, vendors, sentences] = await Promise.all([
     db('system_settings').whereIn('setting_key', SITE_TEXTS).select('setting_key', 'setting_value'),
     db('categories')
       .where(isListed)
       .orderBy(['display_order', 'id'])
       .select('name', 'group_name', 'description'),
-    db('vendors').where(isListed).orderBy(['name_key', 'id']).pluck('description'),
+    db('vendors').where(isListed).orderBy(['name_key', 'id']).select('name', 'description'),
     db('email_news').whereNotNull('sentence').whereNull('queued_at').orderBy('cycle_id').select('sentence'),
   ]);
-  const found: [TextKind, string][] = [
+  const found: [kind: TextKind, text: string, of?: string][] = [
     ...SITE_TEXTS.flatMap((key) =>
       settings
         .filter(({ setting_key }) => setting_key === key)
@@ -66,12 +69,17 @@ async function everyText(db: Db): Promise<Map<string, TextKind>> {
     ),
     ...categories.map(({ name }): [TextKind, string] => ['category_name', name]),
     ...categories.map(({ group_name }): [TextKind, string] => ['category_group', group_name]),
-    ...categories.map(({ description }): [TextKind, string] => ['category_description', description]),
-    ...vendors.map((description: string): [TextKind, string] => ['vendor_description', description]),
+    ...categories.map((row): [TextKind, string, string] => [
+      'category_description',
+      row.description,
+      row.name,
+    ]),
+    ...vendors.map((row): [TextKind, string, string] => ['vendor_description', row.description, row.name]),
     ...sentences.map(({ sentence }): [TextKind, string] => ['news', sentence ?? '']),
   ];
-  const texts = new Map<string, TextKind>();
-  for (const [kind, text] of found) if (text && !texts.has(text)) texts.set(text, kind);
+  const texts = new Map<string, Pick<OwnText, 'kind' | 'of'>>();
+  for (const [kind, text, of] of found)
+    if (text && !texts.has(text)) texts.set(text, { kind, ...(of !== undefined && { of }) });
   return texts;
 }
 
@@ -88,13 +96,13 @@ export async function listTranslations(db: Db): Promise<{ languages: string[]; t
   );
   return {
     languages,
-    texts: [...texts].map(([text, kind]) => {
+    texts: [...texts].map(([text, what]) => {
       const hash = hashOf(text);
       const translations = languages.map((language) => [language, known.get(keyOf(language, hash)) ?? null]);
       const defaults = ours.flatMap((one) => (one.text === text ? [[one.language, one.translation]] : []));
       return {
         text,
-        kind,
+        ...what,
         translations: Object.fromEntries(translations),
         defaults: Object.fromEntries(defaults),
       };
@@ -106,46 +114,51 @@ const keyOf = (language: string, hash: Buffer) => `${language} ${hash.toString('
 
 /** Returns what a text is. Throws a Refusal if nothing uses it any more. */
 export async function kindOfText(db: Db, text: string): Promise<TextKind> {
-  const kind = (await everyText(db)).get(text);
-  if (!kind) throw new Refusal('not_found', 'text');
-  return kind;
+  const found = (await everyText(db)).get(text);
+  if (!found) throw new Refusal('not_found', 'text');
+  return found.kind;
 }
 
 const SHORT = 80;
 
 /**
- * Saves the translations of a text into the languages that are given; null removes one. Throws a Refusal if they no
- * longer equal `seen`, because a colleague's change would be lost.
+ * Saves the translations of texts into the languages that are given, all or none; null removes one. Throws a Refusal if
+ * they no longer equal `seen`, because a colleague's change would be lost.
  */
-export function saveTranslations(
-  db: Db,
-  by: By,
-  { text, translations, seen }: { text: string; translations: Translations; seen?: Translations | undefined },
-): Promise<void> {
-  return adminChange(db, by, async (tx, note) => {
-    const source_hash = hashOf(text);
-    const rows = await tx('translations').where({ source_hash }).forUpdate();
-    const stored = Object.fromEntries(
-      Object.keys(translations).map((language) => [
-        language,
-        rows.find((row) => row.language === language)?.translation ?? null,
-      ]),
-    );
-    const changed = difference<Translations>(stored, translations);
-    if (!changed) return;
-    const target = firstCharacters(text, SHORT);
-    const record = { noun: 'translation', logged: 'translation', which: { target } };
-    await refuseStale<Translations>(tx, record, { stored, seen });
-    for (const [language, translation] of Object.entries(changed.after)) {
-      if (translation)
-        await tx('translations')
-          .insert({ language, source_hash, translation })
-          .onConflict(['language', 'source_hash'])
-          .merge();
-      else await tx('translations').where({ language, source_hash }).delete();
-    }
-    note('translation.saved', target, changed);
+export const saveTranslations = (db: Db, by: By, ...texts: readonly Saved[]): Promise<void> =>
+  adminChange(db, by, async (tx, note) => {
+    for (const text of texts) await saveOne(tx, note, text);
   });
+
+interface Saved {
+  text: string;
+  translations: Translations;
+  seen?: Translations | undefined;
+}
+
+async function saveOne(tx: Knex.Transaction, note: Note, { text, translations, seen }: Saved): Promise<void> {
+  const source_hash = hashOf(text);
+  const rows = await tx('translations').where({ source_hash }).forUpdate();
+  const stored = Object.fromEntries(
+    Object.keys(translations).map((language) => [
+      language,
+      rows.find((row) => row.language === language)?.translation ?? null,
+    ]),
+  );
+  const changed = difference<Translations>(stored, translations);
+  if (!changed) return;
+  const target = firstCharacters(text, SHORT);
+  const record = { noun: 'translation', logged: 'translation', which: { target } };
+  await refuseStale<Translations>(tx, record, { stored, seen });
+  for (const [language, translation] of Object.entries(changed.after)) {
+    if (translation)
+      await tx('translations')
+        .insert({ language, source_hash, translation })
+        .onConflict(['language', 'source_hash'])
+        .merge();
+    else await tx('translations').where({ language, source_hash }).delete();
+  }
+  note('translation.saved', target, changed);
 }
 
 /** Returns the translations of those texts that have one. */

@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import type { AdminVotingCycle, MadeCodeSet } from 'admin-api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Card, ConfirmDialog, Heading, useAskBeforeLeaving } from 'shared-ui/host';
-import { countText, saveFile } from 'shared-web';
+import { ChangeButton, countText, saveFile } from 'shared-web';
+import { spreadsheetOf } from '../../files/write-spreadsheet.ts';
+import { usePanelZone } from '../../time/zoned-time.ts';
 import { PrintedCards } from './printed-cards.tsx';
 
 export interface MadeCodesProps {
@@ -19,10 +22,17 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
   const [leave, setLeave] = useState<() => void>();
   useEffect(() => card.current?.focus(), []);
   useAskBeforeLeaving(!isTaken, (leaveAfterAll) => setLeave(() => leaveAfterAll));
+  const zone = usePanelZone();
+  const fileName = `invitation-codes-${set.id}`;
   const download = () => {
-    saveFile(`invitation-codes-${set.id}.csv`, csv, 'text/csv;charset=utf-8');
+    saveFile(`${fileName}.csv`, csv, 'text/csv;charset=utf-8');
     setIsTaken(true);
   };
+  const sheet = useMutation({
+    mutationFn: async () => saveFile(`${fileName}.xlsx`, await spreadsheetOf(csv, zone)),
+    meta: { errorToast: 'Failed to make the spreadsheet', keepsData: true },
+    onSuccess: () => setIsTaken(true),
+  });
   const print = () => {
     setIsTaken(true);
     if (hasCards) window.print();
@@ -50,6 +60,9 @@ export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
         <Button size="sm" icon="download" onClick={download}>
           Download CSV
         </Button>
+        <ChangeButton change={sheet} variant="secondary" size="sm" icon="download">
+          Download Excel (.xlsx)
+        </ChangeButton>
         <Button variant="secondary" size="sm" icon="printer" onClick={print}>
           Print cards
         </Button>
