@@ -1210,7 +1210,6 @@ export interface components {
             html: string;
         };
         TestMailRequest: {
-            /** Format: email */
             address: string;
         };
         Webhook: {
