@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useMemo, useState } from 'react';
 import { Banner, Button, Field, Input, Select } from 'shared-ui/host';
 import { countText, FormDialog, formatCount, listText, plural, saveFile } from 'shared-web';
 import { Choice } from '../forms/choice.tsx';
 import { PICTURE_TYPES } from '../forms/picture-field.tsx';
-import { dashboardQuery } from '../queries.ts';
+import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ColumnsField } from './columns-field.tsx';
 import { readImportFile } from './import-file.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportPreview, Lines } from './import-preview.tsx';
+import { nearNames } from './near-names.ts';
 import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
 import { useImport } from './use-import.ts';
 
@@ -33,6 +34,17 @@ export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
   const load = useImport({ noun, asDrafts, onDone: onClose });
   const { preview, upload, save } = load;
   const unknown = preview?.unknownCategories ?? [];
+  const { data: vendors } = useQuery({ ...vendorsQuery, enabled: noun === 'vendor' });
+  const near = useMemo(() => {
+    const created = preview?.created ?? [];
+    const vendorNear = nearNames(vendors ?? []);
+    const rowNear = nearNames(created);
+    return created.flatMap((row) => {
+      const earlier = rowNear(row.name);
+      const found = vendorNear(row.name) ?? (earlier && earlier.line < row.line ? earlier : undefined);
+      return found && vendors ? [{ ...row, found: found.name }] : [];
+    });
+  }, [preview, vendors]);
 
   const reset = () => {
     load.reset();
@@ -68,7 +80,7 @@ export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
       size="lg"
       changed={false}
       submitLabel={load.imported ? `Import ${load.imported}` : 'Import'}
-      busyLabel="Importing..."
+      busyLabel={load.busyLabel}
       saving={save}
       check={() => {
         if (!preview) setProblem(problem ?? 'Choose a file.');
@@ -158,6 +170,23 @@ export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
             </Button>
           </Banner>
         )}
+        <Lines
+          title="Names that are nearly the same"
+          lines={near.map(({ line, name, found }) => [
+            `Line ${line}`,
+            <>
+              {`${name}: is it ${found}?`}{' '}
+              <Button
+                variant="secondary"
+                size="sm"
+                className="ml-2"
+                onClick={() => load.change({ names: [...(load.names ?? []), { line, name: found }] })}
+              >
+                Yes <span className="sr-only">{`it is ${found}`}</span>
+              </Button>
+            </>,
+          ])}
+        />
       </ImportPreview>
       <Choice
         type="checkbox"

@@ -1,44 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ImportResponse } from 'admin-api/contract';
 import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { choose, found, IMPORT } from '../../testing/import.ts';
 import { buildDashboard } from '../../testing/render-app.tsx';
 import { buildAwards, openTab } from '../../testing/site.ts';
-import { workbook } from '../../testing/workbook.ts';
-import { readSpreadsheet } from '../files/spreadsheet.ts';
-
-const IMPORT = 'POST /api/admin/vendors/import';
-
-const found = (over: Partial<ImportResponse> = {}): ImportResponse => ({
-  dryRun: true,
-  created: [{ line: 2, name: 'Quay' }],
-  updated: [
-    {
-      line: 3,
-      id: 4,
-      name: 'Harbour Hosting',
-      changes: [{ field: 'description', from: 'Private servers.', to: 'Servers by the sea.' }],
-    },
-  ],
-  unchanged: 5,
-  unknownCategories: [],
-  withoutCategory: 0,
-  columns: [],
-  ignored: [],
-  unusedPictures: [],
-  problems: [],
-  ...over,
-});
-
-const file = new File(['name,description,imageUrl\n'], 'vendors.csv', { type: 'text/csv' });
-
-async function choose(api: FakeApi, chosen = file) {
-  const app = await openTab('vendors', 'Vendors', api);
-  await app.user.click(screen.getByRole('button', { name: 'Import vendors' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Import vendors' }));
-  await app.user.upload(dialog.getByLabelText('Excel or CSV file'), chosen);
-  return { ...app, dialog };
-}
 
 test('choosing a file changes nothing and shows what would change', async () => {
   const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) });
@@ -116,28 +81,6 @@ test('bad rows are named by their line, and the rest is imported', async () => {
   await user.click(dialog.getByRole('button', { name: 'Import 2 vendors' }));
   expect(await screen.findByText('2 rows skipped')).toBeTruthy();
   expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: false, skipLines: [7, 9] });
-});
-
-test('rows with errors are named by their vendor, and handed back as a spreadsheet', async () => {
-  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
-  const columns = ['Name', 'Text'].map((heading) => ({ heading, field: heading.toLowerCase(), samples: [] }));
-  const message = 'Text is too long.';
-  const problems = [{ ...FAULT, line: 7, message, cells: ['=Quay', 'two\u2028lines'] }];
-  const { user, dialog } = await choose({ [IMPORT]: () => ok(found({ columns, problems })) });
-  expect(await dialog.findByText('=Quay: Text is too long.')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Download the rows with errors' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(await readSpreadsheet(saved.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
-    sheets: [
-      {
-        rows: [
-          ['Name', 'Text', 'What is wrong'],
-          ['=Quay', 'two\nlines', message],
-        ],
-      },
-    ],
-  });
 });
 
 test('without a file, the button asks for one', async () => {
@@ -237,39 +180,4 @@ test('an import without an answer is compared with what is there by then', async
   expect(await dialog.findByText('Nothing to import')).toBeTruthy();
   expect(dialog.getByText('Failed to import vendors')).toBeTruthy();
   expect(dialog.queryByText('Nothing imported yet')).toBeNull();
-});
-
-test('a sheet of an Excel file is chosen, and sent so that each line is a row of it', async () => {
-  const xlsx = workbook('Excel', {
-    Notes: [['Ask Quay']],
-    Vendors: [['Name', 'Text'], [], ['Quay "Q"', 'two\nlines']],
-  });
-  const { user, bodies, dialog } = await choose(
-    { [IMPORT]: () => ok(found()) },
-    new File([xlsx], 'vendors.xlsx'),
-  );
-  await dialog.findByText('Nothing imported yet');
-  await user.click(dialog.getByRole('combobox', { name: 'Sheet' }));
-  await user.click(await screen.findByRole('option', { name: 'Vendors' }));
-  await waitFor(() =>
-    expect(bodies(IMPORT)).toEqual([
-      { csv: '"Ask Quay"', dryRun: true },
-      { csv: '"Name","Text"\n,\n"Quay ""Q""","two\u2028lines"', dryRun: true },
-    ]),
-  );
-});
-
-test('what a column means is chosen, with its first values beside it, and no two columns mean the same', async () => {
-  const columns = [
-    { heading: 'Name', field: 'name', samples: ['Quay', 'Pier'] },
-    { heading: 'Betrieb', field: '', samples: ['Quay Ltd'] },
-  ];
-  const { user, bodies, dialog } = await choose({ [IMPORT]: () => ok(found({ columns })) });
-  const company = await dialog.findByRole('combobox', { name: 'Betrieb' });
-  expect(company.textContent).toBe('Leave out');
-  expect(dialog.getByText('Quay · Pier')).toBeTruthy();
-  await user.click(company);
-  await user.click(await screen.findByRole('option', { name: 'Name' }));
-  await waitFor(() => expect(bodies(IMPORT)[1]).toMatchObject({ dryRun: true, columns: ['', 'name'] }));
-  expect(dialog.getByRole('combobox', { name: 'Name' }).textContent).toBe('Leave out');
 });

@@ -1,6 +1,6 @@
 import type { ImportRequest, ImportResponse } from 'admin-api/contract';
 import { useState } from 'react';
-import { countText, useChange } from 'shared-web';
+import { countText, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { uploadPicture } from '../forms/upload-picture.ts';
 import { quoted, sizeProblem } from './import-file.ts';
@@ -8,6 +8,19 @@ import { type CatalogueNoun, NOUNS } from './records.ts';
 
 /** A file with what was chosen for it. */
 type ImportFile = Omit<ImportRequest, 'dryRun' | 'asDrafts' | 'skipLines'>;
+
+/** The server imports this many rows at once. */
+const AT_ONCE = 500;
+
+/** Divides the lines that change something; undefined is the whole file. */
+function partsOf(changed: readonly number[], rows: number): (ImportRequest['lines'] | undefined)[] {
+  if (rows <= AT_ONCE) return [undefined];
+  const parts: { from: number; to: number }[] = [];
+  for (const line of [...changed].sort((one, other) => one - other)) {
+    if (line > (parts.at(-1)?.to ?? 0)) parts.push({ from: line, to: line + AT_ONCE - 1 });
+  }
+  return parts;
+}
 
 interface ImportOptions {
   noun: CatalogueNoun;
@@ -56,11 +69,26 @@ export function useImport({ noun, asDrafts, onDone }: ImportOptions) {
     onSuccess: () => change({}),
   });
   const bad = [...new Set(preview?.problems.map(({ line }) => line))];
-  const changes = preview ? preview.created.length + preview.updated.length : 0;
-  const imported = countText(changes, noun, nouns);
+  const changed = [...(preview?.created ?? []), ...(preview?.updated ?? [])].map(({ line }) => line);
+  const imported = countText(changed.length, noun, nouns);
+  const [done, setDone] = useState(0);
   const save = useChange({
-    mutationFn: async () =>
-      file && send({ ...file, dryRun: false, asDrafts, ...(bad.length > 0 && { skipLines: bad }) }),
+    async mutationFn() {
+      let count = 0;
+      for (const lines of partsOf(changed, changed.length + (preview?.unchanged ?? 0))) {
+        setDone(count);
+        const body = { ...file, csv: file?.csv ?? '', dryRun: false, asDrafts, ...(lines && { lines }) };
+        try {
+          const { created, updated } = await send({ ...body, ...(bad.length > 0 && { skipLines: bad }) });
+          count += created.length + updated.length;
+        } catch (error) {
+          if (count === 0) throw error;
+          throw new PartialFailure(
+            `${countText(count, noun, nouns)} imported. The others are still to be imported: ${failureText(error as Error, {})}`,
+          );
+        }
+      }
+    },
     meta: {
       errorToast: `Failed to import ${nouns}`,
       successToast: {
@@ -79,13 +107,18 @@ export function useImport({ noun, asDrafts, onDone }: ImportOptions) {
   return {
     preview,
     columns: columns.map((column, at) => ({ ...column, field: file?.columns?.[at] ?? column.field })),
+    names: file?.names,
     change,
     upload,
     pictures,
     addCategories,
     save,
     /** "3 vendors" */
-    imported: changes > 0 ? imported : undefined,
+    imported: changed.length > 0 ? imported : undefined,
+    busyLabel:
+      changed.length > AT_ONCE
+        ? `Importing, ${formatCount(done)} of ${formatCount(changed.length)} done...`
+        : 'Importing...',
     isChecking: check.isPending || addCategories.isPending,
     failure: check.failure ?? upload.failure ?? addCategories.failure,
     reset() {

@@ -5,24 +5,12 @@ import { Banner, Button, Combobox, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
 import { call } from '../api-client.ts';
 import { Lines } from '../catalogue/import-preview.tsx';
+import { plain } from '../catalogue/near-names.ts';
 import { Choice } from '../forms/choice.tsx';
 import { DropZone, PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
 import { vendorsQuery } from '../queries.ts';
 import { valuesOf } from './vendor-dialog.tsx';
-
-/**
- * Returns a name without what people write differently in the name of a file: capitals, accents, spaces and signs. “&” may
- * be “and”, “ß” be “ss”, and “ö” be “oe”.
- */
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(?<=[aou])e/gu, '');
 
 /** What programs and people add to the name of a file, such as “ (1)”, “ Logo” or “-final”. */
 const ADDITION = /(?:[\s_-]*\(\d+\)|[\s_-]+(?:\d{1,2}|logo|copy|final|new|picture|image|photo))$/iu;
