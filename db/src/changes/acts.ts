@@ -21,6 +21,7 @@ type PrivateAct =
   | 'export.downloaded'
   | `group.${'distrusted' | 'trusted'}`
   | 'guesses.forgiven'
+  | `members_list.${'added' | 'sent' | 'taken_out'}`
   | 'news.planned'
   | 'password.changed'
   | 'picture.uploaded'

@@ -93,6 +93,7 @@ export type AdminRefusalReason =
   | 'not_trusted'
   | 'mail_not_set_up'
   | 'no_providers'
+  | 'list_full'
   | 'news_sent'
   | 'too_many_webhooks'
   | 'secret_required';

@@ -21,8 +21,8 @@ afterEach(async () => {
 
 const { sealing } = TEST_EMAIL_KEYS;
 const warn = vi.fn();
-const settings = (): MailSettings => ({
-  ...{ missing: [], sealing, publicUrl: 'https://awards.example.org' },
+const settings = () => ({
+  ...{ missing: [], sealing, lists: sealing, publicUrl: 'https://awards.example.org' },
   ...{ from: 'Awards <awards@example.org>', smtpUrl: smtp.url, perDomainAndMinute: 100_000 },
 });
 const job = (given: Partial<MailSettings> = {}, db = database.mailDb) =>
