@@ -10,6 +10,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailDomainRoutes } from './email-domains/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { answerUnknown, createKoa, createRouter } from './koa.ts';
+import { membersListRoutes } from './members-list/routes.ts';
 import { newsRoutes } from './news/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
@@ -46,6 +47,7 @@ export function routeTable(services: Services): Route[] {
     ...votingRoutes(services),
     ...announcementRoutes(services),
     ...codeSetRoutes(services),
+    ...membersListRoutes(services),
     ...emailDomainRoutes(services),
     ...newsRoutes(services),
     ...webhookRoutes(services),

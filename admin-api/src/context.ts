@@ -16,6 +16,8 @@ export interface AppSettings {
   totpKeys: SealingKeys;
   /** The keys for the addresses of webhooks. */
   webhookKeys: SealingKeys;
+  /** The keys for the keys of members’ lists and the address of a test message; the worker has them, too. */
+  membersListKeys: SealingKeys;
   /** Undefined if public-api may not pass on sign-ins. */
   delegationKeys: Keys | undefined;
   /** 'off' is for tools that keep no cookies, never for production. */

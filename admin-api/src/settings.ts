@@ -1,3 +1,4 @@
+import { membersListKeys } from 'db/invitations';
 import { sealingKeys } from 'db/machinery';
 import { webhookSealingKeys } from 'db/webhooks';
 import Joi from 'joi';
@@ -47,6 +48,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       jwtKeys: keysOf(variables.ADMIN_JWT_KEY),
       totpKeys: sealingKeys(variables.ADMIN_TOTP_KEY, 'admin-totp'),
       webhookKeys: webhookSealingKeys(variables.WEBHOOK_KEY),
+      membersListKeys: membersListKeys(variables.WEBHOOK_KEY),
       delegationKeys: DELEGATION_KEY && keysOf(DELEGATION_KEY),
       tokenBinding: variables.ADMIN_TOKEN_BINDING,
       publicUrl: variables.PUBLIC_URL,

@@ -20,6 +20,7 @@ export const testSettings: AppSettings = {
   jwtKeys: [createSecretKey(randomBytes(32))],
   totpKeys: [randomBytes(32)],
   webhookKeys: [randomBytes(32)],
+  membersListKeys: [randomBytes(32)],
   delegationKeys: [delegationKey, earlierDelegationKey],
   tokenBinding: 'required',
   publicUrl: undefined,

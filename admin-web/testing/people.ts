@@ -78,6 +78,7 @@ export const buildSet = (over: Partial<CodeSet> = {}): CodeSet => ({
   name: 'Members',
   codes: 400,
   usesEach: 2,
+  isMembersList: false,
   entered: 12,
   endDate: '2026-12-01T12:00:00.000Z',
   madeAt: '2026-11-20T10:00:00.000Z',

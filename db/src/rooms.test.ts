@@ -38,8 +38,8 @@ const READ_BELOW: Record<string, [rooms: string[], why: string]> = {
     'Results and own data name them; a vote locks its category and checks that it is on the site.',
   ],
   code_sets: [
-    ['monitoring', 'removals', 'voters', 'voting'],
-    'The overview warns without any; removals and own data name them; a vote checks that none is withdrawn.',
+    ['administrators', 'monitoring', 'removals', 'voters', 'voting'],
+    'Accounts are filtered by them; the overview warns without; own data name them; a vote checks the withdrawn.',
   ],
   email_addresses: [
     ['administrators', 'voters', 'voting'],

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { count, id, instant, orNull, text } from 'shared-server/shapes';
+import { count, flag, id, instant, orNull, text } from 'shared-server/shapes';
 import { shape } from '../shape.ts';
 
 export const codeSet = shape('CodeSet', {
@@ -7,7 +7,10 @@ export const codeSet = shape('CodeSet', {
   name: text,
   codes: count,
   usesEach: count,
-  entered: count.description('The number of accounts that have entered one of its codes'),
+  isMembersList: flag.description('True if the site sends its codes to addresses'),
+  entered: count.description(
+    'The number of accounts that have entered one of its codes; of a members’ list, up to the last full hour',
+  ),
   endDate: instant,
   madeAt: instant,
   madeBy: text,

@@ -1085,7 +1085,9 @@ export interface components {
             name: string;
             codes: number;
             usesEach: number;
-            /** @description The number of accounts that have entered one of its codes */
+            /** @description True if the site sends its codes to addresses */
+            isMembersList: boolean;
+            /** @description The number of accounts that have entered one of its codes; of a members’ list, up to the last full hour */
             entered: number;
             endDate: components["schemas"]["Instant"];
             madeAt: components["schemas"]["Instant"];
@@ -1122,6 +1124,76 @@ export interface components {
             accounts: number;
             /** @description The number of votes excluded now. The votes in small categories are excluded when the leaderboard freezes or voting ends */
             voteCount: number;
+        };
+        MembersList: {
+            /** @description The names of settings still needed to send messages */
+            missing: string[];
+            invitation: {
+                subject: string;
+                text: string;
+                html: string;
+            };
+            reminder: {
+                subject: string;
+                text: string;
+                html: string;
+            };
+            /** @description Numbers only, but for refused addresses; null if the period has no list */
+            list: {
+                addresses: number;
+                /** @description Addresses to which the invitation was not sent yet */
+                unsent: number;
+                /** @description Addresses with a message that has not left yet */
+                waiting: number;
+                /** @description At the pace of the last five minutes; null if it is unknown */
+                minutesLeft: number | null;
+                invited: number;
+                isReminded: boolean;
+                takenOut: number;
+                /** @description Up to 500 */
+                refused: {
+                    address: string;
+                    refusal: string;
+                }[];
+                /** @description True if the worker cannot open the list */
+                lacksKey: boolean;
+            } | null;
+        };
+        AddMembersRequest: {
+            /** @description The id of an open or scheduled voting period */
+            cycleId: number;
+            text: string;
+        };
+        AddMembersResponse: {
+            added: number;
+            /** @description Mailboxes that were on the list, or were taken out of it */
+            known: number;
+            /** @description Addresses whose mailbox the text has twice */
+            repeated: number;
+            /** @description Up to 100 */
+            problems: {
+                line: number;
+                typed: string;
+                problem: string;
+            }[];
+        };
+        TakeOutMembersRequest: {
+            /** @description The id of an open or scheduled voting period */
+            cycleId: number;
+            /** @description Defaults to all that have got no message */
+            address?: string;
+        };
+        TakenOut: {
+            addresses: number;
+        };
+        SendToMembersRequest: {
+            /** @description The id of an open or scheduled voting period */
+            cycleId: number;
+            /** @enum {string} */
+            message: "invitation" | "reminder";
+        };
+        SentToMembers: {
+            messages: number;
         };
         EmailDomains: {
             /** @description The names of settings still needed to send messages; empty if messages can be sent */
@@ -1683,6 +1755,26 @@ export interface components {
                 components["schemas"]["WithdrawCodeSetRequest"],
                 components["schemas"]["WithdrawCodeSetResponse"]
             ];
+            /** @description The members’ list of a voting period: addresses to which the site sends invitation codes. */
+            "GET /api/admin/members-list": [
+                null,
+                components["schemas"]["MembersList"]
+            ];
+            /** @description Add the addresses in a text to the list, each mailbox once. No message is sent yet. */
+            "POST /api/admin/members-list/add": [
+                components["schemas"]["AddMembersRequest"],
+                components["schemas"]["AddMembersResponse"]
+            ];
+            /** @description Withdraw the code of an address, or of all addresses that have got no message. */
+            "POST /api/admin/members-list/take-out": [
+                components["schemas"]["TakeOutMembersRequest"],
+                components["schemas"]["TakenOut"]
+            ];
+            /** @description Send the invitation to new addresses, or the only reminder to all that got the invitation. */
+            "POST /api/admin/members-list/send": [
+                components["schemas"]["SendToMembersRequest"],
+                components["schemas"]["SentToMembers"]
+            ];
             /** @description Domains of confirmed email addresses, and the settings still needed to send messages. */
             "GET /api/admin/email-domains": [
                 null,
@@ -1908,6 +2000,13 @@ export type MakeCodeSetRequest = components['schemas']['MakeCodeSetRequest'];
 export type MadeCodeSet = components['schemas']['MadeCodeSet'];
 export type WithdrawCodeSetRequest = components['schemas']['WithdrawCodeSetRequest'];
 export type WithdrawCodeSetResponse = components['schemas']['WithdrawCodeSetResponse'];
+export type MembersList = components['schemas']['MembersList'];
+export type AddMembersRequest = components['schemas']['AddMembersRequest'];
+export type AddMembersResponse = components['schemas']['AddMembersResponse'];
+export type TakeOutMembersRequest = components['schemas']['TakeOutMembersRequest'];
+export type TakenOut = components['schemas']['TakenOut'];
+export type SendToMembersRequest = components['schemas']['SendToMembersRequest'];
+export type SentToMembers = components['schemas']['SentToMembers'];
 export type EmailDomains = components['schemas']['EmailDomains'];
 export type SetDomainRuleRequest = components['schemas']['SetDomainRuleRequest'];
 export type News = components['schemas']['News'];

@@ -1,6 +1,7 @@
 // Generated from the routes by `npm test -- unit admin-api/src/contract -u`.
 export const AccountActsRequest = { usernames: 500, reason: 200 } as const;
 export const ActsRequest = { ids: 500, asDrafts: 500, reason: 200 } as const;
+export const AddMembersRequest = { text: 2097152 } as const;
 export const AddWebhookRequest = { secret: 200, address: 1000 } as const;
 export const AdminLoginRequest = { username: 64, password: 128 } as const;
 export const AnswerSuggestionsRequest = { ids: 500, reason: 200 } as const;
@@ -36,6 +37,7 @@ export const SaveSettingRequest = { value: 2048, description: 200 } as const;
 export const SaveTranslationsRequest = { text: 4096 } as const;
 export const SessionActsRequest = { ids: 500, reason: 200 } as const;
 export const SetDomainRuleRequest = { domain: 253 } as const;
+export const TakeOutMembersRequest = { address: 254 } as const;
 export const TestMailRequest = { address: 254 } as const;
 export const UnblockSessionRequest = { reason: 200 } as const;
 export const UpdateCategoryRequest = { name: 80, description: 2000, group: 80, imageUrl: 2048, reason: 200 } as const;

@@ -102,7 +102,7 @@ export function newsRoutes({ db, settings }: Services): Route[] {
           .required(),
       }),
       async answer(ctx, { address }) {
-        await askMailTest(db, changedBy(ctx), settings.webhookKeys, address);
+        await askMailTest(db, changedBy(ctx), settings.membersListKeys, address);
         return { message: 'A test message is on its way.' };
       },
     }),

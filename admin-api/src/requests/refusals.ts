@@ -1,5 +1,6 @@
 import type { AdminRefusalReason, Refusal } from 'db/changes';
 import { LONGEST_DAYS } from 'db/count';
+import { MOST_ADDRESSES } from 'db/invitations';
 import { MOST_WEBHOOKS } from 'db/webhooks';
 import { WEAK_PASSWORD } from 'shared-server/password-rule';
 import { atField, codeOf, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
@@ -103,6 +104,7 @@ export const ADMIN_REFUSALS = {
   NOT_TRUSTED: [409, 'The group isn’t marked as trusted.'],
   MAIL_TEST_TOO_SOON: [429, 'A test message was just asked for. Wait ten seconds for its answer.'],
   NEWS_SENT: [409, 'This message has been sent, so it can’t change any more.'],
+  LIST_FULL: [409, `A list has at most ${MOST_ADDRESSES.toLocaleString('en')} addresses.`],
   TOO_MANY_WEBHOOKS: [409, `There are already ${MOST_WEBHOOKS} webhooks. Delete one first.`],
   MAIL_NOT_SET_UP: [409, 'Email isn’t set up yet. Ask the person who runs the server to set {noun}.'],
   NO_PROVIDERS: [

@@ -8,6 +8,7 @@ import {
   type Page,
   type PageRequest,
   searchPatterns,
+  THIS_HOUR,
   withInstants,
 } from '../machinery/index.ts';
 import { ACTIVATION_USE } from './admin-sessions.ts';
@@ -120,7 +121,11 @@ function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
       .select('own.browser');
     origins(from('account_origins').whereIn('browser', browser));
   }
-  if (setId !== undefined) origins(from('invitations').where({ set_id: setId }));
+  if (setId !== undefined) {
+    const shown = `(list_key IS NULL OR entered_at < ${THIS_HOUR})`;
+    const entered = from('invitations').join('code_sets', 'code_sets.id', 'invitations.set_id');
+    origins(entered.where({ set_id: setId }).whereRaw(shown));
+  }
   if (isBlocked !== undefined) query.whereRaw(`${VOTER_IS_BLOCKED} = ?`, [isBlocked]);
   if (minPoints !== undefined) {
     origins(from('account_signals').whereRaw(`cycle_id = ${CURRENT_CYCLE_ID} AND score >= ?`, [minPoints]));

@@ -22,6 +22,7 @@ type PrivateAct =
   | `group.${'distrusted' | 'trusted'}`
   | 'guesses.forgiven'
   | 'mail.tested'
+  | `members_list.${'added' | 'sent' | 'taken_out'}`
   | 'news.planned'
   | 'password.changed'
   | 'picture.uploaded'

@@ -93,6 +93,7 @@ export type AdminRefusalReason =
   | 'not_trusted'
   | 'mail_not_set_up'
   | 'no_providers'
+  | 'list_full'
   | 'mail_test_too_soon'
   | 'news_sent'
   | 'too_many_webhooks'

@@ -24,8 +24,8 @@ export interface Letter {
   before: Paragraph[];
   action: { label: string; url: string };
   after: Paragraph[];
-  /** Ends news. */
-  stopUrl?: string;
+  /** Why somebody gets it, and where to unsubscribe. */
+  stop?: { why: string; url: string };
 }
 
 const FONT = 'font-family:Helvetica,Arial,sans-serif';
@@ -41,11 +41,7 @@ const [DARK_INK, DARK_SOFT, DARK_PAPER] = ['#f2ebdd', '#a0968a', '#151310'];
  * `prefers-color-scheme` use the dark colours; others invert the light ones themselves. It is also valid XML, as which
  * the panel draws it.
  */
-export function htmlPart(
-  { subject, before, action, after, stopUrl }: Letter,
-  site: Site,
-  i18n: I18n,
-): string {
+export function htmlPart({ subject, before, action, after, stop }: Letter, site: Site, i18n: I18n): string {
   const { light, dark } = site.accent;
   // Some mail programs don’t know `start`.
   const start = i18n.direction === 'rtl' ? 'right' : 'left';
@@ -55,8 +51,8 @@ export function htmlPart(
     return `<p class="ink" dir="${direction}" style="text-align:${start};margin:0 0 16px;color:${INK};${size}">${escaped(text)}</p>`;
   };
   const url = escaped(action.url);
-  const stop = stopUrl
-    ? `${i18n._('You’re receiving this because you asked for news.')} <a class="soft" style="color:${SOFT}" href="${escaped(stopUrl)}">${i18n._('Unsubscribe')}</a>`
+  const foot = stop
+    ? `${escaped(stop.why)} <a class="soft" style="color:${SOFT}" href="${escaped(stop.url)}">${i18n._('Unsubscribe')}</a>`
     : `<a class="soft" style="color:${SOFT}" href="${escaped(site.url)}/">${escaped(site.url)}</a>`;
   return `<!doctype html>
 <html lang="${i18n.locale}" dir="${i18n.direction}">
@@ -88,7 +84,7 @@ ${before.map(paragraph).join('\n')}
 </tr></table>
 ${after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:12px 0 0;color:${SOFT};font-size:14px;line-height:20px">${stop}</td></tr>
+<tr><td class="soft" style="padding:12px 0 0;color:${SOFT};font-size:14px;line-height:20px">${foot}</td></tr>
 </table>
 </td>
 </tr></table>

@@ -15,6 +15,7 @@ export {
 export { type EmailKeys, emailKeys, keyedHash, mailboxKey, mailSealingKeys } from './email-keys.ts';
 export { addressOfMailTest, askMailTest, lastMailTest, noteMailTest } from './mail-test.ts';
 export { ADDRESS_LENGTH, type Mailbox, readMailbox, registeredDomain } from './mailbox.ts';
+export type { MembersMessage } from './member-letter.ts';
 export { CODE_MINUTES, composeTranslated, type Message, NEWS_KINDS, readSite } from './messages.ts';
 export { queueAnswers, queueNews, resealAddresses } from './news.ts';
 export {
@@ -29,10 +30,11 @@ export {
   noteStopped,
   noteWorkerRan,
   openEmail,
+  queueEmails,
   refuseWithoutSignIn,
   sentLately,
   storeMailState,
   storeProviders,
   waitingEmails,
 } from './outgoing.ts';
-export { planNews, plannedNews, previewNews } from './planned-news.ts';
+export { planNews, plannedNews, previewInvitation, previewNews } from './planned-news.ts';

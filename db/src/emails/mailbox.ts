@@ -45,6 +45,8 @@ const domainsOf = (kind: 'relays' | 'throwAway' | 'subdomainIsName'): string[] =
 const RELAYS = domainsOf('relays');
 /** Services that hand out addresses to throw away, and that the package doesn't list. */
 const THROW_AWAY = domainsOf('throwAway');
+/** These and the package’s, once an address was read. */
+let throwAway: Set<string> | undefined;
 /** Services that deliver `x@ada.example.org` to `ada@example.org`. */
 const SUBDOMAIN_IS_NAME = new Set(domainsOf('subdomainIsName'));
 
@@ -72,8 +74,11 @@ export async function readMailbox(typed: string): Promise<Mailbox> {
   const domain = await registeredDomain(host);
   if (text.length > ADDRESS_LENGTH || !LOCAL.test(local) || !domain)
     throw new Refusal('validation_failed.email');
-  const { disposableEmailBlocklist } = await import('disposable-email-domains-js');
-  if ([...THROW_AWAY, ...disposableEmailBlocklist()].some((listed) => listed === host || listed === domain)) {
+  throwAway ??= new Set([
+    ...THROW_AWAY,
+    ...(await import('disposable-email-domains-js')).disposableEmailBlocklist(),
+  ]);
+  if (throwAway.has(host) || throwAway.has(domain)) {
     throw new Refusal('email_refused.disposable');
   }
   if (RELAYS.some((relay) => host === relay || host.endsWith(`.${relay}`)))

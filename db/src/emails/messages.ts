@@ -1,6 +1,7 @@
 import { accentTones, ownWords } from '../catalogue/index.ts';
 import { type Db, type I18n, i18nOf, type Language, languagesIn, zonedText } from '../machinery/index.ts';
 import { htmlPart, type Letter, type Site } from './html-part.ts';
+import { type Invitation, memberLetter } from './member-letter.ts';
 
 /** What a voter who asked for news hears about a voting period. */
 interface PeriodNews {
@@ -12,7 +13,7 @@ interface PeriodNews {
   sentence: string | null;
 }
 
-/** The language is missing in messages that an earlier release has queued. */
+/** Without a language, a message is in the main one. */
 export type Message = { to: string; language?: Language } & (
   | {
       kind: 'code';
@@ -22,6 +23,7 @@ export type Message = { to: string; language?: Language } & (
       token: string;
     }
   | (PeriodNews & { stopToken: string })
+  | (Invitation & { stopToken: string })
   | { kind: Answered; name: string; reason: string | null; stopToken: string }
 );
 
@@ -67,8 +69,17 @@ export function compose(message: Message, site: Site) {
   };
   if (message.kind === 'code') return { ...partsOf(letter, site, i18n), headers };
   const token = `token=${message.stopToken}`;
+  const values = { site: site.name };
+  const why =
+    message.kind === 'invitation' || message.kind === 'reminder'
+      ? i18n._(
+          'You’re receiving this because the organisers of {site} added your address to their list.',
+          values,
+        )
+      : i18n._('You’re receiving this because you asked for news.');
+  const stop = { why, url: `${homeIn(i18n, site)}/unsubscribe?${token}` };
   return {
-    ...partsOf({ ...letter, stopUrl: `${homeIn(i18n, site)}/unsubscribe?${token}` }, site, i18n),
+    ...partsOf({ ...letter, stop }, site, i18n),
     headers: { ...headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     list: { unsubscribe: `${site.url}/api/email/one-click?${token}` },
   };
@@ -92,10 +103,8 @@ const partsOf = (letter: Letter, site: Site, i18n: I18n) => ({
   html: htmlPart(letter, site, i18n),
 });
 
-function textPart({ before, action, after, stopUrl }: Letter, i18n: I18n): string {
-  const why =
-    stopUrl &&
-    `${i18n._('You’re receiving this because you asked for news. To unsubscribe, open:')}\n${stopUrl}`;
+function textPart({ before, action, after, stop }: Letter, i18n: I18n): string {
+  const why = stop && `${stop.why} ${i18n._('To unsubscribe, open:')}\n${stop.url}`;
   const textOf = ({ text }: { text: string }) => text;
   return `${[...before.map(textOf), action.url, ...after.map(textOf), ...(why ? [why] : [])].join('\n\n')}\n`;
 }
@@ -112,6 +121,9 @@ function letterOf(message: Message, site: Site, i18n: I18n): Letter {
     case 'results':
     case 'corrected':
       return newsLetter(message, site, i18n);
+    case 'invitation':
+    case 'reminder':
+      return memberLetter(message, home, { site, i18n });
     default: {
       const { kind, name, reason } = message;
       const values = { site: site.name, name };

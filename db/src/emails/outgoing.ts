@@ -22,8 +22,15 @@ export interface NewEmail {
   goodForMinutes: number;
 }
 
-/** Queues messages in the transaction that they report on, so that a message exists exactly if the change was stored. */
-export async function queueEmails(tx: Knex.Transaction, sealing: SealingKeys, emails: NewEmail[]) {
+/**
+ * Queues messages in the transaction that they report on, so that a message exists exactly if the change was stored.
+ * Returns their ids.
+ */
+export async function queueEmails(
+  tx: Knex.Transaction,
+  sealing: SealingKeys,
+  emails: NewEmail[],
+): Promise<Buffer[]> {
   const rows = emails.map(({ userId, domain, message, goodForMinutes }) => {
     const id = randomBytes(16);
     return {
@@ -37,6 +44,7 @@ export async function queueEmails(tx: Knex.Transaction, sealing: SealingKeys, em
     };
   });
   if (rows.length > 0) await tx('outgoing_emails').insert(rows);
+  return rows.map(({ id }) => id);
 }
 
 /** The id is the same for each attempt; the content is null once the message was sent or given up. */

@@ -1,5 +1,6 @@
 import { adminChange, type By, difference, Refusal, refuseStale } from '../changes/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
+import type { MembersMessage } from './member-letter.ts';
 import { compose, NEWS_KINDS, type NewsKind, readSite } from './messages.ts';
 
 /** What organisers decide about a message to the voters who want news. */
@@ -47,6 +48,21 @@ export async function previewNews(db: Db, publicUrl: string, { cycleId, kind, se
   const about = { kind, period: cycle.name, endDate: cycle.end_date.toISOString(), sentence };
   const message = { ...about, to: '', stopToken: 'their-own' };
   const { subject, text, html } = compose(message, await readSite(db, publicUrl));
+  return { subject, text, html };
+}
+
+/** Returns both parts of a message to the members’ list of a cycle, with a code that doesn't exist. */
+export async function previewInvitation(
+  db: Db,
+  publicUrl: string,
+  { name, startDate, endDate }: { name: string; startDate: string; endDate: string },
+  kind: MembersMessage,
+) {
+  const about = { kind, period: name, startDate, endDate, code: 'XXXX-XXXX-XXXX-XXXX' };
+  const { subject, text, html } = compose(
+    { ...about, to: '', stopToken: 'their-own' },
+    await readSite(db, publicUrl),
+  );
   return { subject, text, html };
 }
 

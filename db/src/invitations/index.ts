@@ -1,4 +1,15 @@
 export { enterCode, type InvitedTo, invitationsOf, isUsable, takeUse } from './enter-code.ts';
 export { MOST_CODES, MOST_USES, makeCodeSet, type NewCodeSet } from './make-set.ts';
+export {
+  addMembers,
+  findMembersList,
+  MOST_ADDRESSES,
+  membersListKeys,
+  sendToMembers,
+  stopReminder,
+  takeOutMembers,
+} from './members-list.ts';
+export { queueInvitations } from './queue-invitations.ts';
+export { type AddressProblem, readAddresses } from './read-addresses.ts';
 export { listCodeSets } from './sets.ts';
 export { withdrawCodeSet } from './withdraw-set.ts';

@@ -54,12 +54,16 @@ export function makeCodeSet(
 }
 
 /** Locks the cycle, so that it cannot be closed or cancelled from here on. */
-async function lockCycle(tx: Knex.Transaction, id: number | undefined): Promise<{ id: number }> {
+export async function lockCycle(tx: Knex.Transaction, id: number | undefined) {
   const cycle = await tx('voting_cycles')
     .where({ cancelled_at: null })
     .whereRaw(`id = ${id === undefined ? CURRENT_CYCLE_ID : '?'}`, id === undefined ? [] : [id])
     .forShare()
-    .first<{ id: number; state: CycleState } | undefined>('id', tx.raw(`${CYCLE_STATE} AS state`));
+    .first<{ id: number; end_date: Date; state: CycleState } | undefined>(
+      'id',
+      'end_date',
+      tx.raw(`${CYCLE_STATE} AS state`),
+    );
   if (!cycle)
     throw id === undefined ? new Refusal('no_active_cycle') : new Refusal('not_found', 'voting period');
   if (cycle.state === 'closed') throw new Refusal('cycle_closed');

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { asCrockford, CROCKFORD, normaliseCode, randomCode } from '../accounts/index.ts';
 import { Refusal } from '../changes/index.ts';
 import { currentCycle, findCycle } from '../count/index.ts';
-import type { Db, Row } from '../machinery/index.ts';
+import { type Db, type Row, THIS_HOUR } from '../machinery/index.ts';
 
 export type CodeSet = ReturnType<typeof rowToSet>;
 
-export const rowToSet = (row: Row<'code_sets'>, entered: number) => ({
+export const rowToSet = (row: Row<'code_sets'>, entered: number, endOfCycle = row.ends_at) => ({
   id: row.id,
   name: row.name,
   codes: row.codes,
   usesEach: row.uses_each,
-  /** The number of accounts that have entered one of its codes. */
+  isMembersList: row.list_key !== null,
+  /** The number of accounts that have entered one of its codes; of a members’ list, up to the last full hour. */
   entered,
-  endDate: row.ends_at.toISOString(),
+  endDate: (row.list_key ? endOfCycle : row.ends_at).toISOString(),
   madeAt: row.made_at.toISOString(),
   madeBy: row.made_by,
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
@@ -29,8 +30,13 @@ export async function listCodeSets(db: Db, cycleId?: number): Promise<CodeSet[]>
   const rows: (Row<'code_sets'> & { entered: number })[] = await db('code_sets as code_set')
     .where({ cycle_id: cycle.id })
     .orderBy('id', 'desc')
-    .select('code_set.*', db.raw('(SELECT COUNT(*) FROM invitations WHERE set_id = code_set.id) AS entered'));
-  return rows.map((row) => rowToSet(row, row.entered));
+    .select(
+      'code_set.*',
+      db.raw(
+        `(SELECT COUNT(*) FROM invitations WHERE set_id = code_set.id AND (list_key IS NULL OR entered_at < ${THIS_HOUR})) AS entered`,
+      ),
+    );
+  return rows.map((row) => rowToSet(row, row.entered, new Date(cycle.endDate)));
 }
 
 /** Returns four groups of four characters: 80 bits are too many to guess, and short enough to type from a card. */

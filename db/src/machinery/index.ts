@@ -43,6 +43,6 @@ export {
   type Statement,
   sumOf,
 } from './raw-sql.ts';
-export { existing, NOW, type Row, type WithInstants, withInstants } from './rows.ts';
+export { existing, NOW, type Row, THIS_HOUR, type WithInstants, withInstants } from './rows.ts';
 export { nameKey, type Page, type PageRequest, searchPatterns, visible } from './search.ts';
 export { openSecret, reseal, type SealingKeys, sealingKeyId, sealingKeys, sealSecret } from './secret-box.ts';

@@ -11,6 +11,8 @@ export const KEPT = {
   originDays: 30,
   /** Tokens are refused after five minutes because of their age. */
   captchaUseMinutes: 10,
+  /** Days until the addresses of a members’ list are deleted after the announcement. */
+  invitedAddressDays: 30,
   /** Days for which the panel shows what webhooks answered. */
   webhookDeliveryDays: 30,
 };

@@ -57,5 +57,8 @@ export function withInstants<Row extends object>(row: Row): WithInstants<Row> {
   return Object.fromEntries(values) as WithInstants<Row>;
 }
 
+/** An SQL expression: when the current hour began. */
+export const THIS_HOUR = "DATE_FORMAT(UTC_TIMESTAMP(3), '%Y-%m-%d %H:00:00')";
+
 /** The database's clock, for columns that a statement sets. */
 export const NOW: Knex.Raw = knex({ client: 'mysql2' }).raw('UTC_TIMESTAMP(3)');

@@ -28,14 +28,8 @@ afterEach(async () => {
 const { sealing } = TEST_EMAIL_KEYS;
 const warn = vi.fn();
 const settings = () => ({
-  ...{ missing: [], sealing, publicUrl: 'https://awards.example.org' },
-  ...{
-    from: 'Awards <awards@example.org>',
-    smtpUrl: smtp.url,
-    perDomainAndMinute: 100_000,
-    runMs: 60_000,
-    testKeys: TEST_EMAIL_KEYS.sealing,
-  },
+  ...{ missing: [], sealing, lists: sealing, publicUrl: 'https://awards.example.org' },
+  ...{ from: 'Awards <awards@example.org>', smtpUrl: smtp.url, perDomainAndMinute: 100_000, runMs: 60_000 },
 });
 const job = (given: Partial<MailSettings> = {}, db = database.mailDb) =>
   createMailJob(db, { ...settings(), ...given }, { warn });

@@ -18,6 +18,7 @@ import {
   storeMailState,
   waitingEmails,
 } from '../emails/index.ts';
+import { queueInvitations } from '../invitations/index.ts';
 import type { Db, SealingKeys } from '../machinery/index.ts';
 import { createMailPause, type MailRefusal, mailRefusal } from './mail-refusals.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
@@ -26,21 +27,28 @@ const SENDERS = 10;
 /** Shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
+const INVITATIONS_EVERY_MS = 5000;
 /** The doctor reports a worker that has not run for two minutes. */
 const STATE_EVERY_MS = 30_000;
 
 type Log = Pick<Logger, 'warn'>;
+
+export interface MailJobSettings extends MailSettings {
+  /** Open the keys of members’ lists, and the address of a test message. */
+  lists: SealingKeys;
+}
 
 /**
  * Sends waiting messages at least once, and exactly once unless a process is killed: between the mail server's
  * "accepted" and our note of it, a kill leaves a message that is sent again with the same Message-ID, by which servers
  * and readers recognise duplicates. A message is tried again until it expires, unless its recipient doesn't exist.
  */
-export function createMailJob(db: Db, settings: MailSettings & { testKeys: SealingKeys }, log: Log) {
+export function createMailJob(db: Db, settings: MailJobSettings, log: Log) {
   const { missing, sealing, smtpUrl } = settings;
   let isStored = false;
   let stateAt = 0;
   let newsAt = 0;
+  const queueDue = createInvitationQueue(db, settings, log);
   const pause = createMailPause();
   return async () => {
     if (Date.now() >= stateAt) {
@@ -50,6 +58,7 @@ export function createMailJob(db: Db, settings: MailSettings & { testKeys: Seali
       isStored = true;
       stateAt = Date.now() + STATE_EVERY_MS;
     }
+    await queueDue();
     if (!smtpUrl) return;
     if (Date.now() >= newsAt) {
       await resealAddresses(db, sealing);
@@ -59,6 +68,17 @@ export function createMailJob(db: Db, settings: MailSettings & { testKeys: Seali
     }
     await sendTest(db, smtpUrl, settings);
     if (!pause.isWaiting()) await sendWaiting(db, smtpUrl, settings, { log, pause });
+  };
+}
+
+function createInvitationQueue(db: Db, { missing, sealing: mail, lists }: MailJobSettings, log: Log) {
+  let at = 0;
+  return async () => {
+    if (missing.length > 0 || Date.now() < at) return;
+    at = Date.now() + INVITATIONS_EVERY_MS;
+    // Other messages don't need the key of lists.
+    const noteFailure = (err: unknown) => log.warn({ err }, 'invitations were not queued');
+    await queueInvitations(db, { mail, lists }).catch(noteFailure);
   };
 }
 
@@ -83,8 +103,8 @@ export async function tryMailServer(smtpUrl: string): Promise<string | undefined
 }
 
 /** Sends the test message that an organiser has asked for, also while others wait. */
-async function sendTest(db: Db, smtpUrl: string, settings: MailSettings & { testKeys: SealingKeys }) {
-  const to = await addressOfMailTest(db, settings.testKeys);
+async function sendTest(db: Db, smtpUrl: string, settings: MailJobSettings) {
+  const to = await addressOfMailTest(db, settings.lists);
   if (to === undefined) return;
   const { name } = await readSite(db, settings.publicUrl);
   const mail = await connect(smtpUrl);

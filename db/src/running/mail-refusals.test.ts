@@ -21,14 +21,13 @@ const newJob = () =>
   createMailJob(
     database.mailDb,
     {
-      ...{ missing: [], sealing: TEST_EMAIL_KEYS.sealing, publicUrl: 'https://awards.example.org' },
       ...{
-        from: 'awards@example.org',
-        smtpUrl: smtp.url,
-        perDomainAndMinute: 100_000,
-        runMs: 60_000,
-        testKeys: TEST_EMAIL_KEYS.sealing,
+        missing: [],
+        lists: TEST_EMAIL_KEYS.sealing,
+        sealing: TEST_EMAIL_KEYS.sealing,
+        publicUrl: 'https://awards.example.org',
       },
+      ...{ from: 'awards@example.org', smtpUrl: smtp.url, perDomainAndMinute: 100_000, runMs: 60_000 },
     },
     { warn: vi.fn() },
   );

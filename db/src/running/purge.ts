@@ -51,6 +51,7 @@ export function createPurge(db: Db): () => Promise<Purged> {
       'webhook_deliveries',
       `queued_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.webhookDeliveryDays} DAY`,
     ),
+    expired(db, 'invited_addresses', ARE_ANNOUNCED),
     translations(db),
     pictures(db),
     counters(db, 'public_rate_limits'),
@@ -137,6 +138,12 @@ const HAS_NO_TEXT = `source_hash NOT IN (${OWN_TEXTS.map(
 const isFreeAgain = (table: string) => `released_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM voting_cycles cycle WHERE cycle.cancelled_at IS NULL
   AND cycle.start_date <= ${table}.released_at AND cycle.end_date > UTC_TIMESTAMP(3))`;
+
+/** Selects members' lists of voting periods whose results were announced long ago, or that were cancelled. */
+const ARE_ANNOUNCED = `set_id IN (
+  SELECT list.id FROM code_sets list JOIN voting_cycles cycle ON cycle.id = list.cycle_id
+  WHERE COALESCE(cycle.cancelled_at, cycle.revealed_at, cycle.end_date)
+    < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.invitedAddressDays} DAY)`;
 
 /** Rows are looked up without locks and deleted by key, because an expired counter may be used again at any moment. */
 function counters(db: Db, table: string): Kind {

@@ -1,5 +1,7 @@
+import { membersListKeys } from '../invitations/index.ts';
+import { keyLines } from '../machinery/index.ts';
 import { endAbandonedPauses } from '../removals/index.ts';
-import { runCommand } from './environment.ts';
+import { requiredSetting, runCommand } from './environment.ts';
 import { createIntegrityJob } from './integrity-job.ts';
 import { workUntilStopped } from './jobs.ts';
 import { createMailJob } from './mail-job.ts';
@@ -10,6 +12,7 @@ import { createWebhookJob, webhooksFromEnvironment } from './webhook-job.ts';
 await runCommand(async () => {
   mailFromEnvironment();
   webhooksFromEnvironment();
+  const lists = membersListKeys(keyLines(requiredSetting('WEBHOOK_KEY')));
   await workUntilStopped([
     {
       name: 'purge',
@@ -38,8 +41,7 @@ await runCommand(async () => {
     {
       name: 'mail',
       everyMs: 1000,
-      begin: (db, log) =>
-        createMailJob(db, { ...mailFromEnvironment(), testKeys: webhooksFromEnvironment().sealing }, log),
+      begin: (db, log) => createMailJob(db, { ...mailFromEnvironment(), lists }, log),
     },
     {
       name: 'webhooks',

@@ -17,6 +17,7 @@ import {
   spendCode,
   stopNews,
 } from 'db/emails';
+import { stopReminder } from 'db/invitations';
 import { siteOf } from 'db/limits';
 import { findUserCredentialsById, type VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
@@ -231,13 +232,17 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
       },
     }),
     route('POST /api/email/unsubscribe', 'anyone', {
-      summary: 'Stops news with the link from a message',
+      summary: 'Stops news, or the reminder of an invitation, with the link from a message',
       body: linkBody,
-      answers: message,
+      answers: shape('Unsubscribed', {
+        message: text,
+        isNews: flag.description('False if the link is from an invitation, whose reminder is stopped'),
+      }),
       refusals: ['NOT_FOUND.news_link'],
-      async answer({ body }) {
-        if (!(await stopNews(db, { token: body.token }))) throw refuse('NOT_FOUND.news_link');
-        return { message: 'You will get no more news' };
+      async answer({ body: { token } }) {
+        if (await stopNews(db, { token })) return { message: 'You will get no more news', isNews: true };
+        if (!(await stopReminder(db, token))) throw refuse('NOT_FOUND.news_link');
+        return { message: 'You will get no reminder', isNews: false };
       },
     }),
   ];

@@ -333,6 +333,11 @@ export interface components {
             /** @description False if the link doesn’t work in this browser */
             isOwn: boolean;
         };
+        Unsubscribed: {
+            message: string;
+            /** @description False if the link is from an invitation, whose reminder is stopped */
+            isNews: boolean;
+        };
         BeginMemberSignInRequest: {
             provider: number;
         };
@@ -928,10 +933,10 @@ export interface components {
                 null,
                 components["schemas"]["EmailState"]
             ];
-            /** @description Stops news with the link from a message */
+            /** @description Stops news, or the reminder of an invitation, with the link from a message */
             "POST /api/email/unsubscribe": [
                 components["schemas"]["ConfirmLinkRequest"],
-                components["schemas"]["MessageResponse"]
+                components["schemas"]["Unsubscribed"]
             ];
             /** @description Begins a sign-in with a provider; the browser must then open the address in the response */
             "POST /api/members/sign-in": [
@@ -1094,6 +1099,7 @@ export type SignInByCodeRequest = components['schemas']['SignInByCodeRequest'];
 export type SignedInByEmail = components['schemas']['SignedInByEmail'];
 export type ConfirmLinkRequest = components['schemas']['ConfirmLinkRequest'];
 export type LinkedRequest = components['schemas']['LinkedRequest'];
+export type Unsubscribed = components['schemas']['Unsubscribed'];
 export type BeginMemberSignInRequest = components['schemas']['BeginMemberSignInRequest'];
 export type MemberSignInBegun = components['schemas']['MemberSignInBegun'];
 export type FinishMemberSignInRequest = components['schemas']['FinishMemberSignInRequest'];

@@ -79,6 +79,17 @@ export const storedData = (i18n: I18n): Stored[] => [
   },
   {
     what: i18n._(
+      'If the organisers put your email address on their list: the address and your invitation code, encrypted',
+    ),
+    why: i18n._('To send you your invitation, and at most one reminder.'),
+    until: i18n._(
+      'Until {days} days after the results are announced. If the organisers take your address out, we keep only a keyed hash of it until then.',
+      { days: KEPT.invitedAddressDays },
+    ),
+    seenBy: i18n._('Administrators can see addresses that the mail server refused.'),
+  },
+  {
+    what: i18n._(
       'If you confirmed an email address: its domain and a keyed hash. If you asked for news, also the address, encrypted, and the language in which you asked',
     ),
     why: i18n._(

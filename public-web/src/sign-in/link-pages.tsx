@@ -164,7 +164,11 @@ export function UnsubscribePage() {
       title={PAGES.unsubscribe.title()}
       send={(token) => call('POST /api/email/unsubscribe', { body: { token } })}
       action={t`Unsubscribe`}
-      done={() => t`You’ve unsubscribed, and we’ve deleted your address.`}
+      done={({ isNews }) =>
+        isNews === false
+          ? t`You’ve unsubscribed. You’ll get no reminder, and you can still vote.`
+          : t`You’ve unsubscribed, and we’ve deleted your address.`
+      }
     >{t`If you unsubscribe, you won’t hear when voting opens or ends, or about the results. You can still vote.`}</LinkPage>
   );
 }

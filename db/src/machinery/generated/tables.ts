@@ -158,6 +158,7 @@ interface CodeSets {
   withdrawn_at: Filled<Date | null>;
   withdrawn_by: Filled<string | null>;
   withdraw_reason: Filled<string | null>;
+  list_key: Filled<Buffer | null>;
 }
 
 interface CyclePlaces {
@@ -243,6 +244,17 @@ interface Invitations {
   user_id: number;
   set_id: number;
   entered_at: Date;
+}
+
+interface InvitedAddresses {
+  set_id: number;
+  mailbox_hash: Buffer;
+  content: Filled<Buffer | null>;
+  state: string;
+  stop_token: Buffer;
+  is_stopped: Filled<boolean>;
+  email_id: Filled<Buffer | null>;
+  refusal: Filled<string | null>;
 }
 
 interface MailState {
@@ -512,6 +524,7 @@ declare module 'knex/types/tables' {
     integrity_state: Table<IntegrityState>;
     invitation_codes: Table<InvitationCodes>;
     invitations: Table<Invitations>;
+    invited_addresses: Table<InvitedAddresses>;
     mail_state: Table<MailState>;
     members: Table<Members>;
     outgoing_emails: Table<OutgoingEmails>;

@@ -15,6 +15,7 @@ import * as emailLanguage from './20261127200000_email_language.ts';
 import * as emailRequests from './20261128140000_email_requests.ts';
 import * as winners from './20261129090000_winners.ts';
 import * as disqualifications from './20261129110000_disqualifications.ts';
+import * as membersList from './20261129180000_members_list.ts';
 import * as mailTest from './20261129191000_mail_test.ts';
 
 export const BASELINE = '20261127010000_baseline';
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Omit<Knex.Migration, 'down'>> = {
   '20261128140000_email_requests@1.0.0': emailRequests,
   '20261129090000_winners': winners,
   '20261129110000_disqualifications': disqualifications,
+  '20261129180000_members_list': membersList,
   '20261129191000_mail_test': mailTest,
 };
 
