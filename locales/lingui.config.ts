@@ -51,6 +51,7 @@ export default defineConfig({
         'shared-server/src',
         'db/src/catalogue',
         'db/src/emails',
+        'db/src/invitations',
         'db/src/webhooks',
         'nginx',
       ].map((folder) => `<rootDir>/${folder}`),

@@ -3,6 +3,7 @@ import type {
   AccountGroup,
   CodeSet,
   ExclusionPreview,
+  MadeCodeSet,
   UserSession,
   UserSessionDetails,
 } from 'admin-api/contract';
@@ -72,6 +73,14 @@ export const buildExclusion = (over: Partial<ExclusionPreview> = {}): ExclusionP
   countedUntil: '2026-11-20T11:00:00.000Z',
   ...over,
 });
+
+export const CARD: MadeCodeSet['card'] = {
+  language: 'de',
+  direction: 'ltr',
+  title: 'Sie sind eingeladen',
+  before: 'Scannen Sie den Code',
+  after: ['Bis 1. April'],
+};
 
 export const buildSet = (over: Partial<CodeSet> = {}): CodeSet => ({
   id: 4,

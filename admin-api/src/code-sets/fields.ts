@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { count, flag, id, instant, orNull, text } from 'shared-server/shapes';
+import { count, flag, id, instant, orNull, text, texts } from 'shared-server/shapes';
 import { shape } from '../shape.ts';
 
 export const codeSet = shape('CodeSet', {
@@ -27,6 +27,9 @@ export const madeCodeSet = shape('MadeCodeSet', {
     .description('The codes, which only this response contains'),
   inviteUrl: text.description('The URL of an invitation without the code, which follows it'),
   csv: text.description('A CSV file with set name, code and link'),
+  card: Joi.object({ language: text, direction: text, title: text, before: text, after: texts })
+    .required()
+    .description('What a printed card says before and after its code, in the main language of the site'),
 });
 
 export const codeSetWithdrawn = shape('WithdrawCodeSetResponse', {

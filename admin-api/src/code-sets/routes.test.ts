@@ -29,6 +29,27 @@ test('a super admin creates a set, whose codes are only in that answer, and with
   expect((await ask(BATCHES, noor)).body).toMatchObject([{ withdrawReason: 'Leaked' }]);
 });
 
+test('printed cards speak the main language of the site, in its time zone', async () => {
+  await database.owner('system_settings').insert([
+    { setting_key: 'languages', setting_value: 'de en', description: '' },
+    { setting_key: 'time_zone', setting_value: 'Europe/Berlin', description: '' },
+  ]);
+  const { id: cycleId } = await buildCycle(database.owner, { isScheduled: true });
+  const [start_date, endDate] = [new Date('2099-02-28T23:30:00.000Z'), '2099-03-31T22:30:00.000Z'];
+  await database.owner('voting_cycles').update({ start_date, end_date: new Date(endDate) });
+  const body = { ...MEMBERS, cycleId, endDate };
+  const made = await ask(BATCHES, { ...(await as('super_admin')), body });
+  expect(made.body).toMatchObject({
+    card: {
+      language: 'de',
+      direction: 'ltr',
+      title: 'Sie sind zur Abstimmung eingeladen',
+      before: 'Scannen Sie den Code, oder öffnen Sie awards.example.org und geben Sie ein',
+      after: ['Die Abstimmung beginnt am 1. März 2099.', 'Dieser Code gilt bis 1. April 2099.'],
+    },
+  });
+});
+
 test('a set with a value out of bounds is refused, and nothing changes', async () => {
   await buildCycle(database.owner);
   const mira = await as('super_admin');

@@ -1,4 +1,4 @@
-import { listCodeSets, MOST_CODES, MOST_USES, makeCodeSet, withdrawCodeSet } from 'db/invitations';
+import { cardText, listCodeSets, MOST_CODES, MOST_USES, makeCodeSet, withdrawCodeSet } from 'db/invitations';
 import Joi from 'joi';
 import { text } from 'shared-server/requests/texts';
 import { listOf } from 'shared-server/shapes';
@@ -36,10 +36,15 @@ export function codeSetRoutes({ db, settings }: Services): Route[] {
       status: 201,
       body: makeBody,
       async answer(ctx, { endDate, ...asked }) {
-        const made = await makeCodeSet(db, changedBy(ctx), { ...asked, endDate: new Date(endDate) });
+        const { startDate, ...made } = await makeCodeSet(db, changedBy(ctx), {
+          ...asked,
+          endDate: new Date(endDate),
+        });
         const inviteUrl = `${siteUrl(ctx, settings)}/invite#`;
+        const address = inviteUrl.replace(/^https?:\/\/|\/invite#$/g, '');
+        const card = await cardText(db, { address, startDate, endDate: new Date(endDate) });
         const lines = made.codes.map((code) => csvLine([made.set.name, code, inviteUrl + code]));
-        return { ...made, inviteUrl, csv: [csvStart(['set', 'code', 'link']), ...lines].join('') };
+        return { ...made, inviteUrl, card, csv: [csvStart(['set', 'code', 'link']), ...lines].join('') };
       },
     }),
     route('POST /api/admin/code-sets/:id/withdraw', 'super_admin', {

@@ -1114,6 +1114,14 @@ export interface components {
             inviteUrl: string;
             /** @description A CSV file with set name, code and link */
             csv: string;
+            /** @description What a printed card says before and after its code, in the main language of the site */
+            card: {
+                language: string;
+                direction: string;
+                title: string;
+                before: string;
+                after: string[];
+            };
         };
         WithdrawCodeSetRequest: {
             /** @description 1 to 200 characters */

@@ -1,3 +1,4 @@
+export { cardText } from './card-text.ts';
 export { enterCode, type InvitedTo, invitationsOf, isUsable, takeUse } from './enter-code.ts';
 export { MOST_CODES, MOST_USES, makeCodeSet, type NewCodeSet } from './make-set.ts';
 export {

@@ -26,7 +26,7 @@ export function makeCodeSet(
   db: Db,
   by: By,
   { cycleId, name, number, usesEach, endDate }: NewCodeSet,
-): Promise<{ set: CodeSet; codes: string[] }> {
+): Promise<{ set: CodeSet; codes: string[]; startDate: Date }> {
   return adminChange(db, by, async (tx, note) => {
     const cycle = await lockCycle(tx, cycleId);
     const [[{ isAhead }]] = await tx.raw('SELECT ? > UTC_TIMESTAMP(3) AS isAhead', [endDate]);
@@ -49,7 +49,7 @@ export function makeCodeSet(
     await tx.batchInsert('invitation_codes', rows, CODES_A_STATEMENT);
     note('code_set.made', name, { id, cycleId: cycle.id, after: { codes: number, usesEach, endDate } });
     const set = existing(await tx('code_sets').where({ id }).first(), `set ${id}`);
-    return { set: rowToSet(set, 0), codes };
+    return { set: rowToSet(set, 0), codes, startDate: cycle.start_date };
   });
 }
 
@@ -59,8 +59,9 @@ export async function lockCycle(tx: Knex.Transaction, id: number | undefined) {
     .where({ cancelled_at: null })
     .whereRaw(`id = ${id === undefined ? CURRENT_CYCLE_ID : '?'}`, id === undefined ? [] : [id])
     .forShare()
-    .first<{ id: number; end_date: Date; state: CycleState } | undefined>(
+    .first<{ id: number; start_date: Date; end_date: Date; state: CycleState } | undefined>(
       'id',
+      'start_date',
       'end_date',
       tx.raw(`${CYCLE_STATE} AS state`),
     );

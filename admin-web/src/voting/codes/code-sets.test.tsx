@@ -3,7 +3,7 @@ import type { AdminRole, CodeSet } from 'admin-api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildSet } from '../../../testing/people.ts';
+import { buildSet, CARD } from '../../../testing/people.ts';
 import { buildCycle, openTab } from '../../../testing/site.ts';
 
 const MAKE = 'POST /api/admin/code-sets';
@@ -11,7 +11,7 @@ const WITHDRAW = 'POST /api/admin/code-sets/:id/withdraw';
 const CODES = ['ABCD-EFGH-JKMN-PQRS', '0123-4567-89AB-CDEF'];
 
 const made = () =>
-  ok({ set: buildSet(), codes: CODES, inviteUrl: 'https://awards.test/invite#', csv: '\ufeffbatch\r\n' });
+  ok({ set: buildSet(), codes: CODES, card: CARD, inviteUrl: 'https://awards.test/invite#', csv: '' });
 
 const open = (sets: CodeSet[], api: FakeApi = {}, role: AdminRole = 'super_admin') =>
   openTab('voting&page=codes', 'Who may vote', { 'GET /api/admin/code-sets': () => ok(sets), ...api }, role);

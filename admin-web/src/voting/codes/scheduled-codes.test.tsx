@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatLongDate } from 'shared-web';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildSet } from '../../../testing/people.ts';
+import { buildSet, CARD } from '../../../testing/people.ts';
 import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
 
 const MAKE = 'POST /api/admin/code-sets';
@@ -105,10 +104,16 @@ test('between two periods the page shows the next one, and the ended one creates
   expect((await card()).getByText('Withdraw', { selector: 'button' })).toBeTruthy();
 });
 
-test('codes are created for the shown period, and the cards have its name and start', async () => {
+test('codes are created for the shown period, and the cards have its name and the server’s sentences', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const code = 'ABCD-EFGH-JKMN-PQRS';
-  const made = { set: buildSet(), codes: [code], inviteUrl: 'https://awards.test/invite#', csv: '' };
+  const made = {
+    set: buildSet(),
+    codes: [code],
+    card: CARD,
+    inviteUrl: 'https://awards.test/invite#',
+    csv: '',
+  };
   const { user, bodies } = await openCodesOfSpring({ [MAKE]: () => ok(made) });
   await user.click(await button('Make codes'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
@@ -120,7 +125,8 @@ test('codes are created for the shown period, and the cards have its name and st
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const paper = document.querySelector('.printed-cards > li')?.textContent;
   expect(paper).toContain('Spring Awards');
-  expect(paper).toContain(`Voting opens on ${formatLongDate(SPRING.startDate)}.`);
+  for (const text of [CARD.title, CARD.before, code, ...CARD.after]) expect(paper).toContain(text);
+  expect(document.querySelector<HTMLElement>('.printed-cards')?.lang).toBe('de');
 });
 
 test('withdrawing a set of a scheduled period does not mention votes', async () => {
