@@ -120,13 +120,13 @@ export async function buildVendor(
 
 export async function buildVendorLink(
   db: Db,
-  given: { vendorId: number; title?: string; displayOrder?: number },
+  given: { vendorId: number; title?: string; url?: string; displayOrder?: number },
 ) {
   const title = given.title ?? `Link ${next()}`;
   const [id = 0] = await db('vendor_links').insert({
     vendor_id: given.vendorId,
     title,
-    url: 'https://vendor.example/',
+    url: given.url ?? 'https://vendor.example/',
     icon: 'link',
     display_order: given.displayOrder ?? 0,
   });

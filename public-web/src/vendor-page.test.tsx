@@ -73,6 +73,13 @@ describe('links', () => {
     expect(shop.closest('li')?.querySelector('svg')).toBeTruthy();
   });
 
+  test('to a telephone number call it, in the same tab', async () => {
+    api.on('GET /api/vendors/:id/links', () => [{ ...link, url: 'tel:+49(30)123', displayOrder: 0 }]);
+    renderApp('/vendor/2');
+    const shop = await screen.findByRole('link', { name: 'Shop' });
+    expect([shop.getAttribute('href'), shop.getAttribute('target')]).toEqual(['tel:+49(30)123', null]);
+  });
+
   test('are hidden unless they use http or https, and so is a section without links', async () => {
     api.on('GET /api/vendors/:id/links', () => [{ ...link, url: 'javascript:alert(1)', displayOrder: 0 }]);
     renderApp('/vendor/2');

@@ -59,7 +59,7 @@ export {
   UsernameField,
 } from './forms/text-field.tsx';
 export { useConflict } from './forms/use-conflict.ts';
-export { followable, LinkedText } from './linked-text.tsx';
+export { contactHref, followable, LinkedText } from './linked-text.tsx';
 export {
   isNarrowed,
   type ListView,

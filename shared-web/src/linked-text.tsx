@@ -25,6 +25,10 @@ interface Part {
 export const followable = (address: string): string | undefined =>
   safeHref(address) ?? (/^mailto:[^\s@?&,]+@[^\s@?&,]+$/iu.test(address) ? address : undefined);
 
+/** Returns an address of https or http, or a telephone number; undefined for anything else. */
+export const contactHref = (address: string): string | undefined =>
+  safeHref(address) ?? (/^tel:\+?[\d().-]{3,30}$/u.test(address) ? address : undefined);
+
 /** Splits a text at its links; a link that cannot be followed remains text. */
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];

@@ -1,7 +1,15 @@
 import { appendAudit } from 'db/changes';
 import { takeDueSnapshots } from 'db/count';
 import { disqualify } from 'db/removals';
-import { BY, buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
+import {
+  BY,
+  buildCategory,
+  buildCycle,
+  buildUser,
+  buildVendor,
+  buildVendorLink,
+  buildVote,
+} from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -27,14 +35,17 @@ test('vendors are exported in the import’s format, and a name that looks like 
     .owner('vendors')
     .where({ id: plain?.id })
     .update({ stands_in: String(variety?.id) });
+  for (const [displayOrder, url] of ['https://a.example', 'tel:112'].entries())
+    await buildVendorLink(database.owner, { vendorId: plain?.id ?? 0, url, displayOrder });
   const lines = await download('vendors.csv');
   expect(lines).toEqual([
-    'id,name,description,imageUrl,categories',
-    `${odd.id},"'=HYPERLINK(""http://evil"")","'=nothing",/images/vendors/test.svg,Speed | Variety`.replace(
+    'id,name,description,imageUrl,categories,links',
+    `${odd.id},"'=HYPERLINK(""http://evil"")","'=nothing",/images/vendors/test.svg,Speed | Variety,`.replace(
       `"'=nothing"`,
       '"About =HYPERLINK(""http://evil"")"',
     ),
-    `${plain?.id},"Alder, ""the"" first","About Alder, ""the"" first",/images/vendors/test.svg,Variety`,
+    `${plain?.id},"Alder, ""the"" first","About Alder, ""the"" first",/images/vendors/test.svg,Variety,"https://a.example
+tel:112"`,
     '',
   ]);
   const csv = lines.join('\r\n');

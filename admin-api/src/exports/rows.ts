@@ -6,7 +6,6 @@ import {
   listCategories,
   listTranslations,
   listVendors,
-  liveVendors,
   siteLanguages,
 } from 'db/catalogue';
 import { type AuditFilter, auditEntriesBefore } from 'db/changes';
@@ -54,12 +53,15 @@ export const vendorRows = (db: Db, ids?: readonly number[]): Rows =>
     {
       ...fieldsAs('id', ...namesOf(BLANK_VENDOR)),
       categories: ({ categories }: { categories: string[] }) => categories.join(' | '),
+      links: ({ links }: { links: { url: string }[] }) => links.map(({ url }) => url).join('\n'),
     },
     onePage(withCategories(db, vendorsOf(db, ids))),
   );
 
-const vendorsOf = async (db: Db, ids?: readonly number[]) =>
-  ids ? chosen(await listVendors(db, { archived: false }), ids) : liveVendors(db);
+async function vendorsOf(db: Db, ids?: readonly number[]) {
+  const listed = await listVendors(db, { archived: false });
+  return ids ? chosen(listed, ids) : listed.filter(({ isDraft }) => !isDraft);
+}
 
 /** Adds the names of each row's categories; null is all of them. */
 async function withCategories<Row extends { categoryIds: readonly number[] | null }>(

@@ -722,7 +722,7 @@ export interface components {
         FormLink: {
             /** @description 1 to 80 characters */
             title: string;
-            /** @description An http or https URL without a password; up to 2048 characters */
+            /** @description An http or https URL without a password, or tel: and a number; up to 2048 characters */
             url: string;
             /** @description Up to 300 characters */
             description?: string | null;
@@ -774,7 +774,7 @@ export interface components {
         VendorLinkRequest: {
             /** @description 1 to 80 characters */
             title: string;
-            /** @description An http or https URL without a password; up to 2048 characters */
+            /** @description An http or https URL without a password, or tel: and a number; up to 2048 characters */
             url: string;
             /** @description Up to 300 characters */
             description?: string | null;

@@ -71,6 +71,18 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   description: ['Beschreibung', 'Descripción', 'الوصف', 'وصف'],
   imageUrl: ['Picture', 'Image', 'Bild', 'Imagen', 'الصورة', 'صورة'],
   categories: ['Category', 'Kategorien', 'Kategorie', 'Categorías', 'Categoría', 'الفئات', 'الفئة'],
+  links: [
+    'Link',
+    'URL',
+    'Website',
+    'Webseite',
+    'Homepage',
+    'Enlace',
+    'Enlaces',
+    'Sitio web',
+    'الرابط',
+    'الموقع',
+  ],
   group: ['Gruppe', 'Grupo', 'المجموعة'],
   icon: ['Symbol', 'Icono', 'أيقونة'],
   color: ['Farbe', 'اللون'],
@@ -144,7 +156,7 @@ export function readRecords(
   const names = columns.map(({ name }) => name);
   const missing = Object.keys(fields).filter((name) => !names.includes(name) && isNeeded(fields[name]));
   if (missing.length > 0) return fault('column_missing', { columns: listText(missing) });
-  const twice = columns.find(({ name }, index) => name && names.indexOf(name) !== index);
+  const twice = columns.find(({ name }, at) => name && name !== 'links' && names.indexOf(name) !== at);
   if (twice) return fault('column_twice', { column: firstCharacters(twice.heading, SHORT) });
   const unnamed = columns.findIndex(
     ({ heading }, index) => !heading && body.some(({ cells }) => cells[index]),
@@ -218,7 +230,7 @@ function columnsOf(
   }
   const own = (heading: string) => names.find((name) => plain(name) === plain(heading));
   const taken = headings.map(own);
-  const free = names.filter((name) => !taken.includes(name));
+  const free = names.filter((name) => name === 'links' || !taken.includes(name));
   const translated = (heading: string) =>
     free.find((name) => HEADINGS[name]?.some((one) => plain(one) === plain(heading)));
   return headings.map((heading) => ({ heading, name: own(heading) ?? translated(heading) }));
@@ -252,8 +264,10 @@ function readRow(
     // Only our own exports name ids and put an apostrophe before a formula.
     return [[name, typedId ? unguarded(cell) : cell]];
   });
+  const linkCells = typed.filter(([name]) => name === 'links').map(([, cell]) => cell);
+  if (linkCells.length > 1) typed.push(['links', linkCells.join('\n')]);
   const idGiven = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
-  const { value, error } = Joi.object<ImportRow['fields'] & { id: number | null; categories?: string }>({
+  const { value, error } = Joi.object<ImportRow['fields'] & Omit<ImportRow, 'fields' | 'line'>>({
     id: IMPORT_ID,
     ...Object.fromEntries(typed.map(([name]) => [name, readFrom(fields[name])])),
   }).validate({ id: idGiven, ...Object.fromEntries(typed) }, { convert: false, messages: OURS });
@@ -262,6 +276,6 @@ function readRow(
     const { code, message } = faultOf(fault, i18nOf('en'));
     return { line, code, message: `${message}.` };
   }
-  const { id, categories, ...read } = value;
-  return { line, id, fields: read, ...(categories !== undefined && { categories }) };
+  const { id, categories, links, ...read } = value;
+  return { line, id, fields: read, ...(categories !== undefined && { categories }), ...(links && { links }) };
 }

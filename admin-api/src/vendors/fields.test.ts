@@ -59,8 +59,8 @@ test('every field of a vendor is exported and imported again', async () => {
   const { id, read, put, download, upload } = await build();
   const csv = await download();
   expect(csv.trim().split(/\r\n/u)).toEqual([
-    ['id', ...NAMES, 'categories'].join(','),
-    [id, ...NAMES.map((name) => OLD[name]), ''].join(','),
+    ['id', ...NAMES, 'categories', 'links'].join(','),
+    [id, ...NAMES.map((name) => OLD[name]), '', ''].join(','),
   ]);
   await put(NEW);
   const { updated } = await upload(csv);

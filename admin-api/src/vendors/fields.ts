@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { linkUrl, text } from 'shared-server/requests/texts';
+import { contactUrl, text } from 'shared-server/requests/texts';
 import {
   text as answered,
   idAndName,
@@ -38,7 +38,9 @@ export const nominatedIn = Joi.array()
 
 export const linkFields = {
   title: text(80).required().description('1 to 80 characters'),
-  url: linkUrl.required().description('An http or https URL without a password; up to 2048 characters'),
+  url: contactUrl
+    .required()
+    .description('An http or https URL without a password, or tel: and a number; up to 2048 characters'),
   description: text(300, { blank: true }).allow(null).description('Up to 300 characters'),
   icon: icon.description('A name from the icon picker; defaults to `link`'),
 };

@@ -15,6 +15,7 @@ import { changedRecords } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { adminVendor, linkFields, nominatedIn, vendorFields } from './fields.ts';
+import { fileLinks } from './file-links.ts';
 
 const PATH = '/api/admin/vendors';
 const MOST_LINKS = 100;
@@ -49,8 +50,8 @@ const formOf = ({ categoryIds, links, ...fields }: VendorRequest): VendorForm =>
 /** The names of the categories in which a row of a file nominates a vendor. */
 const namedCategories = text(8000, { lines: true, blank: true }).required();
 
-/** 500 vendors in 12 categories each, before and after, take about 60 kB. */
-const NOMINATIONS_LIMIT_BYTES = 256 * 1024;
+/** 500 vendors in 100 categories each, before and after, take about half of it. */
+const NOMINATIONS_LIMIT_BYTES = 1024 * 1024;
 
 const nominations = shape('ManyNominationsRequest', {
   vendors: Joi.array()
@@ -82,6 +83,7 @@ export function vendorRoutes(services: Services): Route[] {
         ...vendorFields,
         description: vendorFields.description.allow(''),
         categories: namedCategories,
+        links: fileLinks,
       },
       refusals: NOMINATED,
     }),

@@ -15,13 +15,19 @@ export const categoriesField = (label: string): FormField<Chosen> & { start: Cho
   problemOf: (ids) => (ids?.length === 0 ? 'Choose at least one category.' : undefined),
 });
 
+/** The categories of an act on many vendors. */
+export const someCategoriesField: ReturnType<typeof categoriesField> = {
+  ...categoriesField('Categories'),
+  start: [],
+  control: ({ label, value, error, onChange }) => (
+    <ChoiceGroup label={label} error={error}>
+      <CategoryBoxes ids={value ?? []} onChange={onChange} />
+    </ChoiceGroup>
+  ),
+};
+
 /** Chooses the categories in which a vendor is nominated. */
 function CategoryChoice({ label, value: ids, error, onChange }: FormControlProps<Chosen>) {
-  const categories = useQuery(categoriesQuery);
-  const toggle = (id: number) => {
-    const others = (ids ?? []).filter((other) => other !== id);
-    onChange(ids?.includes(id) ? others : [...others, id]);
-  };
   return (
     <ChoiceGroup label={label} error={error}>
       <Choice
@@ -37,34 +43,52 @@ function CategoryChoice({ label, value: ids, error, onChange }: FormControlProps
         label="Only in some categories"
       />
       {ids && (
-        <Loaded
-          query={categories}
-          texts={{ loading: 'Loading categories', failed: 'Failed to load categories' }}
-          placeholder={<Skeletons shapes={['h-11', 'h-11', 'h-11']} />}
-        >
-          {(rows) => (
-            <div className="grid border-t border-line pt-2 pl-8 sm:grid-cols-2">
-              {rows.map((category) => (
-                <Choice
-                  key={category.id}
-                  type="checkbox"
-                  checked={ids.includes(category.id)}
-                  onChange={() => toggle(category.id)}
-                  label={
-                    <>
-                      <IconChip name={category.icon} color={category.color} size="sm" />
-                      <span dir="auto" className="min-w-0 wrap-anywhere">
-                        {category.name}
-                      </span>
-                      {category.isDraft && <Badge>Draft</Badge>}
-                    </>
-                  }
-                />
-              ))}
-            </div>
-          )}
-        </Loaded>
+        <div className="border-t border-line pt-2 pl-8">
+          <CategoryBoxes ids={ids} onChange={onChange} />
+        </div>
       )}
     </ChoiceGroup>
+  );
+}
+
+interface CategoryBoxesProps {
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+function CategoryBoxes({ ids, onChange }: CategoryBoxesProps) {
+  const categories = useQuery(categoriesQuery);
+  const toggle = (id: number) => {
+    const others = ids.filter((other) => other !== id);
+    onChange(ids.includes(id) ? others : [...others, id]);
+  };
+  return (
+    <Loaded
+      query={categories}
+      texts={{ loading: 'Loading categories', failed: 'Failed to load categories' }}
+      placeholder={<Skeletons shapes={['h-11', 'h-11', 'h-11']} />}
+    >
+      {(rows) => (
+        <div className="grid sm:grid-cols-2">
+          {rows.map((category) => (
+            <Choice
+              key={category.id}
+              type="checkbox"
+              checked={ids.includes(category.id)}
+              onChange={() => toggle(category.id)}
+              label={
+                <>
+                  <IconChip name={category.icon} color={category.color} size="sm" />
+                  <span dir="auto" className="min-w-0 wrap-anywhere">
+                    {category.name}
+                  </span>
+                  {category.isDraft && <Badge>Draft</Badge>}
+                </>
+              }
+            />
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -26,7 +26,8 @@ export function ColumnsField({ columns, fields, onChange }: ColumnsFieldProps) {
     onChange(
       columns.map((one) => {
         if (one === column) return chosen === NONE ? '' : chosen;
-        return one.field === chosen ? '' : one.field;
+        // A vendor can have several links.
+        return one.field === chosen && chosen !== 'links' ? '' : one.field;
       }),
     );
   return (

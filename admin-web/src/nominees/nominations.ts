@@ -1,6 +1,7 @@
 import type { AdminCategory, AdminVendor, Awards } from 'admin-api/contract';
 import { listText } from 'shared-web';
 import { call } from '../api-client.ts';
+import { nearNames, plain } from '../catalogue/near-names.ts';
 
 /** A vendor as it was before its change, and the categories in which it is nominated afterwards. */
 export interface Nomination {
@@ -88,13 +89,26 @@ export function choose(
 const isSame = (before: readonly number[], now: readonly number[]): boolean =>
   before.length === now.length && before.every((id) => now.includes(id));
 
-/** Finds the vendors of a pasted list with one name per line, and the names that no vendor has. */
+/**
+ * Finds the vendors of a pasted list with one name per line, as the files of pictures are matched, and lists the names that
+ * no vendor has, each with the vendor that it comes near to.
+ */
 export function findNames(pasted: string, vendors: readonly AdminVendor[]) {
-  const byName = new Map(vendors.map((vendor) => [plain(vendor.name), vendor.id]));
-  const names = pasted.split(/[\n\t;]/).filter((name) => name.trim() !== '');
-  const ids = new Set(names.map((name) => byName.get(plain(name))));
-  const unknown = names.filter((name) => !byName.has(plain(name))).map((name) => name.trim());
+  const near = nearNames(vendors);
+  const byName = new Map(vendors.map((vendor) => [folded(vendor.name), vendor]));
+  const keys = vendors.map(({ name }) => plain(name));
+  const ids = new Set<number>();
+  const unknown: string[] = [];
+  for (const name of pasted.split(/[\n\t;]/).map((typed) => typed.trim())) {
+    if (name === '') continue;
+    const key = plain(name);
+    const [same, ...others] = vendors.filter((_, at) => key !== '' && keys[at] === key);
+    const vendor = byName.get(folded(name)) ?? (others.length === 0 ? same : undefined);
+    const guess = near(name);
+    if (vendor) ids.add(vendor.id);
+    else unknown.push(guess ? `${name} (is it ${guess.name}?)` : name);
+  }
   return { ids, unknown };
 }
 
-const plain = (name: string): string => name.normalize().trim().replace(/\s+/g, ' ').toLowerCase();
+const folded = (name: string): string => name.normalize().trim().replace(/\s+/g, ' ').toLowerCase();

@@ -17,7 +17,7 @@ interface NomineePickerProps {
 export function NomineePicker({ category, categories, vendors, changes, onChange }: NomineePickerProps) {
   const [search, setSearch] = useState('');
   const [pasted, setPasted] = useState('');
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [unknown, setUnknown] = useState('');
   const found = matchesOf(vendors, search, ({ name }) => ({ name })).items;
   const nominated = vendors.filter((vendor) => isNominated(vendor, category.id, changes)).length;
   const only = vendors.filter((vendor) => isOnlyIn(vendor, category.id, changes)).length;
@@ -25,17 +25,17 @@ export function NomineePicker({ category, categories, vendors, changes, onChange
     onChange(choose(changes, rows, { category: category.id, categories, isChosen }));
   const takeList = () => {
     const named = findNames(pasted, vendors);
-    setUnknown(named.unknown);
-    if (named.unknown.length > 0) return;
-    setPasted('');
-    set(vendors, ({ id }) => named.ids.has(id));
+    const missing = `No vendor is called ${listText(named.unknown)}.`;
+    if (named.unknown.length === 0) setPasted('');
+    else setUnknown(named.ids.size > 0 ? `${missing} The other names are nominated.` : missing);
+    if (named.ids.size > 0) set(vendors, ({ id }) => named.ids.has(id));
   };
   return (
     <>
       <Field
         label="Paste a list of names"
         hint="One vendor per line. They replace the nominees below."
-        error={unknown.length > 0 && `No vendor is called ${listText(unknown)}.`}
+        error={unknown}
       >
         <Textarea
           rows={2}
@@ -43,7 +43,7 @@ export function NomineePicker({ category, categories, vendors, changes, onChange
           value={pasted}
           onChange={(event) => {
             setPasted(event.target.value);
-            setUnknown([]);
+            setUnknown('');
           }}
         />
       </Field>

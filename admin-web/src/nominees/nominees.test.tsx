@@ -118,17 +118,28 @@ test('ticking twice sends nothing', async () => {
   expect(await save()).toEqual([]);
 });
 
-test('a pasted list replaces the nominees; unknown names are named and change nothing', async () => {
-  const vendors = numbered(60, (id) => buildVendor({ id, name: `Vendor ${id}` }));
+test('a pasted list replaces the nominees, and names that no vendor has are listed', async () => {
+  const vendors = [
+    ...numbered(58, (id) => buildVendor({ id, name: `Vendor ${id}` })),
+    buildVendor({ id: 59, name: 'Gasthaus Groß' }),
+    buildVendor({ id: 60, name: 'Quay Keys' }),
+  ];
   const { user, openCategory } = await openSchedule({ vendors });
   const { picker, press } = await openCategory('Speed');
   const paste = async (names: string) => {
     fireEvent.change(picker.getByLabelText('Paste a list of names'), { target: { value: names } });
     await user.click(picker.getByRole('button', { name: 'Nominate only these' }));
   };
-  await paste('Vendor 3\nvendor 61');
+  await paste('vendor 61');
   expect(picker.getByText('No vendor is called vendor 61.')).toBeTruthy();
   expect(picker.getByText('60 of 60 are nominated here')).toBeTruthy();
+  await paste('Vendor-3\nvendor 61\nGasthaus Gross\nQuai Keys');
+  expect(
+    picker.getByText(
+      'No vendor is called vendor 61 and Quai Keys (is it Quay Keys?). The other names are nominated.',
+    ),
+  ).toBeTruthy();
+  expect(picker.getByText('2 of 60 are nominated here')).toBeTruthy();
   await paste(' Vendor 3 \n\nVENDOR  7\n');
   expect(picker.getByText('2 of 60 are nominated here')).toBeTruthy();
   await press('All listed vendors');
@@ -186,4 +197,22 @@ test('the nominees of a category are also chosen on the page of categories', asy
   await user.click(save);
   expect(await screen.findByText('Nominees changed')).toBeTruthy();
   expect(bodies(NOMINATE)).toEqual([{ vendors: [{ id: 6, categoryIds: [2, 3], before: [2] }] }]);
+});
+
+test('the last step warns if every vendor is nominated in each of many categories', async () => {
+  const warning =
+    'Every vendor is nominated in each of the 6 categories. Choose nominees if that isn’t meant.';
+  const { user, form, openCategory } = await openSchedule({
+    categories: numbered(6, (id) => buildCategory({ id, name: `Category ${id}` })),
+    vendors: [HARBOUR, buildVendor({ id: 7, name: 'Pier', categoryIds: [1, 2, 3, 4, 5, 6] })],
+    api: { 'GET /api/admin/dashboard': () => ok(buildDashboard({ awards: buildAwards() })) },
+  });
+  await user.click(form.getByRole('button', { name: 'Check' }));
+  expect(await form.findByText(warning)).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Nominees' }));
+  const { box } = await openCategory('Category 6');
+  await user.click(box(/^Pier/));
+  await user.click(form.getByRole('button', { name: 'Check' }));
+  expect(await form.findByText(/^\d+ categories, \d+ vendors?$/)).toBeTruthy();
+  expect(form.queryByText(warning)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import type { AdminVendor, FormLink } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
-import { Button, safeHref } from 'shared-ui/host';
+import { Button } from 'shared-ui/host';
 import {
   blankDraft,
   completed,
+  contactHref,
   type FormControlProps,
   type FormField,
   type FormFieldList,
@@ -26,7 +27,11 @@ const LINK_FIELDS: FormFieldList<LinkForm> = {
     placeholder: 'https://',
     maxLength: limits.FormLink.url,
     isUrl: true,
-    problemOf: (address) => (safeHref(address) ? undefined : 'Start the link with https:// or http://'),
+    hint: 'A website, a map, or a telephone number such as tel:+44-20-7946-0018.',
+    problemOf: (address) =>
+      contactHref(address)
+        ? undefined
+        : 'Start the link with https:// or http://, or write tel: and a number without spaces',
   },
   description: { label: 'Description', start: null, optional: true, maxLength: limits.FormLink.description },
   icon: { label: 'Icon', start: 'link', control: FoldedIconPicker },

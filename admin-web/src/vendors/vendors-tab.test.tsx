@@ -45,7 +45,7 @@ test('a card shows image, name, id and description, with Edit, Add Link and Dele
   }
   await user.click(card.getByRole('button', { name: 'More for Harbour Hosting' }));
   const acts = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(acts).toEqual(['Unpublish', 'Merge into…', 'Disqualify…', 'Delete']);
+  expect(acts).toEqual(['Nominate in…', 'Take out of…', 'Unpublish', 'Merge into…', 'Disqualify…', 'Delete']);
 });
 
 test('name and description are required, and marked when the button is pressed', async () => {
@@ -160,7 +160,9 @@ test('faults of links and categories are marked at their fields', async () => {
   await user.click(submit);
   expect(dialog.getByText('Choose at least one category.')).toBeTruthy();
   expect(dialog.getByText('Title is required')).toBeTruthy();
-  expect(dialog.getByText('Start the link with https:// or http://')).toBeTruthy();
+  expect(
+    dialog.getByText('Start the link with https:// or http://, or write tel: and a number without spaces'),
+  ).toBeTruthy();
   expect(bodies(CREATE)).toEqual([]);
 });
 

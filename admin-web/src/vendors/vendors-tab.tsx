@@ -7,6 +7,7 @@ import { isElsewhere } from '../forms/picture-field.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
 import { vendorsQuery } from '../queries.ts';
+import { useNominateActs } from './nominate-acts.ts';
 import { PicturesDialog } from './pictures-dialog.tsx';
 import { VendorCards } from './vendor-cards.tsx';
 import { FIELDS, VendorDialog } from './vendor-dialog.tsx';
@@ -51,7 +52,7 @@ const COLUMNS: readonly TableColumn<AdminVendor>[] = [
 
 const { categoryIds: _, links: __, ...inBoth } = FIELDS;
 /** The columns of a file. */
-const FILE = { ...inBoth, categories: { label: 'Categories' } };
+const FILE = { ...inBoth, categories: { label: 'Categories' }, links: { label: 'Link' } };
 
 export function VendorsTab() {
   const isLong = (useQuery(vendorsQuery).data?.length ?? 0) > MOST_CARDS;
@@ -61,6 +62,7 @@ export function VendorsTab() {
       title="Vendors"
       addLabel="Add vendor"
       query={vendorsQuery}
+      acts={useNominateActs()}
       order="By name"
       columns={COLUMNS}
       draw={isLong ? undefined : VendorCards}

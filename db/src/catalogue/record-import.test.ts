@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import { importRecords, planImport } from './record-import.ts';
+import { type ImportRow, importRecords, planImport } from './record-import.ts';
 
 const database = testDatabase();
 const row = (line: number, name: string, given: { id?: number; description?: string } = {}) => ({
@@ -9,7 +9,7 @@ const row = (line: number, name: string, given: { id?: number; description?: str
   id: given.id ?? null,
   fields: { name, description: given.description ?? 'New', imageUrl: '/images/vendors/test.svg' },
 });
-const load = (rows: ReturnType<typeof row>[], asDrafts = false) =>
+const load = (rows: readonly ImportRow[], asDrafts = false) =>
   importRecords(database.adminDb, BY, 'vendor', { rows, asDrafts });
 
 test('a vendor is found by its name, ignoring case, or by its id', async () => {
@@ -58,6 +58,20 @@ test('new vendors are imported as drafts if wanted, and the same file then finds
   expect(await database.owner('vendors').first('is_draft')).toEqual({ is_draft: true });
   expect((await load([row(2, 'alder', { description: 'Newer' })], true)).updated).toHaveLength(1);
   expect(await database.owner('vendors').pluck('description')).toEqual(['Newer']);
+});
+
+test('links of a file are added to those of a vendor, which keeps the others', async () => {
+  const link = (host: string) => ({ title: host, url: `https://${host}`, description: null, icon: 'globe' });
+  const withLinks = (...links: ReturnType<typeof link>[]) => load([{ ...row(2, 'Alder'), links }]);
+  await withLinks(link('a.example'));
+  await database.owner('vendor_links').update({ title: 'Shop' });
+  const again = await withLinks(link('a.example'), link('b.example'));
+  expect(again.updated[0]?.changes).toEqual([{ field: 'links', from: '', to: 'https://b.example' }]);
+  expect((await withLinks(link('b.example'))).unchanged).toBe(1);
+  const stored = database.owner('vendor_links').orderBy('display_order');
+  expect(await stored.pluck('title')).toEqual(['Shop', 'b.example']);
+  const logged = database.owner('audit_log').where({ action: 'vendor.linked' });
+  expect(await logged.pluck('target')).toEqual(['Alder', 'Alder']);
 });
 
 test('a file may leave out fields: a new category gets the defaults, and another one keeps what it has', async () => {

@@ -5,7 +5,9 @@ import { CATEGORY } from './category-changes.ts';
 import { categoriesByName, type Named } from './named-categories.ts';
 import { nominateOne } from './nominations.ts';
 import { insert, type Kind, namingChange, rewrite } from './record-changes.ts';
-import { VENDOR } from './vendor-changes.ts';
+import { linksByVendor, VENDOR } from './vendor-changes.ts';
+import type { FormLink } from './vendor-fields.ts';
+import { formLinks, replaceLinks } from './vendor-links.ts';
 
 const KINDS = { vendor: VENDOR, category: CATEGORY };
 
@@ -21,23 +23,25 @@ export interface ImportRow {
   fields: Values & { name: string };
   /** The names of a vendor's categories; without it, its nominations don't change. */
   categories?: string;
+  /** Links that a vendor gets unless it has them. */
+  links?: readonly FormLink[];
+}
+
+/** What else changes for a vendor. */
+interface Rest {
+  nominations: string | null | undefined;
+  links: readonly FormLink[];
 }
 
 export interface ImportPlan {
-  created: {
-    line: number;
-    name: string;
-    fields: ImportRow['fields'];
-    nominations: string | null | undefined;
-  }[];
-  updated: {
+  created: (Rest & { line: number; name: string; fields: ImportRow['fields'] })[];
+  updated: (Rest & {
     line: number;
     id: number;
     name: string;
     fields: ImportRow['fields'];
     changes: { field: string; from: string; to: string }[];
-    nominations: string | null | undefined;
-  }[];
+  })[];
   unchanged: number;
   /** The names of categories that don't exist, each once. */
   unknownCategories: string[];
@@ -71,6 +75,7 @@ export async function planImport(
   const byId = new Map(records.map((record) => [record.id, record]));
   const byName = new Map(records.map((record) => [nameKey(record.name), record]));
   const categories = await categoriesByName(db);
+  const linked = await linksByVendor(db, rows.some(({ links }) => links) ? records.map(({ id }) => id) : []);
   const lines = new Map<string | number, number>();
   const unknown: string[] = [];
   const plan: ImportPlan = {
@@ -93,7 +98,7 @@ export async function planImport(
     lines.set(key, line);
     if (record) lines.set(record.id, line);
     if (problem) plan.problems.push({ line, ...problem });
-    else planRow(plan, row, { record, named, blank });
+    else planRow(plan, row, { record, named, blank, linked: linked.get(record?.id ?? 0) ?? [] });
   }
   return { ...plan, unknownCategories: [...new Map(unknown.map((name) => [nameKey(name), name])).values()] };
 }
@@ -121,25 +126,29 @@ interface Planned {
   record: Stored | undefined;
   named: Named;
   blank: Values;
+  linked: readonly FormLink[];
 }
 
-function planRow(plan: ImportPlan, { line, fields }: ImportRow, { record, named, blank }: Planned): void {
+function planRow(plan: ImportPlan, { line, fields, links = [] }: ImportRow, planned: Planned): void {
+  const { record, named, blank, linked } = planned;
   const { nominations, change } = named;
   if (named.isNone) plan.withoutCategory += 1;
-  const planned = { line, name: fields.name, nominations };
+  const added = links.filter(({ url }) => linked.every((link) => link.url !== url));
+  const row = { line, name: fields.name, nominations, links: added };
   if (!record) {
-    plan.created.push({ ...planned, fields: { ...blank, ...fields } });
+    plan.created.push({ ...row, fields: { ...blank, ...fields } });
     return;
   }
   const changed = Object.entries(difference<Values>(record, fields)?.after ?? {});
   const changes = changed.map(([field, to]) => ({ field, from: String(record[field]), to: String(to) }));
   if (change) changes.push({ field: 'categories', ...change });
+  if (added.length > 0) changes.push({ field: 'links', from: '', to: added.map(({ url }) => url).join(' ') });
   if (changes.length === 0) {
     plan.unchanged += 1;
     return;
   }
   const kept = Object.fromEntries(Object.keys(blank).map((name) => [name, record[name]]));
-  plan.updated.push({ ...planned, id: record.id, fields: { ...kept, ...fields }, changes });
+  plan.updated.push({ ...row, id: record.id, fields: { ...kept, ...fields }, changes });
 }
 
 const kindOf = (noun: keyof typeof KINDS) => KINDS[noun] as unknown as Kind<ImportRow['fields']>;
@@ -155,7 +164,7 @@ export function importRecords(
   return namingChange(db, by, noun, async (tx, note) => {
     const plan = await planImport(tx, noun, rows);
     if (plan.problems.length > 0) return plan;
-    const saved: { id: number; name: string; nominations: string | null | undefined }[] = [...plan.updated];
+    const saved: (Rest & { id: number; name: string })[] = [...plan.updated];
     for (const { id, fields } of plan.updated) await rewrite(tx, note, kind, { id, fields });
     for (const row of plan.created)
       saved.push({ ...row, id: await insert(tx, note, kind, row.fields, asDrafts) });
@@ -167,6 +176,10 @@ export function importRecords(
       ({ name }) => name,
       ({ id, categoryIds }) => nominateOne(tx, note, { id, categoryIds }),
     );
+    for (const { id, name, links } of saved) {
+      if (links.length > 0)
+        await replaceLinks(tx, note, { id, name, links: [...(await formLinks(tx, id)), ...links] });
+    }
     await kind.settle?.(tx);
     return plan;
   });

@@ -49,7 +49,7 @@ export async function listVendors(db: Db, which: Which) {
   }));
 }
 
-async function linksByVendor(db: Db, ids: number[]): Promise<Map<number, VendorLink[]>> {
+export async function linksByVendor(db: Db, ids: number[]): Promise<Map<number, VendorLink[]>> {
   const rows: (VendorLink & { vendorId: number })[] = await db('vendor_links')
     .whereIn('vendor_id', ids)
     .orderBy(['display_order', 'id'])

@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Heading, Icon, Loading, Skeletons, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { Heading, Icon, Loading, Skeletons, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { contactHref } from 'shared-web';
 import { vendorLinksQuery } from '../queries.ts';
 
 /**
- * Shows only http and https addresses, because people typed them. The linked sites do not learn where visitors come
- * from.
+ * Shows only addresses of http and https and telephone numbers, because people typed them. The linked sites do not learn
+ * where visitors come from.
  */
 export function VendorLinks({ vendorId }: { vendorId: number }) {
   const { data = [], isPending } = useQuery(vendorLinksQuery(vendorId));
   const links = data.flatMap((link) => {
-    const href = safeHref(link.url);
-    return href ? [{ ...link, href }] : [];
+    const href = contactHref(link.url);
+    return href ? [{ ...link, href, isSite: !href.startsWith('tel:') }] : [];
   });
   if (isPending) {
     return (
@@ -31,11 +32,12 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
             <div className="min-w-0">
               <TextLink
                 href={link.href}
-                target="_blank"
+                target={link.isSite ? '_blank' : undefined}
                 rel="noopener noreferrer nofollow"
                 className="wrap-anywhere"
               >
-                <bdi>{link.title}</bdi> <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
+                <bdi>{link.title}</bdi>{' '}
+                {link.isSite && <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>}
               </TextLink>
               {link.description && (
                 <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
@@ -43,7 +45,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
                 </p>
               )}
             </div>
-            <Icon name="external-link" size={16} className="mt-1 ms-auto text-ink-faint" />
+            {link.isSite && <Icon name="external-link" size={16} className="mt-1 ms-auto text-ink-faint" />}
           </li>
         ))}
       </ul>

@@ -33,7 +33,15 @@ export function text(
 
 const LONGEST_ADDRESS = 2048;
 
-export const linkUrl = address((url, typed) => /^https?:\/\//iu.test(typed) && url.host !== '');
+const isWeb = (url: URL, typed: string) => /^https?:\/\//iu.test(typed) && url.host !== '';
+export const linkUrl = address(isWeb);
+
+/** Accepts a telephone number, too, but none of the codes with which a phone changes its settings. */
+export const contactUrl = address(
+  (url, typed) => isWeb(url, typed) || /^tel:\+?[\d().-]{3,30}$/u.test(typed),
+).messages({
+  'address.refused': 'A link must begin with https:// or http://, or be tel: and a number without spaces',
+});
 
 /** Keeps an address as it was typed: what a browser would read differently is refused rather than corrected. */
 export function address(isAllowed: (url: URL, typed: string) => boolean): Joi.StringSchema {

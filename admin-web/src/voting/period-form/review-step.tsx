@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminVotingCycle } from 'admin-api/contract';
+import type { AdminVendor, AdminVotingCycle } from 'admin-api/contract';
 import { Banner, Button } from 'shared-ui/host';
-import { countText } from 'shared-web';
+import { countText, formatCount } from 'shared-web';
 import { Facts } from '../../lists/facts.tsx';
-import { ballotProblem, countNominees } from '../../nominees/nominations.ts';
+import { ballotProblem, countNominees, isNominated } from '../../nominees/nominations.ts';
 import { categoriesQuery, dashboardQuery, vendorsQuery } from '../../queries.ts';
 import { defaultsWarning } from '../../text-labels.ts';
 import { formatNamed } from '../../time/zoned-time.ts';
@@ -34,6 +34,7 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
     <>
       <Facts facts={facts} />
       {ballot?.problem && <Banner tone="warning" title={ballot.problem.message} />}
+      {ballot?.everywhere && <Banner tone="warning" title={ballot.everywhere} />}
       {ballot?.defaults && <Banner tone="warning" title={ballot.defaults} />}
       {closingPeriod && <WhatItCloses period={closingPeriod} />}
       {closingPeriod?.state === 'open' && (
@@ -50,6 +51,9 @@ export function ReviewStep({ form, onInstead }: ReviewStepProps) {
     </>
   );
 }
+
+/** Awards with fewer categories often have every vendor in each. */
+const MANY = 6;
 
 const NOT_BEGUN = { state: 'scheduled', frozenFrom: null, isFrozen: false, revealedAt: null } as const;
 
@@ -85,20 +89,28 @@ function whatHappensToResults(period: AdminVotingCycle): string | undefined {
 }
 
 /** Returns the ballot in words, what would stop voters, and the texts that are still a default. */
-function useBallot({ nominations, draft, zone }: PeriodForm) {
+function useBallot({ nominations, draft, zone, isSuperAdmin: enabled }: PeriodForm) {
   const awards = useQuery(dashboardQuery).data?.awards;
-  // The dashboard knows the nominees that are stored.
-  const enabled = nominations.size > 0;
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled });
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled });
   if (!awards) return undefined;
-  const withoutNominee = enabled
-    ? categories
-        .filter(({ id, isDraft }) => !isDraft && countNominees(id, vendors, nominations).listed === 0)
-        .map(({ name }) => name)
-    : awards.categories.withoutNominee;
+  const listed = categories.filter(({ isDraft }) => !isDraft);
+  const isEverywhere = (vendor: AdminVendor) =>
+    listed.every(({ id }) => isNominated(vendor, id, nominations));
+  const published = vendors.filter(({ isDraft }) => !isDraft);
+  // The dashboard knows the nominees that are stored.
+  const withoutNominee =
+    nominations.size > 0
+      ? listed
+          .filter(({ id }) => countNominees(id, vendors, nominations).listed === 0)
+          .map(({ name }) => name)
+      : awards.categories.withoutNominee;
   return {
     text: `${countText(awards.categories.published, 'category', 'categories')}, ${countText(awards.vendors.published, 'vendor')}`,
+    everywhere:
+      listed.length >= MANY && published.length > 1 && published.every(isEverywhere)
+        ? `Every vendor is nominated in each of the ${formatCount(listed.length)} categories. Choose nominees if that isn’t meant.`
+        : undefined,
     problem: ballotProblem({ ...awards, categories: { ...awards.categories, withoutNominee } }),
     defaults: defaultsWarning(awards, defaultName(draft, zone)),
   };
