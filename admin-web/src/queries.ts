@@ -163,6 +163,10 @@ export const codeSetsQuery = (cycle?: number) =>
     refetchInterval: 15 * SECOND,
   });
 
+/** Reads how far the members’ list of a voting period is. */
+export const membersListQuery = (cycle: number) =>
+  read('GET /api/admin/members-list', { query: `cycle=${cycle}`, refetchInterval: 5 * SECOND });
+
 /** Reads the providers with which members sign in. */
 export const signInWaysQuery = read('GET /api/sign-in-ways');
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { News, NewsPreview } from 'admin-api/contract';
+import type { News } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
@@ -10,6 +10,7 @@ import { NameCell } from '../lists/name-cell.tsx';
 import { type OpenedRow, RecordList } from '../lists/record-list.tsx';
 import { newsPreviewQuery, newsQuery } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { mailWords } from './mail-words.ts';
 import { EmailNotSetUp } from './who-may-vote.tsx';
 
@@ -174,44 +175,9 @@ interface PreviewProps {
   sentence: string | null;
 }
 
-/** Shows both parts of the message, with the sentence while it is typed. */
+/** Shows the message with the sentence while it is typed. */
 function Preview({ message: { cycleId, kind }, sentence }: PreviewProps) {
   const { data, isError } = useQuery(newsPreviewQuery({ cycleId, kind, sentence }));
   // The field shows why a sentence is refused.
-  if (isError) return null;
-  return (
-    <section aria-label="Preview" aria-busy={!data} className="grid gap-3 text-sm">
-      <h3 className="font-medium wrap-anywhere">{data?.subject ?? 'Preview'}</h3>
-      {data && (
-        <>
-          <img
-            src={drawn(data)}
-            alt="The message with its layout. Its text follows."
-            className="w-full rounded border border-line"
-          />
-          <h4 className="text-ink-soft">As plain text</h4>
-          <p className="rounded border border-line px-4 py-3 whitespace-pre-line wrap-anywhere">
-            {data.text.trim()}
-          </p>
-        </>
-      )}
-    </section>
-  );
-}
-
-const WIDTH = 460;
-
-/**
- * Draws the HTML as a picture, in the scheme of the system: browsers run no script in one, follow no link, and load
- * nothing.
- */
-function drawn({ html, text }: NewsPreview): string {
-  const height = 260 + 28 * Math.ceil(text.length / 46);
-  const page = html
-    .replace('<!doctype html>', '')
-    .replace('<html', '<html xmlns="http://www.w3.org/1999/xhtml"')
-    .replace('style="margin:0', `style="min-height:${height}px;margin:0`);
-  const size = `width="${WIDTH}" height="${height}"`;
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><foreignObject ${size}>${page}</foreignObject></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
+  return isError ? null : <MailPreview mail={data} />;
 }

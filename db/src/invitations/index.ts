@@ -10,7 +10,7 @@ export {
   stopReminder,
   takeOutMembers,
 } from './members-list.ts';
-export { queueInvitations } from './queue-invitations.ts';
+export { queueInvitations, resealLists } from './queue-invitations.ts';
 export { type AddressProblem, readAddresses } from './read-addresses.ts';
 export { listCodeSets } from './sets.ts';
 export { withdrawCodeSet } from './withdraw-set.ts';

@@ -21,7 +21,6 @@ interface Keys {
  * that queues its message. Throws an error if the addresses were encrypted with another key.
  */
 export async function queueInvitations(db: Db, keys: Keys): Promise<void> {
-  await reseal(db, keys.lists, { table: 'code_sets', column: 'list_key', key: 'id', ownerOf: ownerOfList });
   await db.raw(NOTE_OUTCOMES);
   const lists: List[] = await db('code_sets as list')
     .join('voting_cycles as cycle', 'cycle.id', 'list.cycle_id')
@@ -31,6 +30,10 @@ export async function queueInvitations(db: Db, keys: Keys): Promise<void> {
     .select('list.id', 'list.list_key', 'cycle.start_date', 'cycle.end_date', { period: 'cycle.name' });
   for (const list of lists) await queueBatch(db, keys, list);
 }
+
+/** Encrypts the keys of lists with the newest key, so that an earlier one can be removed. */
+export const resealLists = (db: Db, lists: SealingKeys): Promise<void> =>
+  reseal(db, lists, { table: 'code_sets', column: 'list_key', key: 'id', ownerOf: ownerOfList });
 
 /** A message that has expired unsent is due again: the mail server took none for a day. */
 const NOTE_OUTCOMES = `

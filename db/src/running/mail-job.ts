@@ -18,7 +18,7 @@ import {
   storeMailState,
   waitingEmails,
 } from '../emails/index.ts';
-import { queueInvitations } from '../invitations/index.ts';
+import { queueInvitations, resealLists } from '../invitations/index.ts';
 import type { Db, SealingKeys } from '../machinery/index.ts';
 import { createMailPause, type MailRefusal, mailRefusal } from './mail-refusals.ts';
 import { type MailSettings, mailFromEnvironment } from './mail-settings.ts';
@@ -74,11 +74,12 @@ export function createMailJob(db: Db, settings: MailJobSettings, log: Log) {
 function createInvitationQueue(db: Db, { missing, sealing: mail, lists }: MailJobSettings, log: Log) {
   let at = 0;
   return async () => {
-    if (missing.length > 0 || Date.now() < at) return;
+    if (Date.now() < at) return;
     at = Date.now() + INVITATIONS_EVERY_MS;
     // Other messages don't need the key of lists.
     const noteFailure = (err: unknown) => log.warn({ err }, 'invitations were not queued');
-    await queueInvitations(db, { mail, lists }).catch(noteFailure);
+    await resealLists(db, lists);
+    if (missing.length === 0) await queueInvitations(db, { mail, lists }).catch(noteFailure);
   };
 }
 

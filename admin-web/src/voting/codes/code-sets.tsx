@@ -20,6 +20,7 @@ import { useVotingStatus, WithVotingStatus } from '../with-voting-status.tsx';
 import { EmailDomains } from './email-domains.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { makeCodesForm } from './make-codes-form.tsx';
+import { MembersList } from './members-list.tsx';
 
 /** Shows who may vote in the current or a scheduled period, and its sets of invitation codes. */
 export function CodesPage() {
@@ -78,6 +79,7 @@ function CodeSets() {
         {period && <PeriodChoice periods={periods} period={period} onChoose={choose} />}
         {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       </RecordList>
+      {isOpen && <MembersList key={period.id} period={period} />}
       {period?.whoMayVote === 'confirmed' && <EmailDomains mayAct={mayAct} />}
     </div>
   );
@@ -112,10 +114,13 @@ const COLUMNS: readonly TableColumn<CodeSet>[] = [
   },
   {
     header: 'Used',
-    cell: ({ entered, codes, usesEach }) => (
-      <span className="whitespace-nowrap">
-        {formatCount(entered)} of {formatCount(codes * usesEach)}
-      </span>
+    cell: ({ entered, codes, usesEach, isMembersList }) => (
+      <>
+        <span className="whitespace-nowrap">
+          {formatCount(entered)} of {formatCount(codes * usesEach)}
+        </span>
+        {isMembersList && <span className="block text-ink-soft">Up to the last full hour</span>}
+      </>
     ),
   },
   { header: 'Good until', cell: ({ endDate }) => <Moment at={endDate} /> },
@@ -133,7 +138,7 @@ const withdraw = (isAhead: boolean): Act<CodeSet> => ({
   appliesTo: ({ withdrawnAt }) => withdrawnAt === null,
   confirm: ([set], name) => ({
     title: `Withdraw ${name}?`,
-    description: whatStops(set?.entered ?? 0, isAhead),
+    description: whatStops(set, isAhead),
     confirmWord: set && set.entered >= TYPED_FROM ? name : undefined,
     fields: { reason: reasonField() },
   }),
@@ -147,8 +152,12 @@ const withdraw = (isAhead: boolean): Act<CodeSet> => ({
   done: () => 'Set withdrawn',
 });
 
-function whatStops(accounts: number, isAhead: boolean): string {
-  if (accounts === 0) return 'These codes will stop working. None has been used yet.';
+function whatStops(set: CodeSet | undefined, isAhead: boolean): string {
+  const { entered: accounts = 0, isMembersList = false } = set ?? {};
+  if (accounts === 0)
+    return isMembersList
+      ? 'These codes will stop working. Accounts that used one in the last hour can no longer vote in this period.'
+      : 'These codes will stop working. None has been used yet.';
   const stopped = `These codes will stop working. Accounts that used one (${formatCount(accounts)}) can no longer vote in this period, even with another code.`;
   return isAhead
     ? stopped

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AddMembersResponse, AdminVotingCycle, MembersList as Answer } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
+import { useState } from 'react';
+import { Banner, EmptyState, Field, Input, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { countText, formatCount, Loaded, plural } from 'shared-web';
+import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
+import { PanelForm } from '../../forms/panel-form.tsx';
+import { type Act, ActButtons } from '../../lists/acts.tsx';
+import { Facts } from '../../lists/facts.tsx';
+import { OpenButton } from '../../lists/open-button.tsx';
+import { PanelPage } from '../../lists/panel-page.tsx';
+import { membersListQuery } from '../../queries.ts';
+import { MailPreview } from '../mail-preview.tsx';
+
+type List = NonNullable<Answer['list']>;
+
+const addresses = (count: number) => countText(count, 'address', 'addresses');
+
+/** Sends invitation codes to addresses, which it never shows again unless the mail server refused them. */
+export function MembersList({ period }: { period: AdminVotingCycle }) {
+  const query = useQuery(membersListQuery(period.id));
+  const [added, setAdded] = useState<AddMembersResponse>();
+  return (
+    <PanelPage
+      isPart
+      className="mt-8"
+      title="Members’ list"
+      note="The site sends a code to each address. An address is never shown again unless the mail server refuses it."
+      actions={
+        <OpenButton icon="plus" open={(close) => addForm(period.id, setAdded, close)}>
+          Add addresses
+        </OpenButton>
+      }
+    >
+      {added && <Added {...added} />}
+      <Loaded
+        query={query}
+        texts={{ loading: 'Loading the list', failed: 'Failed to load the list' }}
+        placeholder={<Skeleton className="h-24" />}
+      >
+        {({ list, missing, invitation, reminder }) =>
+          list ? (
+            <div className="grid gap-6">
+              <Figures {...list} />
+              <div className="flex flex-wrap gap-2">
+                <ActButtons row={list} name="the list" acts={actsOn(period.id, missing.length === 0)} />
+              </div>
+              {list.refused.length > 0 && (
+                <Table
+                  caption="Refused by the mail server"
+                  columns={REFUSED}
+                  rows={list.refused}
+                  rowKey={({ address }) => address}
+                />
+              )}
+              {(list.unsent > 0 || mayRemind(list)) && (
+                <MailPreview mail={list.unsent > 0 ? invitation : reminder} />
+              )}
+            </div>
+          ) : (
+            <EmptyState
+              icon="mail"
+              title="No addresses yet"
+              description="Add addresses, look at the message, and send it when you’re ready."
+            />
+          )
+        }
+      </Loaded>
+    </PanelPage>
+  );
+}
+
+const REFUSED: readonly TableColumn<List['refused'][number]>[] = [
+  { header: 'Refused address', rowHeader: true, cell: ({ address }) => <bdi>{address}</bdi> },
+  { header: 'The mail server said', cell: ({ refusal }) => refusal },
+];
+
+const Figures = ({ unsent, waiting, minutesLeft, invited, takenOut, refused, lacksKey }: List) => (
+  <div className="grid gap-4">
+    <Facts
+      look="tiles"
+      facts={{
+        'Not sent yet': formatCount(unsent),
+        Waiting: formatCount(waiting),
+        Invited: formatCount(invited),
+        Refused: formatCount(refused.length),
+        'Taken out': takenOut > 0 ? formatCount(takenOut) : undefined,
+      }}
+    />
+    {lacksKey && (
+      <Banner tone="danger" title="The worker can’t open this list">
+        It has another WEBHOOK_KEY than admin-api. Ask the person who runs the server.
+      </Banner>
+    )}
+    {waiting > 0 && !lacksKey && (
+      <p className="text-sm text-ink-soft" role="status">
+        {minutesLeft === null
+          ? 'Messages leave as fast as your mail server takes them. How long that takes appears here.'
+          : `At the pace of your mail server, this takes about ${countText(minutesLeft, 'more minute')}.`}
+      </p>
+    )}
+  </div>
+);
+
+const mayRemind = ({ invited, waiting, isReminded }: List) => invited > 0 && waiting === 0 && !isReminded;
+
+function actsOn(cycleId: number, canSend: boolean): Act<List>[] {
+  const send = (message: 'invitation' | 'reminder') =>
+    call('POST /api/admin/members-list/send', { body: { cycleId, message }, timeoutMs: SLOW_TIMEOUT_MS });
+  const takeOut = (which: { address?: string }) =>
+    call('POST /api/admin/members-list/take-out', {
+      body: { cycleId, ...which },
+      timeoutMs: SLOW_TIMEOUT_MS,
+    });
+  return [
+    {
+      label: 'Send invitations',
+      icon: 'mail',
+      appliesTo: ({ unsent }) => canSend && unsent > 0,
+      confirm: ([list]) => ({
+        title: `Send the invitation to ${addresses(list?.unsent ?? 0)}?`,
+        description: 'Each address gets the message on this page with a code of its own, once.',
+      }),
+      request: () => send('invitation'),
+      failed: 'Failed to send the invitations',
+      done: () => 'The invitations are being sent',
+    },
+    {
+      label: 'Send the reminder',
+      icon: 'mail',
+      appliesTo: (list) => canSend && mayRemind(list),
+      confirm: ([list]) => ({
+        title: `Send the reminder to ${addresses(list?.invited ?? 0)}?`,
+        description:
+          'All who were invited get it, whether or not they’ve voted, but not those who unsubscribed. You can send only one reminder.',
+      }),
+      request: () => send('reminder'),
+      failed: 'Failed to send the reminder',
+      done: () => 'The reminder is being sent',
+    },
+    {
+      label: 'Take an address out',
+      icon: 'ban',
+      confirm: () => ({
+        title: 'Take an address out?',
+        description:
+          'Its code stops working. A vote cast with it still counts until you exclude it. Once invited, the address can’t be added again.',
+        fields: { text: { label: 'Address', maxLength: limits.TakeOutMembersRequest.address } },
+      }),
+      request: (_, { text }) => takeOut({ address: text }),
+      failed: 'Failed to take the address out',
+      done: () => 'Address taken out',
+    },
+    {
+      label: 'Remove unsent addresses',
+      icon: 'trash',
+      appliesTo: ({ unsent }) => unsent > 0,
+      confirm: ([list]) => ({
+        title: `Remove ${addresses(list?.unsent ?? 0)}?`,
+        description: 'They have got no message yet. You can add them again.',
+      }),
+      request: () => takeOut({}),
+      failed: 'Failed to remove the addresses',
+      done: () => 'Addresses removed',
+    },
+  ];
+}
+
+const addForm = (cycleId: number, onAdded: (added: AddMembersResponse) => void, close: () => void) => (
+  <PanelForm<{ text: string }, AddMembersResponse>
+    texts={{
+      title: 'Add addresses',
+      submit: 'Add addresses',
+      busy: 'Adding addresses...',
+      done: 'Addresses read',
+      failed: 'Failed to add the addresses',
+    }}
+    description="Nothing is sent yet. An address that is already on the list is not added again."
+    fields={{
+      text: {
+        label: 'Addresses',
+        hint: 'Up to 20,000. Names and other columns are ignored.',
+        rows: 8,
+        maxLength: limits.AddMembersRequest.text,
+        above: (_, onChange) => (
+          <Field label="From a text or CSV file (optional)">
+            <Input
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={async ({ target }) => onChange((await target.files?.[0]?.text()) ?? '')}
+            />
+          </Field>
+        ),
+      },
+    }}
+    save={({ text }) =>
+      call('POST /api/admin/members-list/add', { body: { cycleId, text }, timeoutMs: SLOW_TIMEOUT_MS })
+    }
+    onDone={onAdded}
+    onClose={close}
+  />
+);
+
+/** Says what became of a text. */
+const Added = ({ added, known, repeated, problems }: AddMembersResponse) => (
+  <Banner
+    live
+    tone={problems.length > 0 ? 'warning' : 'info'}
+    title={`${addresses(added)} added`}
+    className="mb-6"
+  >
+    {known > 0 && <p>{`On the list already, or taken out of it: ${addresses(known)}.`}</p>}
+    {repeated > 0 && <p>{`More than once in the text: ${addresses(repeated)}.`}</p>}
+    {problems.length > 0 && (
+      <p>{plural(problems.length, { one: 'One was not added:', other: 'These were not added:' })}</p>
+    )}
+    <ul className="max-h-40 overflow-auto">
+      {problems.map(({ line, typed, problem }) => (
+        <li key={`${line} ${typed}`}>{`Line ${formatCount(line)}: “${typed}” ${problem}.`}</li>
+      ))}
+    </ul>
+  </Banner>
+);

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { startSmtpServer } from 'db/testing/smtp-server';
+import { expectAccessible } from '../axe.ts';
+import { castVote, expect, open, registerVoter, type Voter } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+import type { RunningStack } from '../running-stack.ts';
+
+let missing: string[] = [];
+let worker: ChildProcess | undefined;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+test.beforeEach(async ({ db }) => {
+  missing = await db('mail_state').pluck('missing');
+  smtp = await startSmtpServer();
+});
+// Nobody else can vote while the period is for invited people, so this runs alone.
+test.afterEach(async ({ db }) => {
+  worker?.kill('SIGTERM');
+  if (worker?.exitCode === null) await once(worker, 'exit');
+  await smtp.close();
+  await db('voting_cycles').update({ who_may_vote: 'everybody' });
+  await db('mail_state').update({ missing: missing[0] ?? 'SMTP_URL' });
+});
+
+test('500 members are invited, three messages are refused, and one member forwards the link', async ({
+  panel,
+  browser,
+  request,
+  stack,
+}) => {
+  test.slow();
+  smtp.behaviour.refuse = (to) => (/^member(?:7|8|9)@/.test(to) ? '550 5.1.1' : undefined);
+  worker = startWorker(stack);
+  await openTab(panel, 'voting&page=codes');
+  await panel.getByRole('button', { name: 'Change who may vote' }).click();
+  await panel.getByRole('combobox', { name: 'Who may vote' }).click();
+  await panel.getByRole('option', { name: 'Invited people' }).click();
+  await panel.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+
+  const list = panel.getByRole('region', { name: 'Members’ list' });
+  await list.getByRole('button', { name: 'Add addresses' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Add addresses' });
+  const lines = Array.from({ length: 500 }, (_, index) => `Member ${index};member${index}@example.org`);
+  const csv = ['name;email', ...lines, 'Twice;MEMBER1@example.org', 'Wrong;member@'].join('\r\n');
+  await dialog
+    .getByLabel(/^From a text or CSV file/)
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByLabel('Addresses', { exact: true })).toHaveValue(/member499@example\.org/);
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Add addresses' }).click();
+  await expect(list.getByText('500 addresses added')).toBeVisible();
+  await expect(list.getByText('Line 503: “member@” is not an email address.')).toBeVisible();
+  await expect(list.getByRole('region', { name: 'Preview' })).toContainText('invite you to vote');
+  await expectAccessible(list);
+  expect(smtp.received).toEqual([]);
+
+  await list.getByRole('button', { name: 'Send invitations' }).click();
+  const asked = panel.getByRole('alertdialog', { name: 'Send the invitation to 500 addresses?' });
+  await asked.getByRole('button', { name: 'Send invitations' }).click();
+  await expect.poll(() => smtp.received.length, { timeout: 120_000 }).toBe(497);
+  await expect(list.getByRole('row', { name: /member7@example\.org 550 5\.1\.1/ })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(list.getByRole('row')).toHaveCount(4);
+  expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(497);
+
+  // A friend opens the link that a member has forwarded, and then the member opens it.
+  const link = linkTo('member42@example.org');
+  const [friend, member] = [await registerVoter(request), await registerVoter(request)];
+  const friendPage = await follow(browser, link, friend);
+  await friendPage.getByRole('textbox', { name: 'Invitation code' }).press('Enter');
+  await expect(friendPage.getByText('Invitation accepted', { exact: true })).toBeVisible();
+  await expect(friendPage.getByText(friend.username).first()).toBeVisible();
+  const [{ name: favourite }] = await (await request.get('/api/vendors')).json();
+  await castVote(friendPage, 'Speed', favourite);
+  const memberPage = await follow(browser, link, member);
+  await memberPage.getByRole('textbox', { name: 'Invitation code' }).press('Enter');
+  await expect(memberPage.getByText(/^That code doesn’t work/).first()).toBeVisible();
+  await expect(memberPage.getByText('Invitation accepted', { exact: true })).toHaveCount(0);
+
+  // The use is not shown yet, and taking the address out doesn't show it either.
+  const set = panel.getByRole('row', { name: /^Members’ list/ });
+  await expect(set).toContainText('0 of 500');
+  await list.getByRole('button', { name: 'Take an address out' }).click();
+  const taking = panel.getByRole('alertdialog', { name: 'Take an address out?' });
+  await taking.getByLabel('Address').fill('member42@example.org');
+  await taking.getByRole('button', { name: 'Take an address out' }).click();
+  await expect(panel.getByText('Address taken out', { exact: true })).toBeVisible();
+  await expect(set).toContainText('0 of 499');
+
+  await list.getByRole('button', { name: 'Send the reminder' }).click();
+  const again = panel.getByRole('alertdialog', { name: 'Send the reminder to 496 addresses?' });
+  await again.getByRole('button', { name: 'Send the reminder' }).click();
+  await expect.poll(() => smtp.received.length, { timeout: 120_000 }).toBe(497 + 496);
+  await expect(list.getByRole('button', { name: 'Send the reminder' })).toHaveCount(0);
+});
+
+function linkTo(address: string): string {
+  const raw = smtp.received.find(({ to }) => to === address)?.raw.replaceAll('=\r\n', '') ?? '';
+  return /\/invite#[\w-]+/.exec(raw)?.[0] ?? '';
+}
+
+/** Opens an invitation in the browser of somebody who is signed in. */
+async function follow(browser: Browser, link: string, { token }: Voter): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.addInitScript((kept) => localStorage.setItem('va_user_token', kept), token);
+  await open(page, link);
+  await expect(page.getByRole('textbox', { name: 'Invitation code' })).toHaveValue(/^[\w-]{19}$/);
+  return page;
+}
+
+/** The worker of this run has no mail server. */
+function startWorker({ databaseUrl, dataDir, url }: RunningStack): ChildProcess {
+  const secret = (name: string) => path.join(dataDir, 'secrets', name);
+  return spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(import.meta.dirname, '../../db/src/running/worker.ts')],
+    {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PURGE_DATABASE_URL: databaseUrl,
+        INTEGRITY_DATABASE_URL: databaseUrl,
+        MAIL_DATABASE_URL: databaseUrl,
+        MAIL_KEY_FILE: secret('mail-key'),
+        WEBHOOK_KEY_FILE: secret('webhook-key'),
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'awards@example.org',
+        PUBLIC_URL: url.replace(/\/$/, ''),
+      },
+    },
+  );
+}
