@@ -68,6 +68,9 @@ export const vendorsQuery = read('GET /api/admin/vendors', CATALOGUE);
 export const suggestionsQuery = (view: ListView) =>
   readPage('GET /api/admin/suggestions', { query: listParams(view), refetchInterval: 60 * SECOND });
 
+/** Counts who was suggested in each category. */
+export const mostSuggestedQuery = read('GET /api/admin/suggestions/most');
+
 /** Reads the deleted records, which can be restored. */
 export const archivedQuery = <Row>(nouns: 'vendors' | 'categories') =>
   read(`GET /api/admin/${nouns}`, { query: 'archived=true' }) as unknown as UseQueryOptions<

@@ -26,6 +26,7 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   api['GET /api/admin/system-settings'] ??= () => ok([]);
   api['GET /api/admin/account-groups'] ??= () => ok([]);
   api['GET /api/admin/code-sets'] ??= () => ok([]);
+  api['GET /api/admin/suggestions/most'] ??= () => ok([]);
   const leaveTo = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', fakeFetch(api, sent));
   window.history.replaceState(null, '', path);

@@ -55,6 +55,7 @@ const READ_BELOW: Record<string, [rooms: string[], why: string]> = {
     ['administrators', 'voters', 'voting'],
     'The list of accounts is filtered by them; own data show them; a vote may need one.',
   ],
+  system_settings: [['count'], 'The next period has nominations while the setting of suggestions has dates.'],
   vendors: [['count', 'voting'], 'Results name them; a vote locks its vendor and reads its nominations.'],
   vote_removals: [
     ['administrators', 'count', 'integrity', 'voting'],

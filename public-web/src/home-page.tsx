@@ -13,6 +13,7 @@ import { useSiteTexts } from './page/site-texts.ts';
 import { PeriodTitle, VotingTitle } from './page/voting-title.tsx';
 import { categoriesQuery, vendorsQuery } from './queries.ts';
 import { SCREENS, Winners } from './screens.ts';
+import { NominationsNotice } from './suggestions/nominations-notice.tsx';
 
 const COOKIE = 'va_been_here';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -63,7 +64,12 @@ export function HomePage() {
       )}
       <Hero size={hasWinners || chosen !== VOTE ? 'slim' : hasBeenHere ? 'brief' : 'full'} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
-        {!isBeingPrepared && <VotingNotice as="banner" />}
+        {!isBeingPrepared && (
+          <>
+            <VotingNotice as="banner" />
+            <NominationsNotice />
+          </>
+        )}
         <Tabs
           label={t`Sections`}
           value={chosen.value}

@@ -463,9 +463,9 @@ export interface components {
             key: components["schemas"]["SystemSettingKey"];
             /** @description Announcement and thanks: up to 500 characters, with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: one https, http or mailto URL. Time zone: a name such as Europe/Berlin. Logo and cover: the address of an uploaded picture. Accent: `#rrggbb`. Suggestions: never, before_voting or always. Languages: such as `de en`, the main one first. Others: up to 200 characters */
             value: string;
-            /** @description Only for the announcement; defaults to at once */
+            /** @description Only for the announcement, and when people may suggest; defaults to at once */
             from?: string | null;
-            /** @description Only for the announcement; defaults to no end */
+            /** @description Only for the announcement, and when people may suggest; defaults to no end */
             until?: string | null;
             /** @description Where the text appears; up to 200 characters */
             description?: string;
@@ -830,6 +830,15 @@ export interface components {
             people: number;
             /** @description The first 20, the oldest first, without who made them */
             suggestions: components["schemas"]["Suggestion"][];
+        };
+        MostSuggested: {
+            categoryId: number;
+            names: {
+                name: string;
+                people: number;
+                /** @description Null if there is no such vendor */
+                vendorId: number | null;
+            }[];
         };
         AnswerSuggestionsRequest: {
             /**
@@ -1247,10 +1256,10 @@ export interface components {
                 cycleId: number;
                 period: string;
                 /**
-                 * @description `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+                 * @description `noms_begun` and `noms_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
                  * @enum {string}
                  */
-                kind: "opened" | "ending" | "results";
+                kind: "noms_begun" | "noms_ended" | "opened" | "ending" | "results";
                 sentence: string | null;
                 isOff: boolean;
                 sentAt: components["schemas"]["Instant"] | null;
@@ -1259,10 +1268,10 @@ export interface components {
         PlanNewsRequest: {
             cycleId: number;
             /**
-             * @description `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+             * @description `noms_begun` and `noms_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
              * @enum {string}
              */
-            kind: "opened" | "ending" | "results";
+            kind: "noms_begun" | "noms_ended" | "opened" | "ending" | "results";
             /** @description Up to 300 characters */
             sentence: string | null;
             isOff: boolean;
@@ -1275,10 +1284,10 @@ export interface components {
         PreviewNewsRequest: {
             cycleId: number;
             /**
-             * @description `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+             * @description `noms_begun` and `noms_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
              * @enum {string}
              */
-            kind: "opened" | "ending" | "results";
+            kind: "noms_begun" | "noms_ended" | "opened" | "ending" | "results";
             /** @description Up to 300 characters */
             sentence: string | null;
         };
@@ -1298,11 +1307,11 @@ export interface components {
             host: string;
             /** @description True if it gets signed JSON, false if it gets messages for a chat */
             isSigned: boolean;
-            events: ("opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
+            events: ("noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description The latest deliveries, newest first */
             deliveries: {
                 /** @enum {string} */
-                event: "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion" | "test";
+                event: "noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion" | "test";
                 /** @description The status; `private` if the address leads into a private network, `slow`, `unreachable`, `unknown` if the worker died in the last attempt, or `gone` if the subject no longer existed; null before the first answer */
                 answer: string | null;
                 at: components["schemas"]["Instant"];
@@ -1315,7 +1324,7 @@ export interface components {
             isSigned: boolean;
             /** @description 20 to 200 characters that sign JSON; null for messages */
             secret: string | null;
-            events: ("opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
+            events: ("noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description An https URL outside private networks; up to 1000 characters */
             address: string;
         };
@@ -1324,13 +1333,13 @@ export interface components {
             isSigned: boolean;
             /** @description Null keeps the secret */
             secret: string | null;
-            events: ("opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
+            events: ("noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description Null keeps the address */
             address: string | null;
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
                 isSigned?: boolean;
-                events?: ("opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
+                events?: ("noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             };
         };
         ResetVotesRequest: {
@@ -1683,6 +1692,11 @@ export interface components {
                 null,
                 components["schemas"]["SuggestedName"][]
             ];
+            /** @description Who was suggested in each category since nominations began, those of most people first. */
+            "GET /api/admin/suggestions/most": [
+                null,
+                components["schemas"]["MostSuggested"][]
+            ];
             /** @description Answer the suggestions of these names, or reopen them: all, or none if one is refused. Nominating adds the suggested categories to those of the vendor. */
             "POST /api/admin/suggestions/answers": [
                 components["schemas"]["AnswerSuggestionsRequest"],
@@ -1991,6 +2005,7 @@ export type DisqualifyRequest = components['schemas']['DisqualifyRequest'];
 export type ManyNominationsRequest = components['schemas']['ManyNominationsRequest'];
 export type Suggestion = components['schemas']['Suggestion'];
 export type SuggestedName = components['schemas']['SuggestedName'];
+export type MostSuggested = components['schemas']['MostSuggested'];
 export type AnswerSuggestionsRequest = components['schemas']['AnswerSuggestionsRequest'];
 export type AdminVotingCycle = components['schemas']['AdminVotingCycle'];
 export type VotingStatus = components['schemas']['VotingStatus'];

@@ -141,7 +141,7 @@ const FIELD_FAULTS = {
   too_long: ['endDate', `A voting period must be at most ${LONGEST_DAYS} days long`, LONGEST_DAYS],
   domain_form: ['domain', 'Please enter a domain, such as example.org'],
   main_language: ['translations', 'Texts are written in the main language, which has no translations'],
-  no_time: ['from', 'Only the announcement has a time'],
+  no_time: ['from', 'Only the announcement and suggestions have a time'],
   until_before_from: ['until', 'The end must be after the start'],
 } as const satisfies Record<string, readonly [field: string, sentence: string, limit?: number]>;
 type FieldFaultCode = keyof typeof FIELD_FAULTS;

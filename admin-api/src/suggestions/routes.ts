@@ -1,6 +1,12 @@
-import { answerSuggestions, listSuggestions, SUGGESTION_STATES, type SuggestionFilter } from 'db/catalogue';
+import {
+  answerSuggestions,
+  listSuggestions,
+  mostSuggested,
+  SUGGESTION_STATES,
+  type SuggestionFilter,
+} from 'db/catalogue';
 import Joi from 'joi';
-import { count, id, listOf, suggestion } from 'shared-server/shapes';
+import { count, id, listOf, orNull, suggestion, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import { manyIds, reason } from '../requests/fields.ts';
@@ -14,6 +20,17 @@ const suggestedName = shape('SuggestedName', {
   id: id.description('The first suggestion of the name'),
   people: count,
   suggestions: listOf(suggestion).description('The first 20, the oldest first, without who made them'),
+});
+
+const mostSuggestedIn = shape('MostSuggested', {
+  categoryId: id,
+  names: listOf(
+    Joi.object({
+      name: text,
+      people: count,
+      vendorId: orNull(id).description('Null if there is no such vendor'),
+    }),
+  ),
 });
 
 const listQuery = Joi.object<SuggestionFilter & { page?: string }>({
@@ -36,6 +53,11 @@ export function suggestionRoutes({ db }: Services): Route[] {
       summary: 'Suggested names by normal form, those of most people first; without a state, the open ones.',
       query: listQuery,
       answer: async (ctx, _, query) => answerPage(ctx, await listSuggestions(db, query, pageRequest(query))),
+    }),
+    route('GET /api/admin/suggestions/most', 'super_admin', {
+      answers: listOf(mostSuggestedIn),
+      summary: 'Who was suggested in each category since nominations began, those of most people first.',
+      answer: () => mostSuggested(db),
     }),
     route('POST /api/admin/suggestions/answers', 'super_admin', {
       gateway: 'slow',

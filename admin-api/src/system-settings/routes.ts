@@ -122,8 +122,12 @@ const content = {
         'such as `de en`, the main one first. Others: up to ' +
         '200 characters',
     ),
-  from: instant.allow(null).description('Only for the announcement; defaults to at once'),
-  until: instant.allow(null).description('Only for the announcement; defaults to no end'),
+  from: instant
+    .allow(null)
+    .description('Only for the announcement, and when people may suggest; defaults to at once'),
+  until: instant
+    .allow(null)
+    .description('Only for the announcement, and when people may suggest; defaults to no end'),
 };
 
 const saveBody = shape('SaveSettingRequest', {
@@ -136,7 +140,7 @@ const saveBody = shape('SaveSettingRequest', {
 /** Checks what the schema of the body cannot, because the rules for a text depend on its key. */
 function settingOf({ key, value, description = '', from = null, until = null }: SaveSettingRequest) {
   const checked = validated(Joi.object<{ value: string }>({ value: SETTING_VALUES[key] }), { value });
-  if (key !== 'announcement' && (from ?? until) !== null) throw invalid('no_time');
+  if (key !== 'announcement' && key !== 'suggestions' && (from ?? until) !== null) throw invalid('no_time');
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
     throw invalid('until_before_from');
   }

@@ -34,7 +34,11 @@ const COLUMNS: readonly TableColumn<TextRow>[] = [
             ? (SITE_TEXTS[name].field.show?.(text.value) ?? <LinkedText text={text.value} />)
             : SITE_TEXTS[name].byDefault}
         </span>{' '}
-        {text ? <Times from={text.from} until={text.until} /> : <Badge>Default</Badge>}
+        {text ? (
+          <Times from={text.from} until={text.until} labels={SITE_TEXTS[name].times} />
+        ) : (
+          <Badge>Default</Badge>
+        )}
       </span>
     ),
   },
@@ -81,37 +85,41 @@ export function SiteTextsPage() {
   );
 }
 
-function Times({ from, until }: Pick<SystemSetting, 'from' | 'until'>) {
+interface TimesProps extends Pick<SystemSetting, 'from' | 'until'> {
+  labels: readonly [string, string] | undefined;
+}
+
+function Times({ from, until, labels: [fromLabel, untilLabel] = ['', ''] }: TimesProps) {
   const zone = usePanelZone();
   const [start, end] = [from && formatDateTime(from, zone), until && formatDateTime(until, zone)];
   if (!start && !end) return null;
   return (
     <span className="mt-1 block text-ink-soft">
       {start && end
-        ? `Shown from ${start} until ${end}`
+        ? `${fromLabel} ${start} until ${end}`
         : start
-          ? `Shown from ${start}`
-          : `Shown until ${end}`}
+          ? `${fromLabel} ${start}`
+          : `${untilLabel} ${end}`}
     </span>
   );
 }
 
-const time = (label: string, isTimed: boolean): FormField<string | null> & { start: null } => ({
-  label,
+const time = (label: string | undefined): FormField<string | null> & { start: null } => ({
+  label: label ?? '',
   start: null,
   optional: true,
   control: MomentControl,
   show: (at) => at && <Moment at={at} />,
-  appliesTo: () => isTimed,
+  appliesTo: () => label !== undefined,
 });
 
 function editForm({ row: { name, text }, close }: OpenedRow<TextRow>) {
-  const { label, where, field, isTimed = false } = SITE_TEXTS[name];
+  const { label, where, field, times } = SITE_TEXTS[name];
   const { value, from = null, until = null } = text ?? {};
   return (
     <PanelForm
       texts={changeTexts(label.toLowerCase())}
-      fields={{ value: field, from: time('Shown from', isTimed), until: time('Shown until', isTimed) }}
+      fields={{ value: field, from: time(times?.[0]), until: time(times?.[1]) }}
       before={value === undefined ? undefined : { value, from, until }}
       save={(typed, { stored }) => {
         const before = { value: value ?? null, from, until, ...stored };

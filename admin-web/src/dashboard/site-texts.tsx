@@ -15,8 +15,8 @@ interface SiteText {
   /** What they find if no text is set. */
   byDefault: string;
   field: FormField;
-  /** True if it can be shown from and until a time. */
-  isTimed?: true;
+  /** Labels its times, if it can apply from and until one. */
+  times?: readonly [from: string, until: string];
 }
 
 /** The most characters of texts in one line, and of texts with links; the server's rules for each text have them. */
@@ -89,7 +89,7 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
     where: 'A strip at the bottom of every page',
     byDefault: 'No announcement',
     field: prose,
-    isTimed: true,
+    times: ['Shown from', 'Shown until'],
   },
   thanks: {
     ...SITE_WORDS.thanks,
@@ -133,8 +133,10 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
     label: 'When people may suggest vendors',
     where: 'Signed-in voters can tell you who is missing; you answer under Vendors, Suggestions',
     byDefault: 'Never',
+    times: ['Nominations from', 'Nominations until'],
     field: {
       label: 'When people may suggest',
+      hint: 'With both dates, the site says until when people can name vendors. If the next voting period is scheduled, the beginning and the end are also news.',
       start: 'never',
       choices: choicesOf(SUGGESTION_TIMES),
       control: SelectField,

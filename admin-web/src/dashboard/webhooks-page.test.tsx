@@ -56,7 +56,7 @@ test('a webhook is added for chosen events, and signed JSON needs a secret', asy
       address: 'https://x.example/y',
       isSigned: true,
       secret: 'a secret of some length',
-      events: ['opened', 'ending', 'ended', 'results', 'corrected'],
+      events: ['noms_begun', 'noms_ended', 'opened', 'ending', 'ended', 'results', 'corrected'],
     },
   ]);
 });

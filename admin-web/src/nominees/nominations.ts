@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminVendor, Awards } from 'admin-api/contract';
+import type { AdminCategory, AdminVendor, Awards, MostSuggested } from 'admin-api/contract';
 import { listText } from 'shared-web';
 import { call } from '../api-client.ts';
 import { nearNames, plain } from '../catalogue/near-names.ts';
@@ -33,7 +33,7 @@ export const isNominated = (vendor: AdminVendor, category: number, changes: Nomi
 
 /** Returns whether a vendor is nominated in this category only. It stays there, because it needs a category. */
 export const isOnlyIn = (vendor: AdminVendor, category: number, changes: Nominations): boolean =>
-  categoriesOf(vendor, changes)?.every((id) => id === category) ?? false;
+  categoriesOf(vendor, changes)?.join() === String(category);
 
 /** Returns how many nominees of a category voters can choose, and how many are drafts. */
 export function countNominees(category: number, vendors: readonly AdminVendor[], changes: Nominations) {
@@ -78,16 +78,57 @@ export function choose(
     const others = (categoriesOf(vendor, changes) ?? all).filter((id) => id !== category);
     const categoryIds = isChosen(vendor) ? [...others, category] : others;
     if (categoryIds.length === 0) continue;
-    // Keeps the vendor from when it was first changed, so that a colleague’s change is noticed.
-    const before = changes.get(vendor.id)?.vendor ?? vendor;
-    if (isSame(before.categoryIds ?? all, categoryIds)) after.delete(vendor.id);
-    else after.set(vendor.id, { vendor: before, categoryIds });
+    setCategories(after, vendor, { all, categoryIds });
   }
   return after;
 }
 
 const isSame = (before: readonly number[], now: readonly number[]): boolean =>
   before.length === now.length && before.every((id) => now.includes(id));
+
+/** Returns the most suggested names of a category, with all that are as often suggested as the last of them. */
+export function mostOf(names: MostSuggested['names'], number: number): MostSuggested['names'] {
+  const least = names[Math.min(number, names.length) - 1]?.people ?? 0;
+  return names.filter(({ people }) => people >= least);
+}
+
+/** Returns the changes after each of these categories has only its most suggested vendors. */
+export function takeMostSuggested(
+  changes: Nominations,
+  vendors: readonly AdminVendor[],
+  {
+    most,
+    number,
+    categories,
+  }: { most: readonly MostSuggested[]; number: number; categories: readonly AdminCategory[] },
+): Nominations {
+  const after = new Map(changes);
+  const all = categories.map(({ id }) => id);
+  for (const vendor of vendors) {
+    const kept = (categoriesOf(vendor, changes) ?? all).filter((id) =>
+      most.every(({ categoryId }) => categoryId !== id),
+    );
+    const taken = most.filter(({ names }) =>
+      mostOf(names, number).some(({ vendorId }) => vendorId === vendor.id),
+    );
+    setCategories(after, vendor, {
+      all,
+      categoryIds: [...kept, ...taken.map(({ categoryId }) => categoryId)],
+    });
+  }
+  return after;
+}
+
+function setCategories(
+  after: Map<number, Nomination>,
+  vendor: AdminVendor,
+  { all, categoryIds }: { all: readonly number[]; categoryIds: number[] },
+): void {
+  // Keeps the vendor from when it was first changed, so that a colleague’s change is noticed.
+  const before = after.get(vendor.id)?.vendor ?? vendor;
+  if (isSame(before.categoryIds ?? all, categoryIds)) after.delete(vendor.id);
+  else after.set(vendor.id, { vendor: before, categoryIds });
+}
 
 /**
  * Finds the vendors of a pasted list with one name per line, as the files of pictures are matched, and lists the names that

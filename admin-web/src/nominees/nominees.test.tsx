@@ -216,3 +216,24 @@ test('the last step warns if every vendor is nominated in each of many categorie
   expect(await form.findByText(/^\d+ categories, \d+ vendors?$/)).toBeTruthy();
   expect(form.queryByText(warning)).toBeNull();
 });
+
+test('the most suggested vendors become the nominees, with ties, and other categories stay', async () => {
+  const names = [
+    { name: 'Quay Keys', people: 9, vendorId: 6 },
+    { name: 'Harbour Hosting', people: 4, vendorId: HARBOUR.id },
+    { name: 'New Shop', people: 4, vendorId: null },
+    { name: 'Late Lantern', people: 1, vendorId: 8 },
+  ];
+  const { user, form, save } = await openSchedule({
+    vendors: [HARBOUR, QUAY, LANTERN],
+    api: { 'GET /api/admin/suggestions/most': () => ok([{ categoryId: SPEED.id, names }]) },
+  });
+  const number = await form.findByLabelText('How many of each category');
+  fireEvent.change(number, { target: { value: '2' } });
+  expect(form.getByRole('list', { name: 'Most suggested' }).textContent).toBe(
+    'SpeedQuay Keys (9), Harbour Hosting (4), New Shop (4, not a vendor)',
+  );
+  await user.click(form.getByRole('button', { name: 'Take the 2 most suggested of each category' }));
+  expect(form.getByText('Taken in 1 category. Saved with the period.')).toBeTruthy();
+  expect(await save()).toEqual([{ vendors: [{ id: 8, categoryIds: [5], before: [2, 5] }] }]);
+});

@@ -13,6 +13,7 @@ export { findPicture, PICTURE_ADDRESS, type Rendition, storePicture } from './pi
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
 export {
   listSettings,
+  nominationTimes,
   resetSetting,
   SETTING_KEYS,
   type SettingKey,
@@ -25,6 +26,7 @@ export {
   answerSuggestions,
   everySuggestion,
   listSuggestions,
+  mostSuggested,
   openSuggestions,
   ownSuggestions,
   SUGGESTION_STATES,

@@ -43,19 +43,35 @@ export interface Setting extends Content {
 const settings = (db: Db) =>
   db('system_settings').whereIn('setting_key', SETTING_KEYS).orderBy('setting_key');
 
+/** Selects texts that are shown now. */
+export function isShown(row: Knex.QueryBuilder): void {
+  row
+    .whereRaw('COALESCE(shown_from <= UTC_TIMESTAMP(3), TRUE)')
+    .whereRaw('COALESCE(UTC_TIMESTAMP(3) < shown_until, TRUE)');
+}
+
 /**
  * Returns the texts that are set and shown now: nobody reads an announcement before its time. The accent is in the tones
  * in which it is used.
  */
-export async function siteSettings(db: Db): Promise<{ key: SettingKey; value: string }[]> {
-  const set: { key: SettingKey; value: string }[] = await settings(db)
-    .whereRaw('COALESCE(shown_from <= UTC_TIMESTAMP(3), TRUE)')
-    .whereRaw('COALESCE(UTC_TIMESTAMP(3) < shown_until, TRUE)')
-    .select({ key: 'setting_key', value: 'setting_value' });
-  return set.map(({ key, value }) => ({
+export async function siteSettings(db: Db): Promise<{ key: SettingKey; value: string; until?: string }[]> {
+  const set: { key: SettingKey; value: string; until: Date | null }[] = await settings(db)
+    .where(isShown)
+    .select({ key: 'setting_key', value: 'setting_value', until: 'shown_until' });
+  return set.map(({ key, value, until }) => ({
     key,
     value: key === 'accent' ? accentTones(value).join(' ') : value,
+    ...(key === 'suggestions' && until && { until: until.toISOString() }),
   }));
+}
+
+/** Returns when nominations begin and end, if they have both dates. */
+export async function nominationTimes(db: Db): Promise<{ from: Date; until: Date } | undefined> {
+  const set = await db('system_settings')
+    .where({ setting_key: 'suggestions' })
+    .whereNot({ setting_value: 'never' })
+    .first('shown_from', 'shown_until');
+  return set?.shown_from && set.shown_until ? { from: set.shown_from, until: set.shown_until } : undefined;
 }
 
 /** Returns the name of the site's time zone; UTC until one is set. */

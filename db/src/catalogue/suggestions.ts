@@ -14,6 +14,7 @@ import {
 } from '../machinery/index.ts';
 import { formatNominations, isListed, parseNominations } from '../nominees/index.ts';
 import { nominateOne } from './nominations.ts';
+import { isShown, nominationTimes } from './settings.ts';
 
 export const SUGGESTION_STATES = ['open', 'added', 'nominated', 'declined'] as const;
 type SuggestionState = (typeof SUGGESTION_STATES)[number];
@@ -33,14 +34,20 @@ const FIELDS = {
 
 type NewSuggestion = FieldsOf<'suggestions', typeof FORM_FIELDS> & { categoryIds: number[] };
 
-/** Stores a suggestion. Throws a Refusal, as the UNIQUE key decides if the account has suggested the name before. */
+/**
+ * Stores a suggestion. Throws a Refusal, as the UNIQUE key decides if the account has suggested the name before. During
+ * nominations, the account can name the vendor in further categories, and again if it did so in an earlier season.
+ */
 export async function suggestVendor(
   db: Db,
   userId: number,
   { categoryIds, ...form }: NewSuggestion,
 ): Promise<void> {
   const [setting, cycle, live] = await Promise.all([
-    db('system_settings').where({ setting_key: 'suggestions' }).first('setting_value'),
+    db('system_settings')
+      .where({ setting_key: 'suggestions' })
+      .where(isShown)
+      .first('setting_value', 'shown_from', 'shown_until'),
     currentCycle(db),
     db('categories').whereIn('id', categoryIds).whereNull('archived_at').pluck('id'),
   ]);
@@ -48,15 +55,65 @@ export async function suggestVendor(
   if (when !== 'always' && !(when === 'before_voting' && cycle?.state !== 'open'))
     throw new Refusal('suggestions_closed');
   if (live.length < categoryIds.length) throw new Refusal('not_found.category');
-  await withFreeName(new Refusal('already_suggested'), async () => {
-    await db('suggestions').insert({
-      ...rowOf(FORM_FIELDS, form),
-      user_id: userId,
-      name_key: nameKey(form.name),
-      category_ids: formatNominations(categoryIds) ?? '',
-      created_at: NOW,
-    });
+  const from = setting?.shown_until && setting.shown_from;
+  const which = { user_id: userId, name_key: nameKey(form.name) };
+  await db.transaction(async (tx) => {
+    const stored = from && (await tx('suggestions').where(which).forUpdate().first());
+    if (!stored) {
+      const row = {
+        ...which,
+        ...rowOf(FORM_FIELDS, form),
+        category_ids: formatNominations(categoryIds) ?? '',
+      };
+      await withFreeName(new Refusal('already_suggested'), async () => {
+        await tx('suggestions').insert({ ...row, created_at: NOW });
+      });
+      return;
+    }
+    const before = stored.created_at < from ? [] : (parseNominations(stored.category_ids) ?? []);
+    const category_ids = formatNominations([...before, ...categoryIds]) ?? '';
+    if (stored.state === 'declined' || category_ids === formatNominations(before))
+      throw new Refusal('already_suggested');
+    await tx('suggestions').where(which).update({ category_ids, created_at: NOW });
   });
+}
+
+interface MostSuggested {
+  categoryId: number;
+  /** Those of most accounts first. The id is null for a vendor that doesn’t exist yet. */
+  names: { name: string; people: number; vendorId: number | null }[];
+}
+
+/** Counts who has named each vendor in each category, since nominations began if they have dates. */
+export async function mostSuggested(db: Db): Promise<MostSuggested[]> {
+  const times = await nominationTimes(db);
+  const [vendors, rows] = await Promise.all([
+    db('vendors').where(isListed).select('id', 'name', 'name_key'),
+    db('suggestions')
+      .whereNot({ state: 'declined' })
+      .where('created_at', '>=', times?.from ?? new Date(0))
+      .groupBy('name_key', 'category_ids', 'vendor_id')
+      .select<{ name: string; key: string; ids: string; vendorId: number | null; people: number }[]>(
+        { key: 'name_key', ids: 'category_ids', vendorId: 'vendor_id' },
+        db.raw('MIN(name) AS name, COUNT(*) AS people'),
+      ),
+  ]);
+  const found = new Map<number, Map<string, MostSuggested['names'][number]>>();
+  for (const { key, ids, people, ...row } of rows) {
+    const vendor =
+      vendors.find(({ id }) => id === row.vendorId) ?? vendors.find(({ name_key }) => name_key === key);
+    const one = { name: vendor?.name ?? row.name, people: 0, vendorId: vendor?.id ?? null };
+    for (const categoryId of parseNominations(ids) ?? []) {
+      const names = found.get(categoryId) ?? new Map();
+      found.set(categoryId, names);
+      const known = names.get(String(vendor?.id ?? key)) ?? one;
+      names.set(String(vendor?.id ?? key), { ...known, people: known.people + Number(people) });
+    }
+  }
+  return [...found].map(([categoryId, names]) => ({
+    categoryId,
+    names: [...names.values()].sort((one, other) => other.people - one.people),
+  }));
 }
 
 /** Selects suggestions with the vendors of their answers, or only those that are on the site. */

@@ -40,7 +40,21 @@ export const MOMENTS = {
   ),
   ended: isNews('end_date', '1 DAY', IS_CLOSED),
   results: isNews(ANNOUNCED_AT, '7 DAY', IS_ANNOUNCED),
+  noms_begun: ofNominations('shown_from', 'shown_until > UTC_TIMESTAMP(3)'),
+  noms_ended: ofNominations('shown_until', 'shown_from < shown_until'),
 };
+
+/** Nominations that have dates are for the cycle that begins next. Without one, nobody hears of them. */
+function ofNominations(at: 'shown_from' | 'shown_until', state: string) {
+  const times = "FROM system_settings WHERE setting_key = 'suggestions' AND setting_value <> 'never'";
+  const isNext = `start_date = (SELECT MIN(coming.start_date) FROM voting_cycles coming
+    WHERE coming.is_scheduled = 1 AND coming.start_date > UTC_TIMESTAMP(3))`;
+  return {
+    at: `(SELECT ${at} ${times})`,
+    isNew: `(is_scheduled = 1 AND ${isNext} AND EXISTS (
+      SELECT 1 ${times} AND ${at} <= UTC_TIMESTAMP(3) AND ${at} + INTERVAL 1 DAY > UTC_TIMESTAMP(3) AND ${state}))`,
+  };
+}
 
 function isNews(at: string, span: string, state: string) {
   const isRecent = `${at} <= UTC_TIMESTAMP(3) AND ${at} + INTERVAL ${span} > UTC_TIMESTAMP(3)`;

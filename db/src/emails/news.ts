@@ -1,4 +1,4 @@
-import { ownWords } from '../catalogue/index.ts';
+import { nominationTimes, ownWords } from '../catalogue/index.ts';
 import { IS_ANNOUNCED, MOMENTS } from '../count/index.ts';
 import {
   type Db,
@@ -29,7 +29,7 @@ export async function queueNews(db: Db, sealing: SealingKeys): Promise<void> {
       .whereRaw(MOMENTS[kind].isNew)
       .whereNotIn('id', db('email_news').where({ kind, is_done: true }).select('cycle_id'))
       .orderBy('id')
-      .select('id', 'name', 'end_date');
+      .select('id', 'name', 'start_date', 'end_date');
     for (const cycle of cycles) {
       for (let isDone = false; !isDone; ) isDone = await queueBatch(db, sealing, kind, cycle);
     }
@@ -53,14 +53,16 @@ async function correctedCycles(db: Db): Promise<NewsCycle[]> {
     .where({ sends_news: true })
     .whereRaw(IS_ANNOUNCED)
     .whereIn('id', [...lastAt.keys()])
-    .select('id', 'name', 'end_date');
+    .select('id', 'name', 'start_date', 'end_date');
   return cycles.map((cycle) => ({ ...cycle, correctedAt: lastAt.get(cycle.id) }));
 }
 
 /** A subscriber gets at most one message of a kind in seven days. */
 const IS_RECENT = 'queued_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY';
 
-type NewsCycle = Pick<Row<'voting_cycles'>, 'id' | 'name' | 'end_date'> & { correctedAt?: Date | undefined };
+type NewsCycle = Pick<Row<'voting_cycles'>, 'id' | 'name' | 'start_date' | 'end_date'> & {
+  correctedAt?: Date | undefined;
+};
 
 /** Returns true when every voter has been reached, or none may be yet. */
 function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind | 'corrected', cycle: NewsCycle) {
@@ -83,7 +85,7 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind | 'corrected', 
     const readers = readersIn(sealing, rows);
     const userIds = kind === 'ending' ? readers.map(({ userId }) => userId) : [];
     const finished = await haveVotedEverywhere(tx, cycle.id, userIds);
-    const about = { kind, cycleId: cycle.id, period: cycle.name, endDate: cycle.end_date.toISOString() };
+    const about = { kind, cycleId: cycle.id, period: cycle.name, endDate: await endFor(tx, kind, cycle) };
     const sentences = await inEachLanguage(tx, at.sentence, readers);
     const emails = readers
       .filter(({ userId }) => !finished.has(userId))
@@ -99,6 +101,16 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind | 'corrected', 
     await tx('email_news').where(mark).update({ queued_up_to, queued_at: NOW, is_done: isLast });
     return isLast;
   });
+}
+
+/** Returns the time that a message names. */
+export async function endFor(
+  db: Db,
+  kind: NewsKind | 'corrected',
+  { start_date, end_date }: Pick<NewsCycle, 'start_date' | 'end_date'>,
+): Promise<string> {
+  const until = kind === 'noms_begun' ? (await nominationTimes(db))?.until : undefined;
+  return (until ?? (kind === 'noms_ended' ? start_date : end_date)).toISOString();
 }
 
 /** Returns the organiser's sentence in the languages of the readers. */

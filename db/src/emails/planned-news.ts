@@ -1,7 +1,9 @@
+import { nominationTimes } from '../catalogue/index.ts';
 import { adminChange, type By, difference, Refusal, refuseStale } from '../changes/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import type { MembersMessage } from './member-letter.ts';
 import { compose, NEWS_KINDS, type NewsKind, readSite } from './messages.ts';
+import { endFor } from './news.ts';
 
 /** What organisers decide about a message to the voters who want news. */
 interface Plan {
@@ -21,14 +23,20 @@ export async function plannedNews(db: Db) {
     .where({ cancelled_at: null, sends_news: true })
     .whereRaw('COALESCE(revealed_at, end_date) > UTC_TIMESTAMP(3) - INTERVAL 7 DAY')
     .orderBy('start_date')
-    .select('id', 'name');
+    .select('id', 'name', 'start_date');
+  const now = Date.now();
+  // Only the next period has nominations.
+  const next = cycles.find(({ start_date }) => start_date.getTime() > now)?.id;
+  const times = await nominationTimes(db);
+  const isPlanned = (kind: NewsKind, cycleId: number) =>
+    !kind.startsWith('noms_') || (cycleId === next && times !== undefined && times.until.getTime() > now);
   const ids = cycles.map(({ id }) => id);
   const rows = await db('email_news').whereIn('cycle_id', ids);
   return cycles.flatMap(({ id: cycleId, name: period }) =>
-    NEWS_KINDS.map((kind) => {
+    NEWS_KINDS.flatMap((kind) => {
       const row = rows.find((one) => one.cycle_id === cycleId && one.kind === kind);
       const sentAt = row?.queued_at?.toISOString() ?? null;
-      return { cycleId, period, kind, ...planOf(row), sentAt };
+      return sentAt || isPlanned(kind, cycleId) ? [{ cycleId, period, kind, ...planOf(row), sentAt }] : [];
     }),
   );
 }
@@ -43,9 +51,9 @@ interface Draft {
 export async function previewNews(db: Db, publicUrl: string, { cycleId, kind, sentence }: Draft) {
   const cycle = await db('voting_cycles')
     .where({ id: cycleId, cancelled_at: null, sends_news: true })
-    .first('name', 'end_date');
+    .first('name', 'start_date', 'end_date');
   if (!cycle) throw new Refusal('not_found', 'message');
-  const about = { kind, period: cycle.name, endDate: cycle.end_date.toISOString(), sentence };
+  const about = { kind, period: cycle.name, endDate: await endFor(db, kind, cycle), sentence };
   const message = { ...about, to: '', stopToken: 'their-own' };
   const { subject, text, html } = compose(message, await readSite(db, publicUrl));
   return { subject, text, html };

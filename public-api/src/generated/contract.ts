@@ -782,6 +782,8 @@ export interface components {
         SiteSettingKey: "top_right_name" | "top_right_details" | "site_name" | "site_description" | "announcement" | "thanks" | "contact" | "contact_link" | "rules" | "imprint" | "privacy" | "time_zone" | "logo" | "cover" | "accent" | "suggestions" | "languages";
         SiteSetting: {
             key: components["schemas"]["SiteSettingKey"];
+            /** @description When nominations end, for `suggestions` with an end */
+            until?: components["schemas"]["Instant"];
             /** @description Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, text and backgrounds in the light scheme and then in the dark one. Suggestions: when voters may suggest vendors: `never`, `before_voting` or `always`. Languages: those that are offered, such as `en de`, the main one first. Others: plain text */
             value: string;
         };

@@ -1,7 +1,7 @@
 import { publicTranslations, SETTING_KEYS, siteSettings } from 'db/catalogue';
 import { isLanguage } from 'db/machinery';
 import Joi from 'joi';
-import { listOf, named, text } from 'shared-server/shapes';
+import { instant, listOf, named, text } from 'shared-server/shapes';
 import { notFound } from '../requests/refusals.ts';
 import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +14,7 @@ const siteSetting = shape('SiteSetting', {
       .valid(...SETTING_KEYS)
       .required(),
   ),
+  until: instant.optional().description('When nominations end, for `suggestions` with an end'),
   value: text.description(
     'Announcement and thanks: text with links such as `[rules](https://…)`. `contact_link`, rules, imprint and privacy: ' +
       'URLs. Time zone: a name such as Europe/Berlin. Logo and cover: paths of pictures. Accent: six colors, for graphics, ' +

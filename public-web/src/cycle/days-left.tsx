@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { Badge, Tooltip } from 'shared-ui/host';
 import { formatDateTime } from 'shared-web';
 import { useSiteZone } from '../page/site-texts.ts';
@@ -16,7 +17,6 @@ const TONE = {
 /** Shows the days left; the tooltip has the exact time, in the visitor's time zone and in the site's. */
 export function DaysLeft() {
   const voting = useVotingCycle();
-  const zone = useSiteZone();
   const text = voting && cycleBadge(voting.cycle, voting.now);
   if (!text) return null;
   const badge = (
@@ -31,16 +31,10 @@ export function DaysLeft() {
   const moment = cycleMoment(voting.cycle, voting.now);
   if (!moment) return badge;
   return (
-    <Tooltip
-      content={
+    <Countdown
+      moment={moment}
+      more={
         <>
-          {moment.event}
-          <span className="block">
-            <time dateTime={moment.instant}>{t`Your time: ${{ time: formatDateTime(moment.instant) }}`}</time>
-          </span>
-          <span className="block">
-            {zone.replaceAll('_', ' ')}: <bdi>{formatDateTime(moment.instant, zone)}</bdi>
-          </span>
           {voting.state === 'upcoming' && voting.cycle.next && (
             <span className="block">{whoMayVoteTexts()[voting.cycle.next.whoMayVote]}</span>
           )}
@@ -50,8 +44,38 @@ export function DaysLeft() {
         </>
       }
     >
+      {badge}
+    </Countdown>
+  );
+}
+
+interface CountdownProps {
+  moment: { event: string; instant: string };
+  /** Follows the time in the tooltip. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** Adds the exact time of an event to a badge, in the visitor's time zone and in the site's. */
+export function Countdown({ moment: { event, instant }, more, children }: CountdownProps) {
+  const zone = useSiteZone();
+  return (
+    <Tooltip
+      content={
+        <>
+          {event}
+          <span className="block">
+            <time dateTime={instant}>{t`Your time: ${{ time: formatDateTime(instant) }}`}</time>
+          </span>
+          <span className="block">
+            {zone.replaceAll('_', ' ')}: <bdi>{formatDateTime(instant, zone)}</bdi>
+          </span>
+          {more}
+        </>
+      }
+    >
       <button type="button" className="flex min-h-9 cursor-help items-center rounded pointer-coarse:min-h-11">
-        {badge}
+        {children}
       </button>
     </Tooltip>
   );

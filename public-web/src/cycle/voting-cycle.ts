@@ -48,9 +48,14 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
   if (state === 'paused') return t`Voting paused`;
   if (state === 'upcoming')
     return t`Opens ${{ time: timeUntil(Date.parse(cycle.next?.startDate ?? '') - now) }}`;
-  const left = Date.parse(cycle.endDate ?? '') - now;
+  return timeLeftText(cycle.endDate ?? '', now);
+}
+
+/** Returns the days left until an end or, on the last day, the hours. */
+export function timeLeftText(end: string, now: number): string {
+  const left = Date.parse(end) - now;
   return left > DAY
-    ? plural({ days: daysUntil(cycle.endDate ?? '', now) }, { one: '# day left', other: '# days left' })
+    ? plural({ days: daysUntil(end, now) }, { one: '# day left', other: '# days left' })
     : t`Ends ${{ time: timeUntil(left) }}`;
 }
 

@@ -14,15 +14,20 @@ type SuggestForm = Required<SuggestRequest>;
 
 export interface SuggestDialogProps {
   categoryId: number | undefined;
+  /** Vendors that exist can be suggested for any category. */
+  isNominating: boolean;
   /** Receives a vendor that the voter finds among those that exist. */
   onFound: (vendor: Vendor) => void;
   onClose: () => void;
 }
 
 /** Asks for a vendor that is missing. What is typed is compared with the vendors that exist. */
-export function SuggestDialog({ categoryId, onFound, onClose }: SuggestDialogProps) {
+export function SuggestDialog({ categoryId, isNominating, onFound, onClose }: SuggestDialogProps) {
   const zone = useSiteZone();
-  const fields = useMemo(() => fieldsFor({ categoryId, onFound }), [categoryId, onFound]);
+  const fields = useMemo(
+    () => fieldsFor({ categoryId, isNominating, onFound }),
+    [categoryId, isNominating, onFound],
+  );
   return (
     <RecordDialog
       texts={textsTexts()}
@@ -44,12 +49,15 @@ const textsTexts = () => ({
   failed: t`Failed to send suggestion`,
 });
 
-function fieldsFor({ categoryId, onFound }: Omit<SuggestDialogProps, 'onClose'>): FormFieldList<SuggestForm> {
+function fieldsFor({
+  categoryId,
+  ...about
+}: Omit<SuggestDialogProps, 'onClose'>): FormFieldList<SuggestForm> {
   return {
     name: {
       label: t`Name of the vendor`,
       maxLength: limits.SuggestRequest.name,
-      control: (props) => <NameField {...props} categoryId={categoryId} onFound={onFound} />,
+      control: (props) => <NameField {...props} categoryId={categoryId} {...about} />,
     },
     categoryIds: {
       label: t`Categories`,
@@ -79,12 +87,14 @@ function fieldsFor({ categoryId, onFound }: Omit<SuggestDialogProps, 'onClose'>)
 
 type NameFieldProps = FormControlProps & Omit<SuggestDialogProps, 'onClose'>;
 
-function NameField({ label, value, error, onChange, categoryId, onFound }: NameFieldProps) {
+function NameField({ label, value, error, onChange, categoryId, isNominating, onFound }: NameFieldProps) {
   const { data: vendors = [] } = useQuery(vendorsQuery());
-  const found = mostAlike(vendors, value, 5);
+  const found = mostAlike(vendors, value, 5).filter(({ name }) => !isNominating || name !== value);
   // A vendor that exists elsewhere can be suggested for this category.
   const take = (vendor: Vendor) =>
-    categoryId === undefined || isNominatedIn(vendor, categoryId) ? onFound(vendor) : onChange(vendor.name);
+    !isNominating && (categoryId === undefined || isNominatedIn(vendor, categoryId))
+      ? onFound(vendor)
+      : onChange(vendor.name);
   return (
     <div className="grid gap-2">
       <TextField

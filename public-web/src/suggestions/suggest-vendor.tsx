@@ -3,14 +3,12 @@ import type { Vendor } from 'public-api/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { hasBallot } from '../cycle/voting-cycle.ts';
 import { onDemand } from '../forms/on-demand.tsx';
 import { withLaterMessages } from '../page/catalogues.ts';
-import { useOwnText } from '../page/site-texts.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
 import type { SuggestDialogProps } from './suggest-dialog.tsx';
+import { useSuggesting } from './use-suggesting.ts';
 
 const SuggestDialog = onDemand<SuggestDialogProps>(() =>
   withLaterMessages(() => import('./suggest-dialog.tsx')).then((file) => file.SuggestDialog),
@@ -24,13 +22,11 @@ interface SuggestVendorProps {
 
 /** Offers to suggest a vendor while the organisers allow it. */
 export function SuggestVendor({ label, categoryId }: SuggestVendorProps) {
-  const when = useOwnText('suggestions');
-  const state = useVotingCycle()?.state;
+  const { isAllowed, until } = useSuggesting();
   const { kind } = useSession();
   const navigate = useNavigate();
   const [, saveDraft] = useDrafts();
   const [isOpen, setIsOpen] = useState(false);
-  const isAllowed = when === 'always' || (when === 'before_voting' && !hasBallot(state));
   if (!isAllowed || kind === 'admin') return null;
   const open = () => {
     if (kind === 'voter') return setIsOpen(true);
@@ -54,7 +50,12 @@ export function SuggestVendor({ label, categoryId }: SuggestVendorProps) {
         {label}
       </Button>
       {isOpen && (
-        <SuggestDialog categoryId={categoryId} onFound={takeFound} onClose={() => setIsOpen(false)} />
+        <SuggestDialog
+          categoryId={categoryId}
+          isNominating={until !== undefined}
+          onFound={takeFound}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -149,3 +149,44 @@ test.each([
     expect(sent()).toEqual([]);
   },
 );
+
+const DAY = 24 * 3_600_000;
+const openNominations = (days: number) =>
+  api.on('GET /api/site-config', () => [
+    { key: 'suggestions', value: 'before_voting', until: new Date(Date.now() + days * DAY).toISOString() },
+  ]);
+const betweenSeasons = () =>
+  api.on('GET /api/voting/cycle', () => ({ ...cycle(), endDate: '2026-01-01T00:00:00.000Z' }));
+
+test('nominations with an end say until when and how long, and take vendors that exist', async () => {
+  openNominations(4.5);
+  betweenSeasons();
+  const { user } = renderApp('/', { signedIn: true });
+  expect(await screen.findByText(/^Nominations until \d/)).toBeTruthy();
+  expect(screen.getByText('5 days left')).toBeTruthy();
+  await screen.findByText('Voting has ended. These were the categories.');
+  await user.click(screen.getByRole('button', { name: 'Suggest a vendor' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Suggest a vendor' }));
+  await enter(user, form.getByLabelText('Name of the vendor'), 'Acorn');
+  await user.click(await form.findByRole('button', { name: 'Acorn Hosting' }));
+  expect(form.getByLabelText<HTMLInputElement>('Name of the vendor').value).toBe('Acorn Hosting');
+  await user.click(form.getByRole('checkbox', { name: 'Speed' }));
+  await user.click(form.getByRole('button', { name: 'Send suggestion' }));
+  expect(await screen.findByText('Suggestion sent. Thank you.')).toBeTruthy();
+  expect(sent()[0]).toMatchObject({ name: 'Acorn Hosting' });
+});
+
+test('once nominations have ended or voting has begun, nothing is said of them', async () => {
+  openNominations(-1);
+  betweenSeasons();
+  const { unmount } = renderApp('/', { signedIn: true });
+  await screen.findByText('Voting has ended. These were the categories.');
+  expect(screen.queryByText(/^Nominations until/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Suggest a vendor' })).toBeNull();
+  unmount();
+  openNominations(3);
+  api.on('GET /api/voting/cycle', () => cycle());
+  renderApp('/', { signedIn: true });
+  await card('Speed');
+  expect(screen.queryByText(/^Nominations until/)).toBeNull();
+});

@@ -10,6 +10,7 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, isAnnounced } from '../cycle/voting-cycle.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
+import { useSuggesting } from '../suggestions/use-suggesting.ts';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { usePicks } from './choices.ts';
@@ -63,6 +64,7 @@ export function VoteCards(props: VoteCardsProps) {
   const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;
   // Only the first of these cards says why the vendor is not shown.
   const explaining = categories.find((category) => isOfEarlierVisit(category) && isExpanded(category))?.id;
+  const { until } = useSuggesting();
   const voting = useVotingCycle();
   const state = voting?.state;
   const isBallot = hasBallot(state);
@@ -114,7 +116,7 @@ export function VoteCards(props: VoteCardsProps) {
             ? t`Voting has ended. These were the categories.`
             : t`You’ll be able to vote in these categories.`}
         </p>
-        <SuggestVendor label={t`Suggest a vendor`} />
+        {!until && <SuggestVendor label={t`Suggest a vendor`} />}
       </div>
       {cards}
     </>

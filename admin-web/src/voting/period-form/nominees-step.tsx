@@ -6,6 +6,7 @@ import { SelectField } from '../../forms/fields.tsx';
 import { countNominees } from '../../nominees/nominations.ts';
 import { NomineePicker } from '../../nominees/nominee-picker.tsx';
 import { categoriesQuery, vendorsQuery } from '../../queries.ts';
+import { TakeMostSuggested } from './most-suggested.tsx';
 import type { PeriodForm } from './use-period-form.ts';
 
 /** Offers to choose the nominees of each category, which stay as they are otherwise. */
@@ -40,6 +41,7 @@ export function NomineesStep({ form }: { form: PeriodForm }) {
           />
         )}
       </Loaded>
+      {read.categories.data && <TakeMostSuggested form={form} {...{ categories, vendors }} />}
       {chosen && (
         <NomineePicker
           key={chosen.id}
