@@ -40,6 +40,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/code-sets': 'admin',
   'GET /api/admin/exports/translations.csv': 'super_admin',
   'GET /api/admin/members-list': 'super_admin',
+  'GET /api/admin/suggestions/most': 'super_admin',
   'GET /api/admin/email-domains': 'admin',
   'GET /api/admin/news': 'super_admin',
   'PUT /api/admin/news': 'super_admin',

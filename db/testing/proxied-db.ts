@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, type Db, parseDatabaseUrl } from '../src/machinery/index.ts';
+import { TEST_QUERY_MS } from './test-database.ts';
 
 /** What happens to a statement on its way. */
 export type Interference =
@@ -54,7 +55,7 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
   await new Promise<void>((resolve) => proxy.listen(path, resolve));
   const url = new URL(databaseUrl);
   url.searchParams.set('socketPath', path);
-  const db = createDb({ databaseUrl: url.toString() });
+  const db = createDb({ databaseUrl: url.toString(), queryTimeoutMs: TEST_QUERY_MS });
   return {
     db,
     url: url.toString(),

@@ -108,7 +108,10 @@ const connect = (databaseUrl: string, config: Partial<DbConfig> = {}) =>
 /** Returns whether this release migrated the database; one of an earlier run may lack a table or a grant. */
 async function isMigrated(ownerUrl: string): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
-  const applied = await withDb({ databaseUrl: ownerUrl, poolSize: 1 }, appliedMigrations);
+  const applied = await withDb(
+    { databaseUrl: ownerUrl, poolSize: 1, queryTimeoutMs: TEST_QUERY_MS },
+    appliedMigrations,
+  );
   return known.every((name) => applied.includes(name));
 }
 

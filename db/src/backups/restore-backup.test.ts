@@ -5,7 +5,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BY, buildSignedIn } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { TEST_QUERY_MS, testDatabase } from '../../testing/index.ts';
 import { storePicture } from '../catalogue/index.ts';
 import { appendAudit } from '../changes/index.ts';
 import { parseDatabaseUrl, withDb } from '../machinery/index.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database.castVote({ ...(await buildSignedIn(database.owner)), ...election });
 });
 afterEach(async () => {
-  await withDb({ databaseUrl: ownerUrl }, async (owner) => {
+  await withDb({ databaseUrl: ownerUrl, queryTimeoutMs: TEST_QUERY_MS }, async (owner) => {
     for (const name of await others()) await owner.raw('DROP DATABASE ??', [name]);
   });
   for (const name of await readdir(folder)) await rm(path.join(folder, name));

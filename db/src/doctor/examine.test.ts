@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BY, buildVote } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { TEST_QUERY_MS, testDatabase } from '../../testing/index.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { storePicture } from '../catalogue/index.ts';
 import { appendAudit } from '../changes/index.ts';
@@ -82,7 +82,7 @@ test('a missing and an unknown migration are reported', async () => {
 
 test('a database that does not answer is one line, which says what to do', async () => {
   const databaseUrl = 'mysql://root@127.0.0.1:1/vendor_awards';
-  const owner = createDb({ databaseUrl, poolSize: 1 });
+  const owner = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: TEST_QUERY_MS });
   try {
     const all = await examine({
       owner,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { testDatabase } from '../../testing/index.ts';
+import { TEST_QUERY_MS, testDatabase } from '../../testing/index.ts';
 import { proxiedDb } from '../../testing/proxied-db.ts';
 import { createDb } from '../machinery/index.ts';
 import { RateLimitStore, StoreAwayError } from './rate-limit-store.ts';
@@ -14,7 +14,7 @@ const pass = (ms: number) => rows().decrement('expires', ms);
 
 describe('a shared count', () => {
   test('gives simultaneous requests of different processes different totals', async () => {
-    const elsewhere = createDb({ databaseUrl: database.publicUrl });
+    const elsewhere = createDb({ databaseUrl: database.publicUrl, queryTimeoutMs: TEST_QUERY_MS });
     const stores = [storeOn(), storeOn(elsewhere)];
     const totals = await Promise.all(
       Array.from({ length: 60 }, (_, index) => stores[index % 2]?.add('k', 1, MINUTE)),
@@ -26,7 +26,7 @@ describe('a shared count', () => {
   });
 
   test('loses none of many simultaneous additions, whichever process makes them', async () => {
-    const elsewhere = createDb({ databaseUrl: database.publicUrl });
+    const elsewhere = createDb({ databaseUrl: database.publicUrl, queryTimeoutMs: TEST_QUERY_MS });
     const stores = [storeOn(), storeOn(elsewhere)];
     const keys = ['one', 'two', 'all', 'all', 'x'.repeat(5000)];
     const totals = await Promise.all(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '../../testing/index.ts';
+import { TEST_QUERY_MS, testDatabase } from '../../testing/index.ts';
 import { createDb } from './database.ts';
 import { createLog } from './log.ts';
 
@@ -9,7 +9,7 @@ const database = testDatabase();
 
 test('a database error is logged without the values of its statement', async () => {
   const lines: string[] = [];
-  const db = createDb({ databaseUrl: database.publicUrl });
+  const db = createDb({ databaseUrl: database.publicUrl, queryTimeoutMs: TEST_QUERY_MS });
   const failure = await db('user_credentials')
     .where({ password_hash: '$argon2id$secret' })
     // @ts-expect-error: knex knows the tables, and there is no such column.
@@ -32,7 +32,7 @@ test('a database error is logged without the values of its statement', async () 
 test('an error of a broken connection is logged without its statement', async () => {
   const lines: string[] = [];
   const log = createLog('public-api', 'info', { write: (line) => void lines.push(line) });
-  const db = createDb({ databaseUrl: database.publicUrl, poolSize: 1 });
+  const db = createDb({ databaseUrl: database.publicUrl, poolSize: 1, queryTimeoutMs: TEST_QUERY_MS });
   const failed = (statement: string) =>
     db.raw(statement, ['$argon2id$secret']).then(
       () => log.info('worked'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { TEST_QUERY_MS, testDatabase } from '../../testing/index.ts';
 import { createDb, type Db } from '../machinery/index.ts';
 import { GRANTS } from './database-accounts.ts';
 
@@ -234,7 +234,7 @@ test('an account may do what SECURITY.md says about a compromised account', asyn
 describe('the account of the backup', () => {
   let backupDb: Db;
   beforeAll(() => {
-    backupDb = createDb({ databaseUrl: database.backupUrl, poolSize: 1 });
+    backupDb = createDb({ databaseUrl: database.backupUrl, poolSize: 1, queryTimeoutMs: TEST_QUERY_MS });
   });
   afterAll(() => backupDb.destroy());
 
