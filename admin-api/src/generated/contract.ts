@@ -1256,10 +1256,10 @@ export interface components {
                 cycleId: number;
                 period: string;
                 /**
-                 * @description `noms_begun` and `noms_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+                 * @description `nominations_opened` and `nominations_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
                  * @enum {string}
                  */
-                kind: "noms_begun" | "noms_ended" | "opened" | "ending" | "results";
+                kind: "nominations_opened" | "nominations_ended" | "opened" | "ending" | "results";
                 sentence: string | null;
                 isOff: boolean;
                 sentAt: components["schemas"]["Instant"] | null;
@@ -1268,10 +1268,10 @@ export interface components {
         PlanNewsRequest: {
             cycleId: number;
             /**
-             * @description `noms_begun` and `noms_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+             * @description `nominations_opened` and `nominations_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
              * @enum {string}
              */
-            kind: "noms_begun" | "noms_ended" | "opened" | "ending" | "results";
+            kind: "nominations_opened" | "nominations_ended" | "opened" | "ending" | "results";
             /** @description Up to 300 characters */
             sentence: string | null;
             isOff: boolean;
@@ -1284,10 +1284,10 @@ export interface components {
         PreviewNewsRequest: {
             cycleId: number;
             /**
-             * @description `noms_begun` and `noms_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
+             * @description `nominations_opened` and `nominations_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; `results`: results are announced
              * @enum {string}
              */
-            kind: "noms_begun" | "noms_ended" | "opened" | "ending" | "results";
+            kind: "nominations_opened" | "nominations_ended" | "opened" | "ending" | "results";
             /** @description Up to 300 characters */
             sentence: string | null;
         };
@@ -1307,11 +1307,11 @@ export interface components {
             host: string;
             /** @description True if it gets signed JSON, false if it gets messages for a chat */
             isSigned: boolean;
-            events: ("noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
+            events: ("nominations_opened" | "nominations_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description The latest deliveries, newest first */
             deliveries: {
                 /** @enum {string} */
-                event: "noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion" | "test";
+                event: "nominations_opened" | "nominations_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion" | "test";
                 /** @description The status; `private` if the address leads into a private network, `slow`, `unreachable`, `unknown` if the worker died in the last attempt, or `gone` if the subject no longer existed; null before the first answer */
                 answer: string | null;
                 at: components["schemas"]["Instant"];
@@ -1324,7 +1324,7 @@ export interface components {
             isSigned: boolean;
             /** @description 20 to 200 characters that sign JSON; null for messages */
             secret: string | null;
-            events: ("noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
+            events: ("nominations_opened" | "nominations_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description An https URL outside private networks; up to 1000 characters */
             address: string;
         };
@@ -1333,13 +1333,13 @@ export interface components {
             isSigned: boolean;
             /** @description Null keeps the secret */
             secret: string | null;
-            events: ("noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
+            events: ("nominations_opened" | "nominations_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             /** @description Null keeps the address */
             address: string | null;
             /** @description The values that GET returned when editing began; if they have changed since, the request fails with 409 CHANGED_MEANWHILE */
             before?: {
                 isSigned?: boolean;
-                events?: ("noms_begun" | "noms_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
+                events?: ("nominations_opened" | "nominations_ended" | "opened" | "ending" | "ended" | "results" | "corrected" | "group" | "suggestion")[];
             };
         };
         ResetVotesRequest: {

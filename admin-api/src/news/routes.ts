@@ -25,7 +25,7 @@ const kind = Joi.string()
   .valid(...NEWS_KINDS)
   .required()
   .description(
-    '`noms_begun` and `noms_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; ' +
+    '`nominations_opened` and `nominations_ended`: nominations that have dates; `opened`: voting has begun; `ending`: two days are left, for voters who haven’t voted in every category; ' +
       '`results`: results are announced',
   );
 

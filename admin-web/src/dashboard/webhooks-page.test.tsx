@@ -56,7 +56,15 @@ test('a webhook is added for chosen events, and signed JSON needs a secret', asy
       address: 'https://x.example/y',
       isSigned: true,
       secret: 'a secret of some length',
-      events: ['noms_begun', 'noms_ended', 'opened', 'ending', 'ended', 'results', 'corrected'],
+      events: [
+        'nominations_opened',
+        'nominations_ended',
+        'opened',
+        'ending',
+        'ended',
+        'results',
+        'corrected',
+      ],
     },
   ]);
 });

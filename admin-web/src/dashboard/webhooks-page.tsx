@@ -15,8 +15,8 @@ type Delivery = Webhook['deliveries'][number];
 type Event = Webhook['events'][number];
 
 const EVENTS: Record<Event, string> = {
-  noms_begun: 'Nominations have begun',
-  noms_ended: 'Nominations have ended',
+  nominations_opened: 'Nominations have begun',
+  nominations_ended: 'Nominations have ended',
   opened: 'Voting has begun',
   ending: 'Two days left',
   ended: 'Voting has ended',

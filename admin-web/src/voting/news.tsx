@@ -17,8 +17,8 @@ import { EmailNotSetUp } from './who-may-vote.tsx';
 type Message = News['messages'][number];
 
 const KINDS: Record<Message['kind'], string> = {
-  noms_begun: 'Nominations have begun',
-  noms_ended: 'Nominations have ended',
+  nominations_opened: 'Nominations have begun',
+  nominations_ended: 'Nominations have ended',
   opened: 'Voting is open',
   ending: 'Two days left',
   results: 'Results',
@@ -130,8 +130,8 @@ const COLUMNS: readonly TableColumn<Message>[] = [
 ];
 
 const WHEN: Record<Message['kind'], string> = {
-  noms_begun: 'When nominations begin',
-  noms_ended: 'When nominations end',
+  nominations_opened: 'When nominations begin',
+  nominations_ended: 'When nominations end',
   opened: 'When voting begins',
   ending: 'Two days before the end, if voting lasts at least three',
   results: 'When results are announced',

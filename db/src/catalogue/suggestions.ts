@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note, Refusal, withFreeName } from '../changes/index.ts';
+import { adminChange, type By, type Note, Refusal } from '../changes/index.ts';
 import { currentCycle } from '../count/index.ts';
 import {
   columnsOf,
   type Db,
   type FieldsOf,
+  isDuplicateKey,
   NOW,
   nameKey,
   type Page,
@@ -55,25 +56,30 @@ export async function suggestVendor(
   if (when !== 'always' && !(when === 'before_voting' && cycle?.state !== 'open'))
     throw new Refusal('suggestions_closed');
   if (live.length < categoryIds.length) throw new Refusal('not_found.category');
-  const from = setting?.shown_until && setting.shown_from;
   const which = { user_id: userId, name_key: nameKey(form.name) };
-  await db.transaction(async (tx) => {
-    const stored = from && (await tx('suggestions').where(which).forUpdate().first());
-    if (!stored) {
-      const row = {
-        ...which,
-        ...rowOf(FORM_FIELDS, form),
-        category_ids: formatNominations(categoryIds) ?? '',
-      };
-      await withFreeName(new Refusal('already_suggested'), async () => {
-        await tx('suggestions').insert({ ...row, created_at: NOW });
-      });
-      return;
-    }
+  const category_ids = formatNominations(categoryIds) ?? '';
+  try {
+    await db('suggestions').insert({ ...which, ...rowOf(FORM_FIELDS, form), category_ids, created_at: NOW });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const from = setting?.shown_until && setting.shown_from;
+    if (!from) throw new Refusal('already_suggested');
+    await nominateAgain(db, which, { from, categoryIds });
+  }
+}
+
+/** Adds categories to an account's suggestion; those of an earlier season don't count any more. */
+function nominateAgain(
+  db: Db,
+  which: { user_id: number; name_key: string },
+  { from, categoryIds }: { from: Date; categoryIds: readonly number[] },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const stored = await tx('suggestions').where(which).forUpdate().first();
+    if (!stored || stored.state === 'declined') throw new Refusal('already_suggested');
     const before = stored.created_at < from ? [] : (parseNominations(stored.category_ids) ?? []);
     const category_ids = formatNominations([...before, ...categoryIds]) ?? '';
-    if (stored.state === 'declined' || category_ids === formatNominations(before))
-      throw new Refusal('already_suggested');
+    if (category_ids === formatNominations(before)) throw new Refusal('already_suggested');
     await tx('suggestions').where(which).update({ category_ids, created_at: NOW });
   });
 }

@@ -40,8 +40,8 @@ export const MOMENTS = {
   ),
   ended: isNews('end_date', '1 DAY', IS_CLOSED),
   results: isNews(ANNOUNCED_AT, '7 DAY', IS_ANNOUNCED),
-  noms_begun: ofNominations('shown_from', 'shown_until > UTC_TIMESTAMP(3)'),
-  noms_ended: ofNominations('shown_until', 'shown_from < shown_until'),
+  nominations_opened: ofNominations('shown_from', 'shown_until > UTC_TIMESTAMP(3)'),
+  nominations_ended: ofNominations('shown_until', 'shown_from < shown_until'),
 };
 
 /** Nominations that have dates are for the cycle that begins next. Without one, nobody hears of them. */

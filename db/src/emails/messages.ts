@@ -8,7 +8,7 @@ interface PeriodNews {
   kind: NewsKind | 'corrected';
   cycleId?: number;
   period: string;
-  /** The end of nominations, for `noms_begun`; for `noms_ended`, the beginning of voting. */
+  /** The end of nominations, for `nominations_opened`; for `nominations_ended`, the beginning of voting. */
   endDate: string;
   /** What the organisers add. */
   sentence: string | null;
@@ -32,7 +32,7 @@ export type Message = { to: string; language?: Language } & (
 export type Answered = 'added' | 'nominated' | 'declined';
 
 /** The moments of a voting period that voters can ask to hear about. */
-export const NEWS_KINDS = ['noms_begun', 'noms_ended', 'opened', 'ending', 'results'] as const;
+export const NEWS_KINDS = ['nominations_opened', 'nominations_ended', 'opened', 'ending', 'results'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** At least as long as the hour in which a mailbox gets at most five messages: one of them always works. */
@@ -117,8 +117,8 @@ function letterOf(message: Message, site: Site, i18n: I18n): Letter {
       return message.username === null
         ? signInLetter(message, site, i18n)
         : confirmingLetter({ ...message, username: message.username }, site, i18n);
-    case 'noms_begun':
-    case 'noms_ended':
+    case 'nominations_opened':
+    case 'nominations_ended':
     case 'opened':
     case 'ending':
     case 'results':
@@ -216,7 +216,7 @@ function newsLetter(
 ): Letter {
   const values = { site: site.name, period, ends: zonedText(endDate, site.timeZone, i18n.locale) };
   const { subject, text, label, path } = {
-    noms_begun: {
+    nominations_opened: {
       subject: i18n._('Nominations have begun at {site}', values),
       text: i18n._(
         'Until {ends}, you can name the vendors that should be nominated for “{period}” at {site}. The organisers choose the nominees from them.',
@@ -225,7 +225,7 @@ function newsLetter(
       label: i18n._('Name a vendor'),
       path: '/',
     },
-    noms_ended: {
+    nominations_ended: {
       subject: i18n._('Nominations have ended at {site}', values),
       text: i18n._(
         'Nominations for “{period}” at {site} have ended. Thank you. Voting begins on {ends}.',

@@ -109,8 +109,8 @@ export async function endFor(
   kind: NewsKind | 'corrected',
   { start_date, end_date }: Pick<NewsCycle, 'start_date' | 'end_date'>,
 ): Promise<string> {
-  const until = kind === 'noms_begun' ? (await nominationTimes(db))?.until : undefined;
-  return (until ?? (kind === 'noms_ended' ? start_date : end_date)).toISOString();
+  const until = kind === 'nominations_opened' ? (await nominationTimes(db))?.until : undefined;
+  return (until ?? (kind === 'nominations_ended' ? start_date : end_date)).toISOString();
 }
 
 /** Returns the organiser's sentence in the languages of the readers. */

@@ -34,7 +34,7 @@ test('nominations with dates are news of the next period, with their end and the
   await buildCycle(database.owner, { ...COMING, startsInHours: 100, endsInHours: 144 });
   const planned = await plannedNews(database.adminDb);
   expect(planned.map(({ kind }) => kind)).toEqual([
-    ...['noms_begun', 'noms_ended', 'opened', 'ending', 'results'],
+    ...['nominations_opened', 'nominations_ended', 'opened', 'ending', 'results'],
     ...['opened', 'ending', 'results'],
   ]);
   expect(await queued()).toHaveLength(1);
@@ -42,13 +42,13 @@ test('nominations with dates are news of the next period, with their end and the
   await queued();
   const messages = await queued();
   expect(messages).toMatchObject([
-    { kind: 'noms_begun', cycleId },
-    { kind: 'noms_ended', cycleId },
+    { kind: 'nominations_opened', cycleId },
+    { kind: 'nominations_ended', cycleId },
   ]);
   const [begun, ended] = messages.map((message) => compose(message, TEST_SITE).text);
   expect(begun).toMatch(/^Until .+, you can name the vendors .+ for “Spring” at Awards\./u);
   expect(ended).toContain('Voting begins on');
-  const draft = { cycleId, kind: 'noms_begun', sentence: null } as const;
+  const draft = { cycleId, kind: 'nominations_opened', sentence: null } as const;
   expect((await previewNews(database.adminDb, TEST_SITE.url, draft)).subject).toMatch(
     /^Nominations have begun/u,
   );
@@ -57,7 +57,7 @@ test('nominations with dates are news of the next period, with their end and the
 test('their beginning and end are an event of webhooks, once', async () => {
   await addWebhook(database.adminDb, BY, webhookSealingKeys(['test-only webhook key']), {
     ...{ address: 'https://localhost/hook', isSigned: false, secret: null },
-    events: ['noms_begun', 'noms_ended'],
+    events: ['nominations_opened', 'nominations_ended'],
   });
   await database.owner('webhooks').update({ created_at: new Date(0) });
   const events = async () => {
@@ -70,8 +70,8 @@ test('their beginning and end are an event of webhooks, once', async () => {
   await events();
   await end();
   expect(await events()).toEqual([
-    { event: 'noms_begun', subject_id: id },
-    { event: 'noms_ended', subject_id: id },
+    { event: 'nominations_ended', subject_id: id },
+    { event: 'nominations_opened', subject_id: id },
   ]);
   expect(await events()).toHaveLength(2);
 });

@@ -22,8 +22,8 @@ const period = (moment: keyof typeof MOMENTS): Found => ({
 
 /** Where each event is found. */
 export const FOUND = {
-  noms_begun: period('noms_begun'),
-  noms_ended: period('noms_ended'),
+  nominations_opened: period('nominations_opened'),
+  nominations_ended: period('nominations_ended'),
   opened: period('opened'),
   ending: period('ending'),
   ended: period('ended'),
@@ -74,8 +74,8 @@ export async function readSubject(db: Db, event: WebhookEvent, id: number): Prom
 export const sentencesIn = (
   i18n: I18n,
 ): Record<WebhookEvent, (about: { name: string; accounts: number }) => string> => ({
-  noms_begun: ({ name }) => i18n._('Nominations for “{name}” have begun.', { name }),
-  noms_ended: ({ name }) => i18n._('Nominations for “{name}” have ended.', { name }),
+  nominations_opened: ({ name }) => i18n._('Nominations for “{name}” have begun.', { name }),
+  nominations_ended: ({ name }) => i18n._('Nominations for “{name}” have ended.', { name }),
   opened: ({ name }) => i18n._('Voting has begun in “{name}”.', { name }),
   ending: ({ name }) => i18n._('Two days are left to vote in “{name}”.', { name }),
   ended: ({ name }) => i18n._('Voting has ended in “{name}”.', { name }),

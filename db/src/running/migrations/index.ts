@@ -17,6 +17,7 @@ import * as winners from './20261129090000_winners.ts';
 import * as disqualifications from './20261129110000_disqualifications.ts';
 import * as membersList from './20261129180000_members_list.ts';
 import * as mailTest from './20261129191000_mail_test.ts';
+import * as nominationNews from './20261129195000_nomination_news.ts';
 
 export const BASELINE = '20261127010000_baseline';
 
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Omit<Knex.Migration, 'down'>> = {
   '20261129110000_disqualifications': disqualifications,
   '20261129180000_members_list': membersList,
   '20261129191000_mail_test': mailTest,
+  '20261129195000_nomination_news@1.0.0': nominationNews,
 };
 
 // knex requires one of every migration.
