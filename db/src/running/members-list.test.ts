@@ -158,6 +158,16 @@ test('the reminder goes once to all who got the invitation, voters too, but not 
   expect(await send('invitation')).toBe(2);
 });
 
+test('the messages are in the main language of the site', async () => {
+  const setting = { setting_key: 'languages', setting_value: 'de en', description: '' };
+  await database.owner('system_settings').insert(setting);
+  await add(members(1));
+  await send('invitation');
+  await work();
+  expect(textOf(smtp.received[0]?.raw ?? '')).toContain('Guten Tag,');
+  expect(textOf(smtp.received[0]?.raw ?? '')).toMatch(/\/\/awards\.example\.org\/invite#/);
+});
+
 test('taking an address out withdraws its code, and no figure shows whether it had just been used', async () => {
   await add(members(3));
   await send('invitation');
