@@ -27,7 +27,7 @@ const SENDERS = 10;
 /** Shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
-const INVITATIONS_EVERY_MS = 5000;
+const INVITATIONS_EVERY_MS = 2000;
 /** The doctor reports a worker that has not run for two minutes. */
 const STATE_EVERY_MS = 30_000;
 

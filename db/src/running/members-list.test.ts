@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BY, buildCycle, buildUser } from '../../testing/builders.ts';
-import { setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
+import { queueCodes, setMailUp, TEST_EMAIL_KEYS } from '../../testing/emails.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
+import { listAccounts } from '../administrators/index.ts';
 import type { MembersMessage } from '../emails/index.ts';
 import {
   addMembers,
@@ -48,7 +49,7 @@ const settings = () => ({
   ...{ missing: [], sealing: TEST_EMAIL_KEYS.sealing, publicUrl: 'https://awards.example.org' },
   ...{ from: 'awards@example.org', smtpUrl: smtp.url, perDomainAndMinute: 100_000, runMs: 60_000 },
 });
-/** Each job queues at most once in five seconds, so each run has one of its own. */
+/** A job queues at most once in two seconds, so each run has one of its own. */
 const work = (keys = lists, db = database.mailDb) =>
   createMailJob(db, { ...settings(), lists: keys }, { warn })();
 async function workUntilSent() {
@@ -157,6 +158,16 @@ test('the reminder goes once to all who got the invitation, voters too, but not 
   expect(await send('invitation')).toBe(2);
 });
 
+test('the messages are in the main language of the site', async () => {
+  const setting = { setting_key: 'languages', setting_value: 'de en', description: '' };
+  await database.owner('system_settings').insert(setting);
+  await add(members(1));
+  await send('invitation');
+  await work();
+  expect(textOf(smtp.received[0]?.raw ?? '')).toContain('Guten Tag,');
+  expect(textOf(smtp.received[0]?.raw ?? '')).toMatch(/\/\/awards\.example\.org\/invite#/);
+});
+
 test('taking an address out withdraws its code, and no figure shows whether it had just been used', async () => {
   await add(members(3));
   await send('invitation');
@@ -164,11 +175,17 @@ test('taking an address out withdraws its code, and no figure shows whether it h
   const [used, unused] = smtp.received.map(({ to, raw }) => ({ to, code: codeIn(raw) }));
   await enter(used?.code ?? '');
   const figures = async () => [await find(), await listCodeSets(database.adminDb)];
+  async function accounts() {
+    const setId = (await database.owner('code_sets').first('id'))?.id;
+    const filter = { types: ['voter' as const], voters: { ...(setId && { setId }) } };
+    return (await listAccounts(database.adminDb, filter, { limit: 10, offset: 0 })).total;
+  }
   const before = await figures();
   for (const { to } of [used, unused].filter((one) => one !== undefined)) expect(await takeOut(to)).toBe(1);
   const after = await figures();
   expect(before[1]).toMatchObject([{ codes: 3, entered: 0, isMembersList: true }]);
   expect(after).toMatchObject([{ addresses: 1, takenOut: 2 }, [{ codes: 1, entered: 0 }]]);
+  expect(await accounts()).toBe(0);
   expect(await enter(unused?.code ?? '')).toBe('code_refused');
   expect(await outcome(takeOut(used?.to))).toBe('not_found');
   expect(await add(used?.to ?? '')).toEqual({ added: 0, known: 1 });
@@ -176,6 +193,7 @@ test('taking an address out withdraws its code, and no figure shows whether it h
     .owner('invitations')
     .update({ entered_at: database.owner.raw('entered_at - INTERVAL 1 HOUR') });
   expect(await listCodeSets(database.adminDb)).toMatchObject([{ codes: 1, entered: 1 }]);
+  expect(await accounts()).toBe(1);
 });
 
 test('addresses that have got no message can be taken out together, and added again', async () => {
@@ -190,7 +208,9 @@ test('addresses that have got no message can be taken out together, and added ag
 test('a worker with another key sends no invitation but other messages, and the panel says so until it has the key', async () => {
   await add(members(2));
   await send('invitation');
+  await queueCodes(database.owner, 1);
   await work([randomBytes(32)]);
+  expect(smtp.received.map(({ to }) => to)).toEqual(['voter0@example.org']);
   expect(await find()).toMatchObject({ waiting: 2, lacksKey: true });
   expect(warn.mock.calls[0]?.[1]).toBe('invitations were not queued');
   await workUntilSent();

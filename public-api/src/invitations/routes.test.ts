@@ -68,6 +68,20 @@ test('unknown, used and withdrawn codes get one message; expired ones another', 
   expect(refused).toMatchObject({ status: 409, body: { code: 'CODE_EXPIRED' } });
 });
 
+test('the link of an invitation stops its reminder, and its code still works', async () => {
+  const { set, codes } = await buildCodes(api.database.owner);
+  const stop_token = Buffer.alloc(16, 7);
+  const member = { set_id: set.id, mailbox_hash: Buffer.alloc(32), state: 'sent', stop_token };
+  await api.database.owner('invited_addresses').insert(member);
+  const token = stop_token.toString('base64url');
+  const stopped = { status: 200, body: { message: 'You will get no reminder', isNews: false } };
+  expect(await api.post('/api/email/unsubscribe', { token })).toMatchObject(stopped);
+  expect(await api.post('/api/email/unsubscribe', { token })).toMatchObject(stopped);
+  expect(await api.database.owner('invited_addresses').pluck('is_stopped')).toEqual([true]);
+  const voter = await api.as();
+  expect(await voter.post('/api/invitation', { code: codes[0] })).toMatchObject({ status: 200 });
+});
+
 test('after five wrong codes the account has to wait, even with a right one', async () => {
   const voter = await api.as();
   for (let count = 0; count < 5; count += 1) {

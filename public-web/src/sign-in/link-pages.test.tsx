@@ -41,6 +41,14 @@ describe('a link in an email', () => {
     },
   );
 
+  test('from an invitation stops the reminder only', async () => {
+    api.on('POST /api/email/unsubscribe', () => ({ message: 'You will get no reminder', isNews: false }));
+    const { user } = renderApp('/unsubscribe#a-token');
+    await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByText(/You’ll get no reminder, and you can still vote/)).toBeTruthy();
+    expect(screen.queryByText(/deleted your address/)).toBeNull();
+  });
+
   test('says that it isn’t known', async () => {
     const sentence = 'We don’t know this link.';
     api.on('POST /api/email/unsubscribe', () => failure(404, sentence, 'NOT_FOUND'));

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole, MembersList } from 'admin-api/contract';
 import { expect, test } from 'vitest';
-import { type FakeApi, ok } from '../../../testing/fake-api.ts';
+import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
 import { openTab } from '../../../testing/site.ts';
 
 const LIST = 'GET /api/admin/members-list';
@@ -64,8 +64,8 @@ test('the invitation is shown, then sent after a question', async () => {
 });
 
 test('while messages wait, the page says how long they take and what was refused', async () => {
-  const refused = [{ address: 'eve@example.org', refusal: '550 5.1.1 to RCPT TO' }];
-  const { card } = await open(buildList({ waiting: 300, minutesLeft: 4, invited: 197, refused }));
+  const bounced = [{ address: 'eve@example.org', refusal: '550 5.1.1 to RCPT TO' }];
+  const { card } = await open(buildList({ waiting: 300, minutesLeft: 4, invited: 197, refused: bounced }));
   expect(
     await (await card()).findByText('At the pace of your mail server, this takes about 4 more minutes.'),
   ).toBeTruthy();
@@ -97,7 +97,17 @@ test('an address is taken out by typing it, and a worker with another key is nam
   expect(bodies(OUT)).toEqual([{ cycleId: 3, address: 'ada@example.org' }]);
 });
 
+const shownList = () => screen.queryByRole('region', { name: 'Members’ list' });
+
 test('a plain admin sees no list', async () => {
   await open(buildList({ invited: 500 }), {}, 'admin');
-  expect(screen.queryByRole('region', { name: 'Members’ list' })).toBeNull();
+  expect(shownList()).toBeNull();
+});
+
+test('the list is hidden if admin-api is of a release without lists', async () => {
+  const { sent } = await open(buildList(null), { [LIST]: () => refused(404, 'NOT_FOUND', 'Not found') });
+  await waitFor(() => {
+    expect(sent.some(({ call }) => call.startsWith('GET /api/admin/members-list'))).toBe(true);
+    expect(shownList()).toBeNull();
+  });
 });

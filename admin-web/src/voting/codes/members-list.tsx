@@ -3,7 +3,7 @@ import type { AddMembersResponse, AdminVotingCycle, MembersList as Answer } from
 import * as limits from 'admin-api/limits';
 import { useState } from 'react';
 import { Banner, EmptyState, Field, Input, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount, Loaded, plural } from 'shared-web';
+import { ApiError, countText, formatCount, Loaded, plural } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
@@ -21,6 +21,8 @@ const addresses = (count: number) => countText(count, 'address', 'addresses');
 export function MembersList({ period }: { period: AdminVotingCycle }) {
   const query = useQuery(membersListQuery(period.id));
   const [added, setAdded] = useState<AddMembersResponse>();
+  // An earlier admin-api has no lists.
+  if (query.error instanceof ApiError && query.error.status === 404) return null;
   return (
     <PanelPage
       isPart
