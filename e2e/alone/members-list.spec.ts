@@ -29,6 +29,7 @@ test('500 members are invited, three messages are refused, and one member forwar
   browser,
   request,
   stack,
+  db,
 }) => {
   test.slow();
   smtp.behaviour.refuse = (to) => (/^member(?:7|8|9)@/.test(to) ? '550 5.1.1' : undefined);
@@ -60,7 +61,7 @@ test('500 members are invited, three messages are refused, and one member forwar
   const asked = panel.getByRole('alertdialog', { name: 'Send the invitation to 500 addresses?' });
   await asked.getByRole('button', { name: 'Send invitations' }).click();
   await expect.poll(() => smtp.received.length, { timeout: 120_000 }).toBe(497);
-  await expect(list.getByRole('row', { name: /member7@example\.org 550 5\.1\.1/ })).toBeVisible({
+  await expect(list.getByRole('row', { name: /member7@example\.org .*\(550 5\.1\.1/ })).toBeVisible({
     timeout: 30_000,
   });
   await expect(list.getByRole('row')).toHaveCount(4);
@@ -80,7 +81,8 @@ test('500 members are invited, three messages are refused, and one member forwar
   await expect(memberPage.getByText(/^That code doesn’t work/).first()).toBeVisible();
   await expect(memberPage.getByText('Invitation accepted', { exact: true })).toHaveCount(0);
 
-  // The use is not shown yet, and taking the address out doesn't show it either.
+  // The use is not shown yet, and taking the address out doesn't show it either. The hour may end during this test.
+  await db('invitations').update({ entered_at: db.raw('UTC_TIMESTAMP(3) + INTERVAL 1 HOUR') });
   const set = panel.getByRole('row', { name: /^Members’ list/ });
   await expect(set).toContainText('0 of 500');
   await list.getByRole('button', { name: 'Take an address out' }).click();

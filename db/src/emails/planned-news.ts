@@ -29,7 +29,8 @@ export async function plannedNews(db: Db) {
   const next = cycles.find(({ start_date }) => start_date.getTime() > now)?.id;
   const times = await nominationTimes(db);
   const isPlanned = (kind: NewsKind, cycleId: number) =>
-    !kind.startsWith('nominations_') || (cycleId === next && times !== undefined && times.until.getTime() > now);
+    !kind.startsWith('nominations_') ||
+    (cycleId === next && times !== undefined && times.until.getTime() > now);
   const ids = cycles.map(({ id }) => id);
   const rows = await db('email_news').whereIn('cycle_id', ids);
   return cycles.flatMap(({ id: cycleId, name: period }) =>

@@ -12,6 +12,7 @@ import { OpenButton } from '../../lists/open-button.tsx';
 import { PanelPage } from '../../lists/panel-page.tsx';
 import { membersListQuery } from '../../queries.ts';
 import { MailPreview } from '../mail-preview.tsx';
+import { mailWords } from '../mail-words.ts';
 
 type List = NonNullable<Answer['list']>;
 
@@ -75,7 +76,7 @@ export function MembersList({ period }: { period: AdminVotingCycle }) {
 
 const REFUSED: readonly TableColumn<List['refused'][number]>[] = [
   { header: 'Refused address', rowHeader: true, cell: ({ address }) => <bdi>{address}</bdi> },
-  { header: 'The mail server said', cell: ({ refusal }) => refusal },
+  { header: 'The mail server said', cell: ({ refusal }) => mailWords(refusal) },
 ];
 
 const Figures = ({ unsent, waiting, minutesLeft, invited, takenOut, refused, lacksKey }: List) => (
