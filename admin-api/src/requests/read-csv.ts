@@ -28,7 +28,7 @@ export interface Problem {
 const IMPORT_FAULTS = {
   empty_file: 'This file is empty.',
   broken: 'A quotation mark in value {column} isn’t closed or has text after it.',
-  column_missing: 'The first line must name the columns {columns}.',
+  column_missing: 'Choose the column that has the {columns}, or name it in the first line.',
   column_twice: 'Column “{column}” appears twice.',
   column_unnamed: 'Column {column} has values, but the first line doesn’t name it.',
   no_rows: 'The file has a header row but nothing else.',
