@@ -1,8 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { workbook } from '../../admin-web/testing/workbook.ts';
+import { expectAccessible } from '../axe.ts';
 import { bearer, castVote, expect, open, registerVoter, served } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
+import { pngFile } from '../png.ts';
 
 const NAME = `Next Year’s Awards ${Date.now()}`;
+
+/** Making the sizes of a picture takes seconds on a busy machine, so many vendors have the same one. */
+const PICTURES = 6;
+
+/** Returns texts such as "Vendor 007". */
+const numbered = (count: number, noun: string) =>
+  Array.from({ length: count }, (_, at) => `${noun} ${String(at + 1).padStart(3, '0')}`);
 
 /** Fails if another page or another dialog is open than a newcomer would expect. */
 async function expectAt(panel: Page, { title, dialog }: { title: string; dialog?: RegExp }) {
@@ -189,5 +199,76 @@ test.describe('from an empty installation', () => {
     await open(page, '/');
     await castVote(page, `Preis ${now} 7`, `Buchladen ${now} 31`);
     await voter.close();
+  });
+
+  test('put 300 vendors with a picture each into 60 categories from a German Excel file', async ({
+    panel,
+    db,
+  }) => {
+    const now = Date.now();
+    const names = numbered(300, `Händler ${now}`);
+    const categories = numbered(60, `Preis ${now}`);
+    const rows = names.map((name, at) => [
+      name,
+      `Aus Berlin, „seit“ 19${at % 90}\nund immer`,
+      `bild-${at % PICTURES}.png`,
+      [categories[at % 60], categories[(at + 7) % 60]].join('; '),
+      `www.haendler-${at}.example`,
+      '+49 30 123456',
+      `DE-${at}`,
+    ]);
+    const headings = ['Name', 'Beschreibung', 'Bild', 'Kategorien', 'Webseite', 'Telefon', 'Kundennummer'];
+    const file = workbook('Excel', { Händler: [headings, ...rows] });
+    const pictures = Array.from({ length: PICTURES }, (_, at) =>
+      pngFile(`bild-${at}.png`, { width: 64, height: 40 }, () => [at % 256, (at * 7) % 256, 90, 255]),
+    );
+    let clicks = 0;
+    const click = async (what: Locator) => {
+      clicks += 1;
+      await what.click();
+    };
+    /** A click opens the window in which files are chosen, and another one closes it. */
+    const choose = async (label: string, files: Parameters<Locator['setInputFiles']>[0]) => {
+      clicks += 2;
+      await dialog.getByLabel(label).setInputFiles(files);
+    };
+    const publishAll = async (nouns: string, count: number) => {
+      await click(panel.getByRole('checkbox', { name: /^Select all/ }));
+      await click(panel.getByRole('button', { name: `Select all ${count}` }));
+      await click(panel.getByRole('button', { name: 'Publish', exact: true }));
+      await expect(panel.getByText(`${count} ${nouns} published`, { exact: true })).toBeVisible();
+    };
+    await openTab(panel, 'dashboard');
+    await click(panel.getByRole('tab', { name: 'Vendors' }));
+    await click(panel.getByRole('button', { name: 'Import vendors' }));
+    const dialog = panel.getByRole('dialog', { name: 'Import vendors' });
+    await choose('Excel or CSV file', { name: 'h.xlsx', mimeType: '', buffer: Buffer.from(file) });
+    await expect(dialog.getByText('These columns are ignored: Telefon and Kundennummer.')).toBeVisible();
+    await click(dialog.getByRole('combobox', { name: 'Telefon' }));
+    await click(panel.getByRole('option', { name: 'Link' }));
+    await expect(dialog.getByText('These columns are ignored: Kundennummer.')).toBeVisible();
+    await choose('Pictures (optional)', pictures);
+    await expect(dialog.getByText('60 categories of this file don’t exist yet')).toBeVisible();
+    await click(dialog.getByRole('button', { name: 'Create these 60 categories' }));
+    await expect(dialog.getByText('300 vendors will be added and 0 changed.')).toBeVisible();
+    await expectAccessible(dialog);
+    await click(dialog.getByRole('button', { name: 'Import 300 vendors' }));
+    await expect(panel.getByText('300 vendors imported as drafts', { exact: true })).toBeVisible();
+    await publishAll('vendors', 300);
+    await click(panel.getByRole('tab', { name: 'Categories' }));
+    await publishAll('categories', 60);
+    expect(clicks).toBeLessThanOrEqual(25);
+
+    const stored = await db('vendors').whereIn('name', names).orderBy('name').select('*');
+    expect(stored.filter(({ is_draft }) => !is_draft)).toHaveLength(300);
+    expect(new Set(stored.map(({ image_url }) => image_url)).size).toBe(PICTURES);
+    expect(stored[0]?.description).toBe('Aus Berlin, „seit“ 190\nund immer');
+    const named = [categories[0] ?? '', categories[7] ?? ''];
+    const ids = await db('categories').whereIn('name', named).orderBy('id').pluck('id');
+    expect(stored[0]?.stands_in?.split(',').map(Number).sort()).toEqual(ids.sort());
+    const links = db('vendor_links')
+      .where('vendor_id', stored[0]?.id ?? 0)
+      .orderBy('display_order');
+    expect(await links.pluck('url')).toEqual(['https://www.haendler-0.example', 'tel:+4930123456']);
   });
 });

@@ -28,7 +28,7 @@ export interface Problem {
 const IMPORT_FAULTS = {
   empty_file: 'This file is empty.',
   broken: 'A quotation mark in value {column} isn’t closed or has text after it.',
-  column_missing: 'The first line must name the columns {columns}.',
+  column_missing: 'Choose the column that has the {columns}, or name it in the first line.',
   column_twice: 'Column “{column}” appears twice.',
   column_unnamed: 'Column {column} has values, but the first line doesn’t name it.',
   no_rows: 'The file has a header row but nothing else.',
@@ -165,15 +165,16 @@ export function readRecords(
   if (body.length + broken.length === 0) return fault('no_rows');
   if (body.length > FILE_ROWS) return fault('too_many_rows', { limit: FILE_ROWS });
   const [nameAt, pictureAt] = [names.indexOf('name'), names.indexOf('imageUrl')];
+  const rules = { fields, schemaOf: schemasOf(fields) };
   const read = body.map((found) => {
     const name = renamed.find(({ line }) => line === found.line)?.name;
     const row = name === undefined ? found : { ...found, cells: found.cells.with(nameAt, name) };
     const typed = row.cells[pictureAt]?.trim() ?? '';
-    if (!PICTURE_FILE.test(typed)) return readRow(columns, fields, row);
+    if (!PICTURE_FILE.test(typed)) return readRow(columns, rules, row);
     const address = addresses.get(fileKey(typed));
     if (!address) return importFault(row.line, 'picture_missing', { file: firstCharacters(typed, 100) });
     named.add(fileKey(typed));
-    return readRow(columns, fields, { ...row, cells: row.cells.with(pictureAt, address) });
+    return readRow(columns, rules, { ...row, cells: row.cells.with(pictureAt, address) });
   });
   return {
     rows: read.flatMap((result) => ('fields' in result ? result : [])),
@@ -236,9 +237,24 @@ function columnsOf(
   return headings.map((heading) => ({ heading, name: own(heading) ?? translated(heading) }));
 }
 
+type RowSchema = Joi.ObjectSchema<ImportRow['fields'] & Omit<ImportRow, 'fields' | 'line'>>;
+
+/** Keeps the schema of each set of fields, because making one takes longer than checking a row. */
+function schemasOf(fields: ImportFields['fields']) {
+  const schemas = new Map<string, RowSchema>();
+  return (names: readonly string[]): RowSchema => {
+    const known = schemas.get(names.join());
+    if (known) return known;
+    const own = names.map((name) => [name, readFrom(fields[name])]);
+    const schema: RowSchema = Joi.object({ id: IMPORT_ID, ...Object.fromEntries(own) });
+    schemas.set(names.join(), schema);
+    return schema;
+  };
+}
+
 function readRow(
   columns: readonly Column[],
-  fields: ImportFields['fields'],
+  { fields, schemaOf }: { fields: ImportFields['fields']; schemaOf: ReturnType<typeof schemasOf> },
   { line, cells }: CsvRow,
 ): ImportRow | Problem {
   // Spreadsheets may leave out a row's last cells if they are empty.
@@ -267,10 +283,9 @@ function readRow(
   const linkCells = typed.filter(([name]) => name === 'links').map(([, cell]) => cell);
   if (linkCells.length > 1) typed.push(['links', linkCells.join('\n')]);
   const idGiven = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
-  const { value, error } = Joi.object<ImportRow['fields'] & Omit<ImportRow, 'fields' | 'line'>>({
-    id: IMPORT_ID,
-    ...Object.fromEntries(typed.map(([name]) => [name, readFrom(fields[name])])),
-  }).validate({ id: idGiven, ...Object.fromEntries(typed) }, { convert: false, messages: OURS });
+  const schema = schemaOf(typed.map(([name]) => name));
+  const row = { id: idGiven, ...Object.fromEntries(typed) };
+  const { value, error } = schema.validate(row, { convert: false, messages: OURS });
   const [fault] = error?.details ?? [];
   if (fault) {
     const { code, message } = faultOf(fault, i18nOf('en'));

@@ -128,6 +128,13 @@ export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
           />
         </Field>
       )}
+      {load.columns.length > 0 && (
+        <ColumnsField
+          columns={load.columns}
+          fields={fields}
+          onChange={(columns) => load.change({ columns })}
+        />
+      )}
       <Field
         label="Pictures (optional)"
         hint={
@@ -144,13 +151,6 @@ export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
           onChange={({ target }) => upload.mutate(Array.from(target.files ?? []))}
         />
       </Field>
-      {load.columns.length > 0 && (
-        <ColumnsField
-          columns={load.columns}
-          fields={fields}
-          onChange={(columns) => load.change({ columns })}
-        />
-      )}
       <ImportPreview preview={preview} busy={load.isChecking} noun={noun} fields={fields}>
         {unknown.length > 0 && (
           <Banner

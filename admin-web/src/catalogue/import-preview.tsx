@@ -25,6 +25,8 @@ export function ImportPreview({ preview, busy, noun, fields, children }: ImportP
   }
   if (!preview) return null;
   const { created, updated, unchanged, withoutCategory = 0, ignored, unusedPictures, problems } = preview;
+  const missing = problems.find(({ code }) => code === 'column_missing');
+  if (missing) return <Banner tone="danger" live title={missing.message} />;
   const bad = new Set(problems.map(({ line }) => line)).size;
   const nameAt = preview.columns?.findIndex(({ field }) => field === 'name') ?? -1;
   const nameOf = ({ cells = [] }: Problem) => (cells[nameAt] ? `${cells[nameAt]}: ` : '');
