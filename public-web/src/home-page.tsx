@@ -66,8 +66,8 @@ export function HomePage() {
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         {!isBeingPrepared && (
           <>
-            <VotingNotice as="banner" />
             <NominationsNotice />
+            <VotingNotice as="banner" />
           </>
         )}
         <Tabs

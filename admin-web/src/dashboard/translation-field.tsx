@@ -52,12 +52,9 @@ export function TranslationField({ own, language, maxLength, rows }: Translation
   };
   return (
     <Field
-      className="w-full min-w-0 text-left @min-[42rem]:min-w-72"
-      label={
-        <>
-          {languageName(language)} <span className="sr-only">of {own.text}</span>
-        </>
-      }
+      className="w-full min-w-0 text-left @min-[42rem]:w-80 @min-[56rem]:w-md"
+      hideLabel
+      label={`${languageName(language)} of ${own.text}`}
       hint={<span role="status">{save.isPending ? 'Saving...' : save.isSuccess ? 'Saved' : ''}</span>}
       error={save.failure}
     >

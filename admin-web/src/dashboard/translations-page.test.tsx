@@ -155,7 +155,7 @@ test('a translation that was saved after the export stays, unless the organiser 
 
 test('translations are typed in the list, and saved when the field is left', async () => {
   const { user, bodies } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Arabic' }));
+  await user.click(await screen.findByRole('button', { name: 'Type in Arabic' }));
   await user.type(await screen.findByRole('textbox', { name: 'Arabic of Speed' }), 'السرعة');
   await user.tab();
   await waitFor(() =>

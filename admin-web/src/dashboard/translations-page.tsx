@@ -82,7 +82,7 @@ export function TranslationsPage() {
           missing: { label: 'Show', choices: { '': 'All texts', ...Object.fromEntries(missing) } },
         }),
         ...(languages.length > 0 && {
-          type: { label: 'Type in the list', choices: { '': 'Off', ...languageNames(languages) } },
+          type: { label: 'Type in the list', choices: { '': 'All languages', ...typing(languages) } },
         }),
       }}
       columns={[TEXT, translationsColumn(languages.find((language) => language === typedIn))]}
@@ -114,8 +114,8 @@ export function TranslationsPage() {
   );
 }
 
-const languageNames = (languages: readonly string[]) =>
-  Object.fromEntries(languages.map((language) => [language, languageName(language)]));
+const typing = (languages: readonly string[]) =>
+  Object.fromEntries(languages.map((language) => [language, `Type in ${languageName(language)}`]));
 
 const TEXT: TableColumn<OwnText> = {
   header: 'Text',
@@ -128,7 +128,7 @@ const TEXT: TableColumn<OwnText> = {
 /** Shows the translations, or a field for one of them. */
 function translationsColumn(typedIn: string | undefined): TableColumn<OwnText> {
   return {
-    header: 'Translations',
+    header: typedIn ? languageName(typedIn) : 'Translations',
     cell: (text) => {
       const { maxLength = LINE_LENGTH, rows } = KINDS[text.kind];
       if (typedIn) return <TranslationField own={text} language={typedIn} {...{ maxLength, rows }} />;

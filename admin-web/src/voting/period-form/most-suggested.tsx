@@ -19,7 +19,7 @@ export function TakeMostSuggested({ form, categories, vendors }: TakeMostSuggest
   const [typed, setTyped] = useState('5');
   const [isTaken, setTaken] = useState(false);
   const number = /^[1-9]\d?$/.test(typed) ? Number(typed) : 0;
-  const most = data.filter(({ categoryId }) => categories.some(({ id }) => id === categoryId));
+  const most = categories.flatMap(({ id }) => data.filter(({ categoryId }) => categoryId === id));
   if (most.length === 0) return null;
   const isMissing = most.some(({ names }) => mostOf(names, number).some(({ vendorId }) => vendorId === null));
   return (
