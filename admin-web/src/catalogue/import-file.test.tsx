@@ -74,7 +74,7 @@ test('a file of more than 500 rows is imported in parts, and a failure says what
   });
   await user.click(await dialog.findByRole('button', { name: 'Import 1,200 vendors' }));
   expect(
-    await dialog.findByText('1,000 vendors imported. The others are still to be imported: Try again later.'),
+    await dialog.findByText('1,000 vendors imported, then the import stopped: Try again later.'),
   ).toBeTruthy();
   expect(bodies(IMPORT)).toMatchObject([
     { dryRun: true },

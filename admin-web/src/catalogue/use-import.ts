@@ -84,7 +84,7 @@ export function useImport({ noun, asDrafts, onDone }: ImportOptions) {
         } catch (error) {
           if (count === 0) throw error;
           throw new PartialFailure(
-            `${countText(count, noun, nouns)} imported. The others are still to be imported: ${failureText(error as Error, {})}`,
+            `${countText(count, noun, nouns)} imported, then the import stopped: ${failureText(error as Error, {})}`,
           );
         }
       }
