@@ -14,7 +14,7 @@ const SERVED = /^public-web\/(?:renderer|src\/page\/heads)\b/;
 /** Sources of the pages on which people read. Their messages load with the first of these pages that is opened. */
 const LATER = new RegExp(
   `^public-web/src/(?:${[
-    'leaderboard|lists|places|results|suggestions(?!/(?:suggest-vendor|nominations-notice))|vendors|vendor-page',
+    'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|vendors|vendor-page',
     'cycle/(?:board-note|cycle-select|no-votes-text|rehearsal)',
     'forms/fields',
     'votes/(?:invitation-form|vendor-ballot|voter-notices)',

@@ -28,7 +28,7 @@ test('an organiser makes 60 categories in six groups, and a voter on a phone vot
   const chunks: string[] = [];
   for await (const chunk of await (await template).createReadStream()) chunks.push(String(chunk));
   const columns = chunks.join('').replace('\uFEFF', '').trim();
-  expect(columns).toBe('Name,Description,Icon,Color,Image URL,Group');
+  expect(columns).toBe('Name,Description,Icon,Color,Picture,Group');
   // The groups follow each other in a spreadsheet that is sorted by name, not by group.
   const rows = NAMES.toSorted().map((name) => `${name},Who is best?,,,,${name.split(' ')[0]}`);
   await dialog.getByLabel('CSV file').setInputFiles({

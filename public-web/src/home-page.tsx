@@ -12,8 +12,8 @@ import { PAGES } from './page/pages.ts';
 import { useSiteTexts } from './page/site-texts.ts';
 import { PeriodTitle, VotingTitle } from './page/voting-title.tsx';
 import { categoriesQuery, vendorsQuery } from './queries.ts';
-import { SCREENS, Winners } from './screens.ts';
-import { NominationsNotice } from './suggestions/nominations-notice.tsx';
+import { NominationsNotice, SCREENS, Winners } from './screens.ts';
+import { useSuggesting } from './suggestions/use-suggesting.ts';
 
 const COOKIE = 'va_been_here';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -51,6 +51,7 @@ export function HomePage() {
   const voting = useVotingCycle();
   const hasWinners = voting !== undefined && isAnnounced(voting.cycle, voting.state);
   const isBeingPrepared = useIsBeingPrepared();
+  const { until } = useSuggesting();
   const hasBeenHere = useContext(BeenHere);
   const chosen = tabOf(search);
   const namesPeriod = chosen.isOfPeriod && search.has('cycle');
@@ -66,7 +67,7 @@ export function HomePage() {
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         {!isBeingPrepared && (
           <>
-            <NominationsNotice />
+            {until && <NominationsNotice />}
             <VotingNotice as="banner" />
           </>
         )}

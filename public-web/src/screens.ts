@@ -36,6 +36,12 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
 export const SignedInVoter = part(() => import('./account/account-menu.tsx'), 'SignedInVoter');
 export const Winners = reading(() => import('./results/winners.tsx'), 'Winners');
 
+/** What only people see who open the site while nominations with an end are open. */
+export const NominationsNotice = reading(
+  () => import('./suggestions/nominations-notice.tsx'),
+  'NominationsNotice',
+);
+
 const FOR_FEW: readonly PageName[] = [
   'poster',
   'ceremony',
@@ -59,6 +65,7 @@ export const preloadScreens = (): Promise<unknown> =>
     SignedInVoter.preload(),
     VoterNotices.preload(),
     Winners.preload(),
+    NominationsNotice.preload(),
     ...Object.entries(SCREENS).map(
       ([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen),
     ),

@@ -38,6 +38,7 @@ const IMPORT_FAULTS = {
   category_unknown:
     'No category is called “{name}”{others, plural, =0 {} one { (and # more)} other { (and # more)}}.',
   picture_missing: 'Choose the picture “{file}” as well.',
+  texts_missing: 'The first line must name the column {language}, which has the texts.',
   text_unknown: 'No text reads “{text}” now. It may have changed since this file was exported.',
   record_twice: 'This {noun} is already in line {other}.',
   record_unknown: 'There is no {noun} with the ID {id}.',

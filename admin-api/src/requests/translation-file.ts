@@ -89,7 +89,7 @@ export function planTranslations(
   const columns = head?.cells.map((heading) => ({ heading, name: meaning(heading) })) ?? [];
   const names = columns.map(({ name }) => name);
   if (!head) fault(1, 'empty_file');
-  else if (!names.includes('text')) fault(head.line, 'column_missing', { columns: languageHeading(main) });
+  else if (!names.includes('text')) fault(head.line, 'texts_missing', { language: languageHeading(main) });
   else if (body.length > MOST_ROWS) fault(head.line, 'too_many_rows', { limit: MOST_ROWS });
   if (plan.problems.length > faults.length) return plan;
   plan.ignored = columns.flatMap(({ heading, name }) =>

@@ -94,6 +94,10 @@ test('the column of the texts has the name of the main language', async () => {
     updated: [{ changes: [{ language: 'en', to: 'Pace!' }] }],
   });
   expect((await load('English\nPace\n')).body.problems).toEqual([
-    { line: 1, code: 'column_missing', message: 'The first line must name the columns German.' },
+    {
+      line: 1,
+      code: 'texts_missing',
+      message: 'The first line must name the column German, which has the texts.',
+    },
   ]);
 });
