@@ -57,6 +57,7 @@ export function createMailJob(db: Db, settings: MailJobSettings, log: Log) {
       await giveUpExpired(db);
       isStored = true;
       stateAt = Date.now() + STATE_EVERY_MS;
+      await resealLists(db, settings.lists);
     }
     await queueDue();
     if (!smtpUrl) return;
@@ -78,7 +79,6 @@ function createInvitationQueue(db: Db, { missing, sealing: mail, lists }: MailJo
     at = Date.now() + INVITATIONS_EVERY_MS;
     // Other messages don't need the key of lists.
     const noteFailure = (err: unknown) => log.warn({ err }, 'invitations were not queued');
-    await resealLists(db, lists);
     if (missing.length === 0) await queueInvitations(db, { mail, lists }).catch(noteFailure);
   };
 }
