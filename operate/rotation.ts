@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ADMIN_SESSION_HOURS } from 'db/administrators';
 import { keyLines } from 'db/key-lines';
+import { VOTER_SESSION_DAYS } from 'db/voters';
 import { asAccount } from '../scripts/options.ts';
 import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
 import { Problem } from '../scripts/problem.ts';
@@ -9,9 +11,9 @@ import { run } from '../scripts/run.ts';
 
 /** Each secret has the Compose services that read it at their start, and says how long the old value is needed. */
 const ROTATING: Readonly<Record<string, { services: string; keepOld: string }>> = {
-  'public-jwt-key': { services: 'public-api public-api-2', keepOld: '7 days' },
+  'public-jwt-key': { services: 'public-api public-api-2', keepOld: `${VOTER_SESSION_DAYS} days` },
   'captcha-key': { services: 'public-api public-api-2', keepOld: '5 minutes' },
-  'admin-jwt-key': { services: 'admin-api admin-api-2', keepOld: '8 hours' },
+  'admin-jwt-key': { services: 'admin-api admin-api-2', keepOld: `${ADMIN_SESSION_HOURS} hours` },
   'delegation-key': { services: 'admin-api admin-api-2 public-api public-api-2', keepOld: '1 minute' },
   'mail-key': { services: 'public-api public-api-2 worker', keepOld: '25 hours' },
   'webhook-key': { services: 'admin-api admin-api-2 worker', keepOld: '1 minute' },

@@ -64,7 +64,7 @@ function LabelledInput({
 const { minLength, uppercase, lowercase, digit, special } = PASSWORD_RULE;
 
 const partTexts = (): readonly { label: string; pattern: string }[] => [
-  { label: t`At least 8 characters`, pattern: `[\\s\\S]{${minLength}}` },
+  { label: t`At least ${minLength} characters`, pattern: `[\\s\\S]{${minLength}}` },
   { label: t`An uppercase letter`, pattern: uppercase },
   { label: t`A lowercase letter`, pattern: lowercase },
   { label: t`A number`, pattern: digit },
