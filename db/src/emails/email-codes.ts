@@ -4,7 +4,6 @@ import { Refusal } from '../changes/index.ts';
 import {
   type Db,
   inAsciiDigits,
-  isDuplicateKey,
   type Language,
   NOW,
   openSecret,
@@ -223,14 +222,14 @@ async function takeMailbox(tx: Knex.Transaction, code: Code, user_id: number): P
     .whereNot({ mailbox_hash })
     .update({ user_id: null, address: null, stop_token: null, released_at: NOW });
   const row = { domain, address, language, address_hash, stop_token: address && randomBytes(16) };
-  // The primary key decides which account has the mailbox.
+  // The primary key decides which account has the mailbox. A duplicate-key error would leave shared locks, and accounts
+  // that confirm one mailbox at once would end in deadlocks.
   await tx('email_addresses')
     .insert({ ...row, mailbox_hash, user_id, confirmed_at: NOW })
-    .catch(async (error) => {
-      if (!isDuplicateKey(error)) throw error;
-      const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);
-      if (changed === 0) throw refusalOf(await ownerOfMailbox(tx, mailbox_hash));
-    });
+    .onConflict()
+    .merge({ user_id: tx.ref('email_addresses.user_id') });
+  const changed = await tx('email_addresses').where({ mailbox_hash, user_id }).update(row);
+  if (changed === 0) throw refusalOf(await ownerOfMailbox(tx, mailbox_hash));
 }
 
 /**
