@@ -22,14 +22,14 @@ const ENCODINGS = {
 };
 
 /** The text of a file as it reads in one encoding, or one of its sheets. */
-interface Reading {
+export interface Reading {
   name: string;
   csv: string;
   /** The name of the sheet, or the encoding after some words that have other letters than English. */
   label: string;
 }
 
-interface ImportFile {
+export interface ImportFile {
   /** Whether the readings are sheets. */
   hasSheets: boolean;
   /** How it reads, with the likeliest first; other encodings only if the file doesn't say which it has. */
