@@ -9,12 +9,20 @@ interface FileFieldProps {
   error?: string | undefined;
   action?: ReactNode;
   disabled?: boolean;
+  /** The most rows of a sheet. */
+  mostRows?: number;
   /** Receives what the file reads as, and nothing while none is chosen. May return a problem of the file. */
   onRead: (reading: Reading | undefined) => string | undefined;
 }
 
 /** Chooses an Excel or CSV file, and which of its sheets, or which letters, are meant. */
-export function FileField({ label = 'Excel or CSV file', error, onRead, ...field }: FileFieldProps) {
+export function FileField({
+  label = 'Excel or CSV file',
+  error,
+  mostRows,
+  onRead,
+  ...field
+}: FileFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [file, setFile] = useState<ImportFile>();
   const [reading, setReading] = useState<Reading>();
@@ -31,7 +39,7 @@ export function FileField({ label = 'Excel or CSV file', error, onRead, ...field
     const chosen = target.files?.[0];
     reset();
     if (!chosen) return;
-    const found = await readImportFile(chosen);
+    const found = await readImportFile(chosen, mostRows);
     // Another file may have been chosen while this one was read.
     if (target.files?.[0] !== chosen) return;
     if ('problem' in found) return setProblem(found.problem);
