@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nearNames } from 'admin-api/near-names';
 import { useMemo, useState } from 'react';
 import { Banner, Button, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, formatCount, listText, plural, saveFile } from 'shared-web';
@@ -8,7 +9,6 @@ import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ColumnsField } from './columns-field.tsx';
 import { FileField } from './file-field.tsx';
 import { ImportPreview, Lines } from './import-preview.tsx';
-import { nearNames } from './near-names.ts';
 import { type ImportNoun, type Labels, NOUNS } from './records.ts';
 import { useImport } from './use-import.ts';
 
