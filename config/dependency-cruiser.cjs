@@ -103,8 +103,11 @@ module.exports = {
     forbid(
       'webs-import-no-other-workspace',
       { path: '^(public|admin)-web/' },
-      { path: WORKSPACES, pathNot: '^($1-web|shared-ui|shared-web|$1-api/src/generated/)' },
-      'A web imports only the contract and the limits of its own API, shared-web and shared-ui.',
+      {
+        path: WORKSPACES,
+        pathNot: '^($1-web|shared-ui|shared-web|$1-api/src/(generated/|near-names\\.ts$))',
+      },
+      'A web imports only the contract and the limits of its own API, how it compares names, shared-web and shared-ui.',
     ),
     forbid(
       'shared-web-knows-no-half',
@@ -124,8 +127,12 @@ module.exports = {
     forbid(
       'contracts-as-types-only',
       { path: '^(public|admin)-web/' },
-      { path: '^(public|admin)-api/', pathNot: '/generated/limits\\.ts$', dependencyTypesNot: ['type-only'] },
-      'A run-time import would ship server code to the browser, except for the limits, which are numbers.',
+      {
+        path: '^(public|admin)-api/',
+        pathNot: '/(generated/limits|near-names)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+      'A run-time import would ship server code to the browser, except for limits and how names are compared.',
     ),
     forbid(
       'contracts-import-nothing',

@@ -14,7 +14,7 @@ import type { Services } from '../context.ts';
 import type { CategoryRequest } from '../generated/contract.ts';
 import { storedForm, storedText } from '../requests/changed-meanwhile.ts';
 import { color, icon, imageUrl, manyIds, renameReason } from '../requests/fields.ts';
-import { importRoute } from '../requests/import-route.ts';
+import { importRoute, recordSource } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';
 import { changedRecords, isDraft, votesAtStake } from '../requests/shapes.ts';
@@ -72,12 +72,17 @@ const groupBody = shape('GroupCategoriesRequest', {
   group: group.required().description('Up to 80 characters; blank for none'),
 });
 
-export function categoryRoutes(services: Services): Route[] {
-  const { db } = services;
+export function categoryRoutes({ db }: Services): Route[] {
   return [
-    importRoute(services, '/api/admin/categories', {
-      noun: 'category',
-      fields: { ...keptFields, description: keptFields.description.allow(''), imageUrl: imageUrl.allow('') },
+    importRoute({
+      path: '/api/admin/categories',
+      refusals: ['NAME_TAKEN'],
+      source: () =>
+        recordSource(db, 'category', {
+          ...keptFields,
+          description: keptFields.description.allow(''),
+          imageUrl: imageUrl.allow(''),
+        }),
     }),
     // This comes before the route that takes any word for an id.
     route('PUT /api/admin/categories/order', 'super_admin', {

@@ -520,36 +520,6 @@ export interface components {
                 ar?: string | null;
             };
         };
-        ImportTranslationsRequest: {
-            csv: string;
-            dryRun: boolean;
-            skipLines?: number[];
-        };
-        ImportTranslationsResponse: {
-            updated: {
-                line: number;
-                text: string;
-                changes: {
-                    language: string;
-                    from: string | null;
-                    to: string;
-                }[];
-                /** @description Whether a translation that the row replaces was saved after the export */
-                replacesNewer: boolean;
-            }[];
-            unchanged: number;
-            /** @description The headings of columns that mean nothing here */
-            ignored: string[];
-            problems: {
-                line: number;
-                code: string;
-                message: string;
-            }[];
-        };
-        UploadedPicture: {
-            /** @description The address of the picture, for the image URL of a vendor or a category */
-            imageUrl: string;
-        };
         ImportRequest: {
             csv: string;
             dryRun: boolean;
@@ -583,13 +553,17 @@ export interface components {
             }[];
             updated: {
                 line: number;
-                id: number;
+                /** @description Not of a translation */
+                id?: number;
+                /** @description For translations, the text */
                 name: string;
                 changes: {
                     field: string;
                     from: string;
                     to: string;
                 }[];
+                /** @description Whether a translation that the row replaces was saved after the export */
+                replacesNewer?: boolean;
             }[];
             /** @description The number of rows that match what is stored */
             unchanged: number;
@@ -614,6 +588,10 @@ export interface components {
                 message: string;
                 cells: string[];
             }[];
+        };
+        UploadedPicture: {
+            /** @description The address of the picture, for the image URL of a vendor or a category */
+            imageUrl: string;
         };
         OrderRequest: {
             ids: number[];
@@ -1587,10 +1565,10 @@ export interface components {
                 components["schemas"]["SaveTranslationsRequest"],
                 components["schemas"]["OwnTexts"]
             ];
-            /** @description Save translations from a CSV file, all or none; a dry run reports what would change. */
+            /** @description Add and change records from a CSV file, all or none; a dry run reports what would change. */
             "POST /api/admin/translations/import": [
-                components["schemas"]["ImportTranslationsRequest"],
-                components["schemas"]["ImportTranslationsResponse"]
+                components["schemas"]["ImportRequest"],
+                components["schemas"]["ImportResponse"]
             ];
             /** @description Upload a picture (PNG, JPEG, WebP, AVIF or the first frame of a GIF; up to 8 MiB) for a vendor, a category or the site. */
             "POST /api/admin/pictures": [
@@ -1982,11 +1960,9 @@ export type SaveSettingRequest = components['schemas']['SaveSettingRequest'];
 export type AccentTones = components['schemas']['AccentTones'];
 export type OwnTexts = components['schemas']['OwnTexts'];
 export type SaveTranslationsRequest = components['schemas']['SaveTranslationsRequest'];
-export type ImportTranslationsRequest = components['schemas']['ImportTranslationsRequest'];
-export type ImportTranslationsResponse = components['schemas']['ImportTranslationsResponse'];
-export type UploadedPicture = components['schemas']['UploadedPicture'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];
+export type UploadedPicture = components['schemas']['UploadedPicture'];
 export type OrderRequest = components['schemas']['OrderRequest'];
 export type AdminCategory = components['schemas']['AdminCategory'];
 export type GroupCategoriesRequest = components['schemas']['GroupCategoriesRequest'];

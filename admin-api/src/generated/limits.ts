@@ -20,7 +20,6 @@ export const FormLink = { title: 80, url: 2048, description: 300 } as const;
 export const GroupActsRequest = { ids: 500, reason: 200 } as const;
 export const GroupCategoriesRequest = { ids: 500, group: 80 } as const;
 export const ImportRequest = { csv: 1048576, skipLines: 5000, columns: 100, names: 5000, pictures: 500 } as const;
-export const ImportTranslationsRequest = { csv: 1048576, skipLines: 50000 } as const;
 export const MakeCodeSetRequest = { name: 80 } as const;
 export const ManyNominationsRequest = { vendors: 500 } as const;
 export const OrderRequest = { ids: 1000 } as const;

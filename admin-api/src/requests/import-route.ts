@@ -1,9 +1,10 @@
-import { type ImportPlan, importRecords, planImport } from 'db/catalogue';
+import { type ImportPlan, type ImportRow, importRecords, planImport } from 'db/catalogue';
+import type { By } from 'db/changes';
+import type { Db } from 'db/machinery';
+import type { Archivable } from 'db/removals';
 import Joi from 'joi';
-import type { HttpError } from 'shared-server/refusals';
-import { count, flag, idAndName, listOf, text, texts } from 'shared-server/shapes';
-import type { Services } from '../context.ts';
-import { type Route, route } from '../route.ts';
+import { count, flag, id, listOf, text, texts } from 'shared-server/shapes';
+import { type RefusalCode, type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { imageUrl } from './fields.ts';
 import {
@@ -27,8 +28,12 @@ const recordsImported = shape('ImportResponse', {
   updated: listOf(
     Joi.object({
       line: count,
-      ...idAndName,
+      id: id.optional().description('Not of a translation'),
+      name: text.description('For translations, the text'),
       changes: listOf(Joi.object({ field: text, from: text, to: text })),
+      replacesNewer: flag
+        .optional()
+        .description('Whether a translation that the row replaces was saved after the export'),
     }),
   ),
   unchanged: count.description('The number of rows that match what is stored'),
@@ -44,7 +49,7 @@ const recordsImported = shape('ImportResponse', {
   ),
 });
 
-export const MEBIBYTE = 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
 
 const line = Joi.number().integer().min(2).max(MOST_LINES).required();
 
@@ -77,17 +82,38 @@ const importBody = shape('ImportRequest', {
     .description('Uploaded pictures by the names of their files, which the column `imageUrl` may have'),
 });
 
-/** Adds and changes vendors or categories like the routes for a single one, but a file at a time. */
-export function importRoute({ db }: Services, path: `/${string}`, about: ImportFields): Route {
-  const { noun } = about;
+type Planned = Pick<ImportPlan, 'unchanged' | 'unknownCategories' | 'withoutCategory'> & {
+  created: { line: number; name: string }[];
+  updated: (Pick<ImportPlan['updated'][number], 'line' | 'name' | 'changes'> & {
+    id?: number;
+    replacesNewer?: boolean;
+  })[];
+  problems: Problem[];
+};
+
+/** What a file may contain, and what its rows change. */
+export interface ImportSource extends ImportFields {
+  /** Makes the changes if it gets `saving`, unless a row has a problem. */
+  plan(rows: readonly ImportRow[], saving?: { by: By; asDrafts: boolean }): Promise<Planned>;
+}
+
+interface Import {
+  path: `/${string}`;
+  refusals: readonly RefusalCode[];
+  source(): Promise<ImportSource> | ImportSource;
+}
+
+/** Adds and changes vendors or categories like the routes for a single one, or translations, but a file at a time. */
+export function importRoute({ path, refusals, source }: Import): Route {
   return route(`POST ${path}/import`, 'super_admin', {
     gateway: 'slow',
     answers: recordsImported,
     summary: 'Add and change records from a CSV file, all or none; a dry run reports what would change.',
-    refusals: ['IMPORT_REFUSED', 'NAME_TAKEN', ...(about.refusals ?? [])],
+    refusals: ['IMPORT_REFUSED', ...refusals],
     bodyLimitBytes: MEBIBYTE,
     body: importBody,
     async answer(ctx, { csv, dryRun, asDrafts = false, skipLines = [], lines, ...chosen }) {
+      const about = await source();
       const skipped = new Set(skipLines);
       const isKept = ({ line }: { line: number }) =>
         !skipped.has(line) && (!lines || line === 1 || (line >= lines.from && line <= lines.to));
@@ -96,31 +122,32 @@ export function importRoute({ db }: Services, path: `/${string}`, about: ImportF
       if (!dryRun && rows.length > ROWS_AT_MOST)
         problems.push(importFault(1, 'too_many_rows', { limit: ROWS_AT_MOST }));
       const mayChange = !dryRun && problems.length === 0;
-      const plan = mayChange
-        ? await importRecords(db, changedBy(ctx), noun, { rows, asDrafts })
-        : await planImport(db, noun, rows);
-      const refused = plan.problems.map(({ line, code, values }) =>
-        importFault(line, code, { noun, ...values }),
-      );
-      const found = [...problems, ...refused].sort((one, other) => one.line - other.line);
+      const plan = await about.plan(rows, mayChange ? { by: changedBy(ctx), asDrafts } : undefined);
+      const found = [...problems, ...plan.problems].sort((one, other) => one.line - other.line);
       const [first] = found;
-      if (!dryRun && first) throw refuseImport(first, found);
+      if (!dryRun && first) {
+        const details = found.map(({ line, ...fault }) => ({ field: `line ${line}`, ...fault }));
+        throw refuse('IMPORT_REFUSED', { line: first.line, problem: first.message }, { details });
+      }
       const typed = new Map(body.map((row) => [row.line, row.cells]));
       const withCells = found.map((problem) => ({ ...problem, cells: typed.get(problem.line) ?? [] }));
-      return { dryRun, ...withoutFields(plan), columns, ignored, unusedPictures, problems: withCells };
+      return { dryRun, ...plan, columns, ignored, unusedPictures, problems: withCells };
     },
   });
 }
 
-export function refuseImport({ line, message: problem }: Problem, problems: Problem[]): HttpError {
-  const details = problems.map(({ line, ...fault }) => ({ field: `line ${line}`, ...fault }));
-  return refuse('IMPORT_REFUSED', { line, problem }, { details });
-}
-
-const withoutFields = ({ created, updated, unchanged, unknownCategories, withoutCategory }: ImportPlan) => ({
-  created: created.map(({ line, name }) => ({ line, name })),
-  updated: updated.map(({ line, id, name, changes }) => ({ line, id, name, changes })),
-  unchanged,
-  unknownCategories,
-  withoutCategory,
+/** A file of vendors or categories. */
+export const recordSource = (db: Db, noun: Archivable, fields: ImportFields['fields']): ImportSource => ({
+  fields,
+  async plan(rows, saving) {
+    const plan = await (saving
+      ? importRecords(db, saving.by, noun, { rows, asDrafts: saving.asDrafts })
+      : planImport(db, noun, rows));
+    return {
+      ...plan,
+      created: plan.created.map(({ line, name }) => ({ line, name })),
+      updated: plan.updated.map(({ line, id, name, changes }) => ({ line, id, name, changes })),
+      problems: plan.problems.map(({ line, code, values }) => importFault(line, code, { noun, ...values })),
+    };
+  },
 });

@@ -1,9 +1,7 @@
 import type { ImportRow } from 'db/catalogue';
 import { firstCharacters, type I18n, i18nOf, listText } from 'db/machinery';
-import type { Archivable } from 'db/removals';
-import Joi from 'joi';
+import Joi, { type ValidationErrorItem } from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
-import type { RefusalCode } from '../route.ts';
 import { type CsvRow, parseCsv, unguarded } from './csv.ts';
 import { isRequired } from './fields.ts';
 import { say } from './messages.ts';
@@ -16,7 +14,7 @@ const SAMPLES = 3;
 const SHORT = 40;
 export const MOST_LINES = 50_000;
 /** This character replaces a letter that was lost because a program took the file for another encoding. */
-export const LOST_LETTER = '\ufffd';
+const LOST_LETTER = '\ufffd';
 
 export interface Problem {
   line: number;
@@ -38,7 +36,6 @@ const IMPORT_FAULTS = {
   category_unknown:
     'No category is called “{name}”{others, plural, =0 {} one { (and # more)} other { (and # more)}}.',
   picture_missing: 'Choose the picture “{file}” as well.',
-  texts_missing: 'The first line must name the column {language}, which has the texts.',
   text_unknown: 'No text reads “{text}” now. It may have changed since this file was exported.',
   record_twice: 'This {noun} is already in line {other}.',
   record_unknown: 'There is no {noun} with the ID {id}.',
@@ -59,15 +56,16 @@ export const importFault = (
 
 /** What a file may contain. */
 export interface ImportFields {
-  noun: Archivable;
   /** The columns besides `id`, as in the form. */
   fields: Readonly<Record<string, Joi.Schema>>;
-  /** The codes of further refusals. */
-  refusals?: readonly RefusalCode[];
+  /** What people call the columns, besides the names of the fields. */
+  headings?: Headings;
 }
 
-/** What people call the columns in the languages of the site. */
-const HEADINGS: Readonly<Record<string, readonly string[]>> = {
+type Headings = Readonly<Record<string, readonly string[]>>;
+
+/** What people call the columns of records in the languages of the site. */
+const HEADINGS: Headings = {
   name: ['Nombre', 'الاسم', 'اسم'],
   description: ['Beschreibung', 'Descripción', 'الوصف', 'وصف'],
   imageUrl: ['Picture', 'Image', 'Bild', 'Imagen', 'الصورة', 'صورة'],
@@ -133,7 +131,7 @@ const PICTURE_FILE = /^(?!https?:|\/images\/).*\.(?:png|jpe?g|jpe|jfif|webp|avif
 /** Returns the rows of the file that are records, and for each other row its line and what is wrong with it. */
 export function readRecords(
   csv: string,
-  { fields }: ImportFields,
+  { fields, headings = HEADINGS }: ImportFields,
   { pictures = [], columns: chosen, names: renamed = [] }: Chosen = {},
 ): ReadFile {
   const addresses = new Map(pictures.map(({ file, imageUrl }) => [fileKey(file), imageUrl]));
@@ -141,7 +139,7 @@ export function readRecords(
   const unused = () => pictures.map(({ file }) => file).filter((file) => !named.has(fileKey(file)));
   const file = parseCsv(csv, FILE_ROWS + 2);
   const [head, ...body] = file.rows;
-  const columns = columnsOf(head?.cells ?? [], fields, chosen);
+  const columns = columnsOf(head?.cells ?? [], { fields, headings }, chosen);
   const broken = file.faults.map(({ line, column }) => importFault(line, 'broken', { column }));
   const refused = (problems: Problem[]): ReadFile => ({
     rows: [],
@@ -223,7 +221,7 @@ const plain = (text: string) =>
  */
 function columnsOf(
   headings: readonly string[],
-  fields: ImportFields['fields'],
+  { fields, headings: known }: Required<ImportFields>,
   chosen: Chosen['columns'],
 ): Column[] {
   const names = ['id', ...Object.keys(fields)];
@@ -234,7 +232,7 @@ function columnsOf(
   const taken = headings.map(own);
   const free = names.filter((name) => name === 'links' || !taken.includes(name));
   const translated = (heading: string) =>
-    free.find((name) => HEADINGS[name]?.some((one) => plain(one) === plain(heading)));
+    free.find((name) => known[name]?.some((one) => plain(one) === plain(heading)));
   return headings.map((heading) => ({ heading, name: own(heading) ?? translated(heading) }));
 }
 
@@ -274,12 +272,13 @@ function readRow(
   const lost = values.find(({ cell }) => cell.includes(LOST_LETTER));
   if (lost) return importFault(line, 'lost_letter', { column: lost.heading, letter: LOST_LETTER });
   const typedId = values.find(({ name }) => name === 'id')?.cell ?? '';
+  // Only our own exports have these columns, and put an apostrophe before a formula.
+  const isOurs = typedId !== '' || values.some(({ name, cell }) => name === 'version' && cell !== '');
   const typed = values.flatMap(({ name, cell }): [string, string][] => {
     const field = fields[name];
     // A blank cell doesn't set a field that has a default.
     if (!field || (cell === '' && !isRequired(field))) return [];
-    // Only our own exports name ids and put an apostrophe before a formula.
-    return [[name, typedId ? unguarded(cell) : cell]];
+    return [[name, isOurs ? unguarded(cell) : cell]];
   });
   const linkCells = typed.filter(([name]) => name === 'links').map(([, cell]) => cell);
   if (linkCells.length > 1) typed.push(['links', linkCells.join('\n')]);
@@ -288,10 +287,13 @@ function readRow(
   const row = { id: idGiven, ...Object.fromEntries(typed) };
   const { value, error } = schema.validate(row, { convert: false, messages: OURS });
   const [fault] = error?.details ?? [];
-  if (fault) {
-    const { code, message } = faultOf(fault, i18nOf('en'));
-    return { line, code, message: `${message}.` };
-  }
+  if (fault) return rowProblem(line, fault);
   const { id, categories, links, ...read } = value;
   return { line, id, fields: read, ...(categories !== undefined && { categories }), ...(links && { links }) };
+}
+
+/** Says what the validator found in a row. */
+export function rowProblem(line: number, fault: ValidationErrorItem): Problem {
+  const { code, message } = faultOf(fault, i18nOf('en'));
+  return { line, code, message: `${message}.` };
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { listTranslations, TextKind } from 'db/catalogue';
-import { firstCharacters, i18nOf } from 'db/machinery';
+import type { ImportRow, listTranslations, TextKind } from 'db/catalogue';
+import { firstCharacters } from 'db/machinery';
 import Joi from 'joi';
-import { faultOf, OURS } from 'shared-server/sentences';
-import { type CsvRow, parseCsv, unguarded } from './csv.ts';
-import { importFault, LOST_LETTER, type Problem } from './read-csv.ts';
+import { OURS } from 'shared-server/sentences';
+import { type ImportFields, importFault, rowProblem } from './read-csv.ts';
 
 type Known = Awaited<ReturnType<typeof listTranslations>>;
 type OwnText = Known['texts'][number];
 
-const MOST_ROWS = 2000;
+const WHERE = 'Where it stands';
 
 /** What each kind of text is called in the panel. */
 const PLACES: Record<TextKind, string> = {
@@ -41,7 +40,7 @@ export const translationColumns = (
   main: string,
   { languages }: Known,
 ): Record<string, (own: OwnText) => string> => ({
-  'Where it stands': ({ kind, of }) => (of ? `${PLACES[kind]}: ${of}` : PLACES[kind]),
+  [WHERE]: ({ kind, of }) => (of ? `${PLACES[kind]}: ${of}` : PLACES[kind]),
   [languageHeading(main)]: ({ text }) => text,
   ...Object.fromEntries(
     languages.map((language) => [
@@ -52,104 +51,58 @@ export const translationColumns = (
   Version: versionOf,
 });
 
-export interface TranslationsPlan {
-  updated: {
-    line: number;
-    text: string;
-    changes: { language: string; from: string | null; to: string }[];
-    replacesNewer: boolean;
-  }[];
-  unchanged: number;
-  ignored: string[];
-  problems: Problem[];
-}
+/** The columns of a file of translations: the text, each language that is on, and those that only the export has. */
+export const translationFields = (main: string, { languages }: Known): ImportFields => ({
+  fields: {
+    text: Joi.string().required(),
+    ...Object.fromEntries(['where', 'version', ...languages].map((name) => [name, Joi.string()])),
+  },
+  headings: {
+    where: [WHERE],
+    text: [main, ...namesOf(main)],
+    ...Object.fromEntries(languages.map((language) => [language, namesOf(language)])),
+  },
+});
+
+const namesOf = (language: string) => [languageHeading(language), nameIn(language, language)];
 
 /** Programs change spaces and line breaks, so texts are found without them. */
-const keyOf = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
+const keyOf = (text: unknown) => String(text).replaceAll(/\s+/gu, ' ').trim();
 
-/** Returns what importing the file would change. */
+/** Returns what each row of a file changes, or its problem. */
 export function planTranslations(
-  csv: string,
-  main: string,
+  rows: readonly ImportRow[],
   { known, rules }: { known: Known; rules: Record<TextKind, Joi.Schema> },
-): TranslationsPlan {
-  const { rows, faults } = parseCsv(csv, MOST_ROWS + 2);
-  const [head, ...body] = rows;
-  const plan: TranslationsPlan = { updated: [], unchanged: 0, ignored: [], problems: [] };
-  const fault = (...args: Parameters<typeof importFault>) => plan.problems.push(importFault(...args));
-  for (const { line, column } of faults) fault(line, 'broken', { column });
-  const meaning = (heading: string) => {
-    const means = (language: string) =>
-      [language, languageHeading(language), nameIn(language, language)].some((name) =>
-        keyEqual(name, heading),
-      );
-    if (keyEqual(heading, 'Text') || means(main)) return 'text';
-    return keyEqual(heading, 'Version') ? 'version' : known.languages.find(means);
-  };
-  const columns = head?.cells.map((heading) => ({ heading, name: meaning(heading) })) ?? [];
-  const names = columns.map(({ name }) => name);
-  if (!head) fault(1, 'empty_file');
-  else if (!names.includes('text')) fault(head.line, 'texts_missing', { language: languageHeading(main) });
-  else if (body.length > MOST_ROWS) fault(head.line, 'too_many_rows', { limit: MOST_ROWS });
-  if (plan.problems.length > faults.length) return plan;
-  plan.ignored = columns.flatMap(({ heading, name }) =>
-    heading && !name && !keyEqual(heading, 'Where it stands') ? firstCharacters(heading, 40) : [],
-  );
+) {
   const texts = new Map(known.texts.map((own) => [keyOf(own.text), own]));
   const lines = new Map<OwnText, number>();
-  for (const row of body) {
-    // The panel writes U+2028 for a line break in a cell of a spreadsheet.
-    const cell = (name: string) => unguarded(row.cells[names.indexOf(name)] ?? '').replaceAll('\u2028', '\n');
-    const own = texts.get(keyOf(cell('text')));
-    const earlier = own && lines.get(own);
-    if (!own) fault(row.line, 'text_unknown', { text: firstCharacters(cell('text'), 60) });
-    else if (earlier !== undefined) fault(row.line, 'record_twice', { noun: 'text', other: earlier });
-    else planRow(plan, row, { own, cell, languages: known.languages, rule: rules[own.kind] });
-    if (own) lines.set(own, row.line);
-  }
-  return plan;
-}
-
-const keyEqual = (one: string, other: string) => keyOf(one).toLowerCase() === keyOf(other).toLowerCase();
-
-interface Found {
-  own: OwnText;
-  cell: (name: string) => string;
-  languages: readonly string[];
-  rule: Joi.Schema;
-}
-
-function planRow(plan: TranslationsPlan, { line }: CsvRow, { own, cell, languages, rule }: Found): void {
-  const typed = languages.filter((language) => cell(language) !== '');
-  const lost = typed.find((language) => cell(language).includes(LOST_LETTER));
-  if (lost) {
-    plan.problems.push(
-      importFault(line, 'lost_letter', { column: languageHeading(lost), letter: LOST_LETTER }),
-    );
-    return;
-  }
-  // The sentence of a fault names the field.
-  const field = (language: string) => languageHeading(language).toLowerCase();
-  const schema = Object.fromEntries(typed.map((language) => [field(language), rule]));
-  const given = Object.fromEntries(typed.map((language) => [field(language), cell(language)]));
-  const { value, error } = Joi.object<Record<string, string>>(schema).validate(given, {
-    convert: false,
-    messages: OURS,
+  return rows.map(({ line, fields }) => {
+    const own = texts.get(keyOf(fields.text));
+    if (!own) return importFault(line, 'text_unknown', { text: firstCharacters(String(fields.text), 60) });
+    const earlier = lines.get(own);
+    lines.set(own, earlier ?? line);
+    if (earlier !== undefined) return importFault(line, 'record_twice', { noun: 'text', other: earlier });
+    const typed = known.languages.filter((language) => fields[language] !== undefined);
+    // The sentence of a fault names the field.
+    const named = typed.map((language) => [languageHeading(language).toLowerCase(), language] as const);
+    const { value, error } = Joi.object<Record<string, string>>(
+      Object.fromEntries(named.map(([name]) => [name, rules[own.kind]])),
+    ).validate(Object.fromEntries(named.map(([name, language]) => [name, fields[language]])), {
+      convert: false,
+      messages: OURS,
+    });
+    const [refused] = error?.details ?? [];
+    if (refused) return rowProblem(line, refused);
+    const changes = named.flatMap(([name, language]) => {
+      const [from, to] = [own.translations[language] ?? null, value?.[name] ?? ''];
+      return to === (from ?? own.defaults[language]) ? [] : { field: language, from: from ?? '', to };
+    });
+    const isOlder = fields.version !== undefined && fields.version !== versionOf(own);
+    return {
+      line,
+      name: own.text,
+      changes,
+      replacesNewer: isOlder && changes.some(({ from }) => from !== ''),
+    };
   });
-  const [refused] = error?.details ?? [];
-  if (refused) {
-    const { code, message } = faultOf(refused, i18nOf('en'));
-    plan.problems.push({ line, code, message: `${message}.` });
-    return;
-  }
-  const changes = typed.flatMap((language) => {
-    const [from, to] = [own.translations[language] ?? null, value[field(language)] ?? ''];
-    return to === (from ?? own.defaults[language]) ? [] : { language, from, to };
-  });
-  if (changes.length === 0) plan.unchanged += 1;
-  else {
-    const isOlder = cell('version') !== '' && cell('version') !== versionOf(own);
-    const replacesNewer = isOlder && changes.some(({ from }) => from !== null);
-    plan.updated.push({ line, text: own.text, changes, replacesNewer });
-  }
 }

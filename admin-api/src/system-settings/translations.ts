@@ -9,15 +9,14 @@ import {
 import { LANGUAGE_NAMES } from 'db/machinery';
 import Joi from 'joi';
 import { text as typedText } from 'shared-server/requests/texts';
-import { count, flag, listOf, orNull, text, texts } from 'shared-server/shapes';
+import { listOf, orNull, text, texts } from 'shared-server/shapes';
 import { validated } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
-import { MEBIBYTE, refuseImport } from '../requests/import-route.ts';
-import { MOST_LINES } from '../requests/read-csv.ts';
+import { importRoute } from '../requests/import-route.ts';
 import { invalid } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
-import { planTranslations } from '../requests/translation-file.ts';
+import { planTranslations, translationFields } from '../requests/translation-file.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { SETTING_VALUES } from './routes.ts';
@@ -69,28 +68,6 @@ const RULES: Record<TextKind, Joi.Schema> = {
   news: typedText(300),
 };
 
-const importBody = shape('ImportTranslationsRequest', {
-  csv: Joi.string().max(MEBIBYTE).required(),
-  dryRun: Joi.boolean().required(),
-  skipLines: Joi.array().items(Joi.number().integer().min(2)).max(MOST_LINES).unique(),
-});
-
-const translationsImported = shape('ImportTranslationsResponse', {
-  updated: listOf(
-    Joi.object({
-      line: count,
-      text,
-      changes: listOf(Joi.object({ language: text, from: orNull(text), to: text })),
-      replacesNewer: flag.description(
-        'Whether a translation that the row replaces was saved after the export',
-      ),
-    }),
-  ),
-  unchanged: count,
-  ignored: texts.description('The headings of columns that mean nothing here'),
-  problems: listOf(Joi.object({ line: count, code: text, message: text })),
-});
-
 export function translationRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/translations', 'super_admin', {
@@ -113,27 +90,28 @@ export function translationRoutes({ db }: Services): Route[] {
         return listTranslations(db);
       },
     }),
-    route('POST /api/admin/translations/import', 'super_admin', {
-      gateway: 'slow',
-      answers: translationsImported,
-      summary: 'Save translations from a CSV file, all or none; a dry run reports what would change.',
-      refusals: ['IMPORT_REFUSED', 'CHANGED_MEANWHILE'],
-      bodyLimitBytes: MEBIBYTE,
-      body: importBody,
-      async answer(ctx, { csv, dryRun, skipLines = [] }) {
+    importRoute({
+      path: '/api/admin/translations',
+      refusals: ['CHANGED_MEANWHILE'],
+      async source() {
         const [[main], known] = await Promise.all([siteLanguages(db), listTranslations(db)]);
-        const { updated, problems, ...plan } = planTranslations(csv, main, { known, rules: RULES });
-        const isKept = ({ line }: { line: number }) => !skipLines.includes(line);
-        const [rows, found] = [updated.filter(isKept), problems.filter(isKept)];
-        const [first] = found;
-        if (!dryRun && first) throw refuseImport(first, found);
-        const saved = rows.map(({ text, changes }) => ({
-          text,
-          translations: Object.fromEntries(changes.map(({ language, to }) => [language, to])),
-          seen: Object.fromEntries(changes.map(({ language, from }) => [language, from])),
-        }));
-        if (!dryRun) await saveTranslations(db, changedBy(ctx), ...saved);
-        return { ...plan, updated: rows, problems: found };
+        return {
+          ...translationFields(main, known),
+          async plan(rows, saving) {
+            const read = planTranslations(rows, { known, rules: RULES });
+            const problems = read.flatMap((row) => ('message' in row ? row : []));
+            const planned = read.flatMap((row) => ('changes' in row ? row : []));
+            const updated = planned.filter(({ changes }) => changes.length > 0);
+            const saved = updated.map(({ name: text, changes }) => ({
+              text,
+              translations: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+              seen: Object.fromEntries(changes.map(({ field, from }) => [field, from || null])),
+            }));
+            if (saving && problems.length === 0) await saveTranslations(db, saving.by, ...saved);
+            const unchanged = planned.length - updated.length;
+            return { created: [], updated, unchanged, unknownCategories: [], withoutCategory: 0, problems };
+          },
+        };
       },
     }),
   ];

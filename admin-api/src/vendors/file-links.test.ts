@@ -3,8 +3,7 @@ import { readRecords } from '../requests/read-csv.ts';
 import { vendorFields } from './fields.ts';
 import { fileLinks } from './file-links.ts';
 
-const read = (csv: string) =>
-  readRecords(csv, { noun: 'vendor', fields: { ...vendorFields, links: fileLinks } });
+const read = (csv: string) => readRecords(csv, { fields: { ...vendorFields, links: fileLinks } });
 const linksIn = (cell: string) => read(`name,description,Webseite\nAlder,x,"${cell}"`).rows[0]?.links;
 
 test('a cell has several links, each with a title and an icon', () => {

@@ -5,7 +5,7 @@ import { vendorFields } from './fields.ts';
 const HEAD = 'name,description,imageUrl';
 const IMAGE = '/images/vendors/test.svg';
 
-const readVendorsCsv = (csv: string) => readRecords(csv, { noun: 'vendor', fields: vendorFields });
+const readVendorsCsv = (csv: string) => readRecords(csv, { fields: vendorFields });
 
 test('a file without rows or names is refused with its own message', () => {
   for (const [name, csv, message] of [
@@ -100,7 +100,7 @@ test('a letter that was lost in the conversion to UTF-8 is named by its line and
 });
 
 test('a column means what was chosen for it, whatever its heading says', () => {
-  const file = { noun: 'vendor', fields: vendorFields } as const;
+  const file = { fields: vendorFields } as const;
   const read = readRecords('Description,Betrieb,Name\nNice,Alder,Mr Alder', file, {
     columns: ['description', 'name', ''],
   });

@@ -8,7 +8,7 @@ import type { Services } from '../context.ts';
 import type { FormLink, VendorRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { MOST_AT_ONCE, publicReason, renameReason } from '../requests/fields.ts';
-import { importRoute } from '../requests/import-route.ts';
+import { importRoute, recordSource } from '../requests/import-route.ts';
 import { archivedRecord, recordRoutes } from '../requests/record-routes.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { changedRecords } from '../requests/shapes.ts';
@@ -74,18 +74,18 @@ const nominations = shape('ManyNominationsRequest', {
 /** Why the nominations of a vendor can’t change. */
 const NOMINATED = ['VOTES_STAND', 'DISQUALIFIED'] as const;
 
-export function vendorRoutes(services: Services): Route[] {
-  const { db } = services;
+export function vendorRoutes({ db }: Services): Route[] {
   return [
-    importRoute(services, PATH, {
-      noun: 'vendor',
-      fields: {
-        ...vendorFields,
-        description: vendorFields.description.allow(''),
-        categories: namedCategories,
-        links: fileLinks,
-      },
-      refusals: NOMINATED,
+    importRoute({
+      path: PATH,
+      refusals: ['NAME_TAKEN', ...NOMINATED],
+      source: () =>
+        recordSource(db, 'vendor', {
+          ...vendorFields,
+          description: vendorFields.description.allow(''),
+          categories: namedCategories,
+          links: fileLinks,
+        }),
     }),
     ...recordRoutes(db, {
       noun: 'vendor',

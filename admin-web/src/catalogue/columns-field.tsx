@@ -19,7 +19,6 @@ export function ColumnsField({ columns, fields, onChange }: ColumnsFieldProps) {
   const [startsOpen] = useState(columns.some(({ field }) => !field));
   const choices = [
     ...Object.entries(fields).map(([value, { label }]) => ({ value, label })),
-    { value: 'id', label: 'ID' },
     { value: NONE, label: 'Leave out' },
   ];
   const choose = (column: (typeof columns)[number], chosen: string) =>

@@ -1,37 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type MouseEvent, useMemo, useState } from 'react';
-import { Banner, Button, Field, Input, Select } from 'shared-ui/host';
+import { nearNames } from 'admin-api/near-names';
+import { useMemo, useState } from 'react';
+import { Banner, Button, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, formatCount, listText, plural, saveFile } from 'shared-web';
 import { Choice } from '../forms/choice.tsx';
 import { PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ColumnsField } from './columns-field.tsx';
-import { readImportFile } from './import-file.ts';
+import { FileField } from './file-field.tsx';
 import { ImportPreview, Lines } from './import-preview.tsx';
-import { nearNames } from './near-names.ts';
-import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
+import { type ImportNoun, type Labels, NOUNS } from './records.ts';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
-  noun: CatalogueNoun;
-  /** The fields of the form; a file has a column for each. */
+  noun: ImportNoun;
+  /** The fields of the form, or the languages; a file has a column for each. */
   fields: Labels;
   onClose: () => void;
 }
 
-type OpenFile = Exclude<Awaited<ReturnType<typeof readImportFile>>, { problem: string }>;
-
 /** Shows what a file would change, and imports it on request. */
 export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
   const nouns = NOUNS[noun];
-  const fields = { ...props.fields, imageUrl: { label: 'Picture' } };
+  const isRecord = noun !== 'translation';
+  const fields: Labels = { ...props.fields, ...(isRecord && { imageUrl: { label: 'Picture' } }) };
   const labels = Object.values(fields).map(({ label }) => label);
   const isOpen = useQuery(dashboardQuery).data?.awards?.current?.state === 'open';
-  const [asDrafts, setAsDrafts] = useState(!isOpen);
-  const [problem, setProblem] = useState<string>();
-  const [file, setFile] = useState<OpenFile>();
-  const [reading, setReading] = useState('');
-  const load = useImport({ noun, asDrafts, onDone: onClose });
+  const [asDrafts, setAsDrafts] = useState(isRecord && !isOpen);
+  const [keepsNewer, setKeepsNewer] = useState(true);
+  const [lacksFile, setLacksFile] = useState(false);
+  const load = useImport({ noun, asDrafts, keepsNewer, onDone: onClose });
   const { preview, upload, save } = load;
   const unknown = preview?.unknownCategories ?? [];
   const { data: vendors } = useQuery({ ...vendorsQuery, enabled: noun === 'vendor' });
@@ -46,111 +44,74 @@ export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
     });
   }, [preview, vendors]);
 
-  const reset = () => {
-    load.reset();
-    setProblem(undefined);
-    setFile(undefined);
-  };
-  /** Clears the field, because the browser reports no change if the same, corrected file is chosen again. */
-  const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-    currentTarget.value = '';
-    reset();
-  };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    reset();
-    if (!chosen) return;
-    const read = await readImportFile(chosen);
-    // Another file may have been chosen while this one was read.
-    if (target.files?.[0] !== chosen) return;
-    if ('problem' in read) return setProblem(read.problem);
-    setFile(read);
-    readAs(read.readings[0].name, read);
-  };
-  const readAs = (name: string, { readings }: OpenFile) => {
-    load.reset();
-    setReading(name);
-    setProblem(load.open(readings.find((one) => one.name === name)?.csv ?? ''));
-  };
-
   return (
     <FormDialog
       title={`Import ${nouns}`}
-      description={`Use an Excel file (.xlsx) or a CSV file with the columns ${listText(labels)}. A row with the name of one that’s already here changes it. Nothing is deleted.`}
+      description={
+        isRecord
+          ? `Use an Excel file (.xlsx) or a CSV file with the columns ${listText(labels)}. A row with the name of one that’s already here changes it. Nothing is deleted.`
+          : 'Export translations first, fill in its columns, and choose that file here. A blank cell changes nothing.'
+      }
       size="lg"
       changed={false}
       submitLabel={load.imported ? `Import ${load.imported}` : 'Import'}
       busyLabel={load.busyLabel}
       saving={save}
       check={() => {
-        if (!preview) setProblem(problem ?? 'Choose a file.');
+        setLacksFile(!preview);
         return load.imported !== undefined && !upload.isPending;
       }}
       failure={load.failure}
       onClose={onClose}
     >
-      <Field
-        label="Excel or CSV file"
-        error={problem}
+      <FileField
+        error={lacksFile ? 'Choose a file.' : undefined}
         hint="Choosing a file doesn’t change anything yet."
         action={
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="download"
-            // Excel recognises UTF-8 by the byte order mark.
-            onClick={() => saveFile(`${nouns}-template.csv`, `\uFEFF${labels.join(',')}\r\n`, 'text/csv')}
-          >
-            Download a template
-          </Button>
+          isRecord && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon="download"
+              // Excel recognises UTF-8 by the byte order mark.
+              onClick={() => saveFile(`${nouns}-template.csv`, `\uFEFF${labels.join(',')}\r\n`, 'text/csv')}
+            >
+              Download a template
+            </Button>
+          )
         }
-      >
-        <Input
-          type="file"
-          accept=".xlsx,.csv,text/csv"
-          onChange={choose}
-          onClick={forget}
-          disabled={save.isPending}
-        />
-      </Field>
-      {file && file.readings.length > 1 && (
-        <Field
-          label={file.hasSheets ? 'Sheet' : 'Letters of this file'}
-          hint={
-            !file.hasSheets &&
-            'The file doesn’t say how it stores its letters. Choose the line in which they read right.'
-          }
-        >
-          <Select
-            items={file.readings.map(({ name, label }) => ({ value: name, label }))}
-            value={reading}
-            onValueChange={(name) => readAs(name, file)}
-          />
-        </Field>
-      )}
+        disabled={save.isPending}
+        onRead={(reading) => {
+          load.reset();
+          setLacksFile(false);
+          return reading && load.open(reading.csv);
+        }}
+      />
       {load.columns.length > 0 && (
         <ColumnsField
           columns={load.columns}
-          fields={fields}
+          fields={isRecord ? { ...fields, id: { label: 'ID' } } : fields}
           onChange={(columns) => load.change({ columns })}
         />
       )}
-      <Field
-        label="Pictures (optional)"
-        hint={
-          upload.isPending
-            ? `${countText(load.pictures.length, 'picture')} uploaded so far...`
-            : 'The column Picture may have the names of files, such as quay.jpg. Choose these files here, all together.'
-        }
-      >
-        <Input
-          type="file"
-          multiple
-          accept={PICTURE_TYPES}
-          disabled={upload.isPending || save.isPending}
-          onChange={({ target }) => upload.mutate(Array.from(target.files ?? []))}
-        />
-      </Field>
+      {isRecord && (
+        <Field
+          label="Pictures (optional)"
+          hint={
+            upload.isPending
+              ? `${countText(load.pictures.length, 'picture')} uploaded so far...`
+              : 'The column Picture may have the names of files, such as quay.jpg. Choose these files here, all together.'
+          }
+        >
+          <Input
+            type="file"
+            multiple
+            accept={PICTURE_TYPES}
+            disabled={upload.isPending || save.isPending}
+            onChange={({ target }) => upload.mutate(Array.from(target.files ?? []))}
+          />
+        </Field>
+      )}
       <ImportPreview preview={preview} busy={load.isChecking} noun={noun} fields={fields}>
         {unknown.length > 0 && (
           <Banner
@@ -188,13 +149,23 @@ export function ImportDialog({ noun, onClose, ...props }: ImportDialogProps) {
           ])}
         />
       </ImportPreview>
-      <Choice
-        type="checkbox"
-        checked={asDrafts}
-        disabled={save.isPending}
-        onChange={() => setAsDrafts(!asDrafts)}
-        label={`Add new ${nouns} as drafts, which only admins see`}
-      />
+      {isRecord && (
+        <Choice
+          type="checkbox"
+          checked={asDrafts}
+          disabled={save.isPending}
+          onChange={() => setAsDrafts(!asDrafts)}
+          label={`Add new ${nouns} as drafts, which only admins see`}
+        />
+      )}
+      {preview?.updated.some(({ replacesNewer }) => replacesNewer) && (
+        <Choice
+          type="checkbox"
+          checked={keepsNewer}
+          onChange={() => setKeepsNewer(!keepsNewer)}
+          label="Leave out the rows marked “changed since”, whose translations were saved after this file was exported"
+        />
+      )}
     </FormDialog>
   );
 }

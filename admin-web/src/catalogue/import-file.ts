@@ -22,14 +22,16 @@ const ENCODINGS = {
 };
 
 /** The text of a file as it reads in one encoding, or one of its sheets. */
-interface Reading {
+export interface Reading {
   name: string;
   csv: string;
+  /** The cells of a sheet. */
+  rows?: Sheet['rows'];
   /** The name of the sheet, or the encoding after some words that have other letters than English. */
   label: string;
 }
 
-interface ImportFile {
+export interface ImportFile {
   /** Whether the readings are sheets. */
   hasSheets: boolean;
   /** How it reads, with the likeliest first; other encodings only if the file doesn't say which it has. */
@@ -44,11 +46,19 @@ export const sizeProblem = (csv: string) =>
 const EMPTY = { problem: 'This file is empty. Please choose another one.' };
 
 /** Returns the texts of a file, or the problem for its field. */
-export async function readImportFile(file: File): Promise<ImportFile | { problem: string }> {
+export async function readImportFile(
+  file: File,
+  mostRows?: number,
+): Promise<ImportFile | { problem: string }> {
   if (!(await isSpreadsheet(file).catch(() => false))) return readCsvFile(file);
-  const read = await readSpreadsheet(file);
+  const read = await readSpreadsheet(file, mostRows);
   if ('problem' in read) return read;
-  const [first, ...others] = read.sheets.map(({ name, rows }) => ({ name, csv: csvOf(rows), label: name }));
+  const [first, ...others] = read.sheets.map(({ name, rows }) => ({
+    name,
+    csv: csvOf(rows),
+    rows,
+    label: name,
+  }));
   return first ? { hasSheets: true, readings: [first, ...others] } : EMPTY;
 }
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Banner, Button, Loading, Skeleton } from 'shared-ui/host';
 import { countText, formatCount, listText, plural, saveFile } from 'shared-web';
 import { writeSpreadsheet } from '../files/write-spreadsheet.ts';
-import { type CatalogueNoun, type Labels, NOUNS } from './records.ts';
+import { type ImportNoun, type Labels, NOUNS } from './records.ts';
 
 export interface ImportPreviewProps {
   preview: ImportResponse | undefined;
   busy: boolean;
-  noun: CatalogueNoun;
+  noun: ImportNoun;
   fields: Labels;
   /** Comes first. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ export function ImportPreview({ preview, busy, noun, fields, children }: ImportP
   const missing = problems.find(({ code }) => code === 'column_missing');
   if (missing) return <Banner tone="danger" live title={missing.message} />;
   const bad = new Set(problems.map(({ line }) => line)).size;
-  const nameAt = preview.columns?.findIndex(({ field }) => field === 'name') ?? -1;
+  const nameAt = preview.columns?.findIndex(({ field }) => field === 'name' || field === 'text') ?? -1;
   const nameOf = ({ cells = [] }: Problem) => (cells[nameAt] ? `${cells[nameAt]}: ` : '');
   const isChange = created.length + updated.length > 0;
   return (
@@ -60,8 +60,9 @@ export function ImportPreview({ preview, busy, noun, fields, children }: ImportP
       )}
       {isChange ? (
         <Banner live title="Nothing imported yet">
-          {countText(created.length, noun, NOUNS[noun])} will be added and {formatCount(updated.length)}{' '}
-          changed.
+          {noun === 'translation'
+            ? `The translations of ${countText(updated.length, 'text')} will change.`
+            : `${countText(created.length, noun, NOUNS[noun])} will be added and ${formatCount(updated.length)} changed.`}
         </Banner>
       ) : (
         bad === 0 && (
@@ -90,15 +91,22 @@ export function ImportPreview({ preview, busy, noun, fields, children }: ImportP
       <Lines title="Will be added" lines={created.map(({ line, name }) => [`Line ${line}`, name])} />
       <Lines
         title="Will be changed"
-        lines={updated.map(({ line, name, changes }) => [
+        lines={updated.map(({ line, name, changes, replacesNewer }) => [
           `Line ${line}`,
           <>
-            {name}
-            {changes.map(({ field, from, to }) => (
-              <span key={field} className="mt-1 block text-ink-soft">
-                {fields[field]?.label ?? field}: <del>{from}</del> → <ins className="no-underline">{to}</ins>
-              </span>
-            ))}
+            <span className="line-clamp-2">{name}</span>
+            {replacesNewer && <strong className="block font-medium">Changed since</strong>}
+            {changes.map(({ field, from, to }) => {
+              const lang = noun === 'translation' ? field : undefined;
+              return (
+                <span key={field} className="mt-1 block text-ink-soft">
+                  {fields[field]?.label ?? field}: {from && <del lang={lang}>{from}</del>} {from && '→ '}
+                  <ins lang={lang} className="no-underline">
+                    {to}
+                  </ins>
+                </span>
+              );
+            })}
           </>,
         ])}
       />

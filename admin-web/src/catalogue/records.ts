@@ -6,7 +6,10 @@ import { votingStatusQuery } from '../queries.ts';
 /** The two kinds of record that organisers create, publish and delete. */
 export type CatalogueNoun = 'category' | 'vendor';
 
-export const NOUNS = { category: 'categories', vendor: 'vendors' } as const;
+export const NOUNS = { category: 'categories', vendor: 'vendors', translation: 'translations' } as const;
+
+/** What can be imported. */
+export type ImportNoun = keyof typeof NOUNS;
 
 /** The labels of fields by their names. */
 export type Labels = Readonly<Record<string, { label: string }>>;

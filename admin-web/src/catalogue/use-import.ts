@@ -4,7 +4,7 @@ import { countText, failureText, formatCount, PartialFailure, useChange } from '
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { uploadPicture } from '../forms/upload-picture.ts';
 import { quoted, sizeProblem } from './import-file.ts';
-import { type CatalogueNoun, NOUNS } from './records.ts';
+import { type ImportNoun, NOUNS } from './records.ts';
 
 /** A file with what was chosen for it. */
 type ImportFile = Omit<ImportRequest, 'dryRun' | 'asDrafts' | 'skipLines'>;
@@ -23,13 +23,15 @@ function partsOf(changed: readonly number[], rows: number): (ImportRequest['line
 }
 
 interface ImportOptions {
-  noun: CatalogueNoun;
+  noun: ImportNoun;
   asDrafts: boolean;
+  /** Whether rows are skipped whose translations were saved after the file was exported. */
+  keepsNewer: boolean;
   onDone: () => void;
 }
 
 /** Checks a file and imports it. */
-export function useImport({ noun, asDrafts, onDone }: ImportOptions) {
+export function useImport({ noun, asDrafts, keepsNewer, onDone }: ImportOptions) {
   const nouns = NOUNS[noun];
   const [pictures, setPictures] = useState<NonNullable<ImportRequest['pictures']>>([]);
   const [read, setRead] = useState<{ csv: string; columns: ImportResponse['columns'] }>();
@@ -69,8 +71,18 @@ export function useImport({ noun, asDrafts, onDone }: ImportOptions) {
     onSuccess: () => change({}),
   });
   const bad = [...new Set(preview?.problems.map(({ line }) => line))];
-  const changed = [...(preview?.created ?? []), ...(preview?.updated ?? [])].map(({ line }) => line);
-  const imported = countText(changed.length, noun, nouns);
+  const updated = preview?.updated.filter((row) => !keepsNewer || !row.replacesNewer) ?? [];
+  const newer = preview?.updated.filter((row) => !updated.includes(row)) ?? [];
+  const skipLines = [...bad, ...newer.map(({ line }) => line)];
+  const created = preview?.created ?? [];
+  const changed = [...created, ...updated].map(({ line }) => line);
+  /** A row may have several translations. */
+  const amountOf = ({ created, updated }: Pick<ImportResponse, 'created' | 'updated'>) =>
+    noun === 'translation'
+      ? updated.flatMap(({ changes }) => changes).length
+      : created.length + updated.length;
+  const amount = amountOf({ created, updated });
+  const imported = countText(amount, noun, nouns);
   const [done, setDone] = useState(0);
   const save = useChange({
     async mutationFn() {
@@ -79,8 +91,7 @@ export function useImport({ noun, asDrafts, onDone }: ImportOptions) {
         setDone(count);
         const body = { ...file, csv: file?.csv ?? '', dryRun: false, asDrafts, ...(lines && { lines }) };
         try {
-          const { created, updated } = await send({ ...body, ...(bad.length > 0 && { skipLines: bad }) });
-          count += created.length + updated.length;
+          count += amountOf(await send({ ...body, ...(skipLines.length > 0 && { skipLines }) }));
         } catch (error) {
           if (count === 0) throw error;
           throw new PartialFailure(
@@ -117,7 +128,7 @@ export function useImport({ noun, asDrafts, onDone }: ImportOptions) {
     imported: changed.length > 0 ? imported : undefined,
     busyLabel:
       changed.length > AT_ONCE
-        ? `Importing, ${formatCount(done)} of ${formatCount(changed.length)} done...`
+        ? `Importing, ${formatCount(done)} of ${formatCount(amount)} done...`
         : 'Importing...',
     isChecking: check.isPending || addCategories.isPending,
     failure: check.failure ?? upload.failure ?? addCategories.failure,

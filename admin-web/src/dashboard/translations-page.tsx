@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { TableColumn } from 'shared-ui/host';
 import { type FormField, listText, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
+import { ImportDialog } from '../catalogue/import-dialog.tsx';
 import { changeTexts, PanelForm } from '../forms/panel-form.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
@@ -13,7 +14,6 @@ import { translationsQuery } from '../queries.ts';
 import { languageName } from './languages-field.tsx';
 import { LINE_LENGTH, PROSE_LENGTH, SITE_TEXTS } from './site-texts.tsx';
 import { TranslationField } from './translation-field.tsx';
-import { TranslationsImport } from './translations-import.tsx';
 
 type OwnText = OwnTexts['texts'][number];
 
@@ -88,7 +88,10 @@ export function TranslationsPage() {
       columns={[TEXT, translationsColumn(languages.find((language) => language === typedIn))]}
       file={{ name: 'translations', query: () => '' }}
       actions={
-        <OpenButton icon="file-text" open={(leave) => <TranslationsImport onClose={leave} />}>
+        <OpenButton
+          icon="file-text"
+          open={(leave) => <ImportDialog noun="translation" fields={fileFields(languages)} onClose={leave} />}
+        >
           Import translations
         </OpenButton>
       }
@@ -116,6 +119,13 @@ export function TranslationsPage() {
 
 const typing = (languages: readonly string[]) =>
   Object.fromEntries(languages.map((language) => [language, `Type in ${languageName(language)}`]));
+
+const fileFields = (languages: readonly string[]) => ({
+  text: { label: 'Text' },
+  ...Object.fromEntries(languages.map((language) => [language, { label: languageName(language) }])),
+  where: { label: 'Where it stands' },
+  version: { label: 'Version' },
+});
 
 const TEXT: TableColumn<OwnText> = {
   header: 'Text',

@@ -19,7 +19,10 @@ export async function isSpreadsheet(file: Blob): Promise<boolean> {
 }
 
 /** Returns the sheets of an Excel file that have values, or the problem for its field. */
-export async function readSpreadsheet(file: Blob): Promise<{ sheets: Sheet[] } | { problem: string }> {
+export async function readSpreadsheet(
+  file: Blob,
+  mostRows = MOST_ROWS,
+): Promise<{ sheets: Sheet[] } | { problem: string }> {
   if (file.size > MOST_BYTES)
     return problemWith('This file is larger than 20 MB. Please import it in parts.');
   const [{ strFromU8, strToU8, unzipSync, zipSync }, { default: readSheets }] = await Promise.all([
@@ -41,7 +44,7 @@ export async function readSpreadsheet(file: Blob): Promise<{ sheets: Sheet[] } |
       return problemWith('This file is too large. Copy the rows that you need into a new one.');
     for (const [name, part] of Object.entries(parts)) {
       const xml = withoutBlanks(strFromU8(part));
-      const problem = sizeProblem(xml);
+      const problem = sizeProblem(xml, mostRows);
       if (problem) return problemWith(problem);
       parts[name] = strToU8(xml);
     }
@@ -61,10 +64,10 @@ const withoutBlanks = (xml: string): string =>
   xml.replaceAll(/<c [^>]*\/>/gu, '').replaceAll(/<row [^>]*(?:\/>|>\s*<\/row>)/gu, '');
 
 /** A single cell in the last row and column of a sheet would make a table of 17 billion cells. */
-function sizeProblem(xml: string): string | undefined {
+function sizeProblem(xml: string, mostRows: number): string | undefined {
   for (const [, letters = '', row] of xml.matchAll(/<c [^>]*?\br="([A-Z]+)(\d+)"/gu)) {
-    if (Number(row) > MOST_ROWS + 1)
-      return `This file has a sheet with more than ${MOST_ROWS} rows. Please import it in parts.`;
+    if (Number(row) > mostRows + 1)
+      return `This file has a sheet with more than ${mostRows} rows. Please import it in parts.`;
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
     if (column > MOST_COLUMNS) return `This file has a sheet with more than ${MOST_COLUMNS} columns.`;
   }

@@ -1,7 +1,7 @@
 import type { AdminCategory, AdminVendor, Awards, MostSuggested } from 'admin-api/contract';
+import { nearNames, plain } from 'admin-api/near-names';
 import { listText } from 'shared-web';
 import { call } from '../api-client.ts';
-import { nearNames, plain } from '../catalogue/near-names.ts';
 
 /** A vendor as it was before its change, and the categories in which it is nominated afterwards. */
 export interface Nomination {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
+import { plain } from 'admin-api/near-names';
 import { useRef, useState } from 'react';
 import { Banner, Button, Combobox, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
 import { call } from '../api-client.ts';
 import { Lines } from '../catalogue/import-preview.tsx';
-import { plain } from '../catalogue/near-names.ts';
 import { Choice } from '../forms/choice.tsx';
 import { DropZone, PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../changes/index.ts';
-import { CURRENT_CYCLE_ID } from '../count/index.ts';
+import { CURRENT_CYCLE_ID, excludedNow } from '../count/index.ts';
 import { networkRange } from '../limits/index.ts';
 import {
   type Db,
@@ -51,10 +51,6 @@ export const VOTER_IS_BLOCKED =
 /** A voter is inactive during a block by an administrator. A block by the site itself leaves the account active. */
 export const VOTER_IS_ACTIVE = `(account.erased_at IS NULL
   AND (account.is_active = 1 OR NOT ${VOTER_IS_BLOCKED}))`;
-/** Means that the voter’s votes in the current cycle don’t count. */
-const VOTER_IS_EXCLUDED = `EXISTS (SELECT 1 FROM excluded_accounts excluded
-  JOIN vote_removals removal ON removal.id = excluded.removal_id AND removal.restored_at IS NULL
-  WHERE excluded.cycle_id = ${CURRENT_CYCLE_ID} AND excluded.user_id = account.id)`;
 const IS_ACTIVE = { voter: VOTER_IS_ACTIVE, admin: 'account.is_active' };
 
 /** Lists administrators first, then voters. */
@@ -130,7 +126,7 @@ function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
   if (minPoints !== undefined) {
     origins(from('account_signals').whereRaw(`cycle_id = ${CURRENT_CYCLE_ID} AND score >= ?`, [minPoints]));
   }
-  if (isExcluded !== undefined) query.whereRaw(`${VOTER_IS_EXCLUDED} = ?`, [isExcluded]);
+  if (isExcluded !== undefined) query.whereRaw(`${excludedNow('account.id')} = ?`, [isExcluded]);
 }
 
 /** Throws a Refusal if no account has this name. */
@@ -172,7 +168,7 @@ function accountRows(db: Db, type: Account['type']) {
     return db('users as account').select<AccountRow[]>(
       { ...columns, erasedAt: 'account.erased_at' },
       db.raw(`${VOTER_IS_ACTIVE} AS isActive`),
-      db.raw(`${VOTER_IS_EXCLUDED} AS isExcluded`),
+      db.raw(`${excludedNow('account.id')} AS isExcluded`),
       db.raw('(SELECT MAX(id) FROM user_sessions WHERE user_id = account.id) AS lastSessionId'),
       db.raw('EXISTS (SELECT 1 FROM email_addresses WHERE user_id = account.id) AS emailConfirmed'),
     );

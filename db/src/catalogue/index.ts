@@ -8,6 +8,7 @@ export {
   updateCategory,
 } from './category-changes.ts';
 export { BLANK_CATEGORY, type CategoryFields, categoryRow } from './category-fields.ts';
+export { mostSuggested } from './most-suggested.ts';
 export { nominate, nominateOne } from './nominations.ts';
 export { findPicture, PICTURE_ADDRESS, type Rendition, storePicture } from './pictures.ts';
 export { type ImportPlan, type ImportRow, importRecords, planImport } from './record-import.ts';
@@ -26,7 +27,6 @@ export {
   answerSuggestions,
   everySuggestion,
   listSuggestions,
-  mostSuggested,
   openSuggestions,
   ownSuggestions,
   SUGGESTION_STATES,

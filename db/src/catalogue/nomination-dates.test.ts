@@ -1,10 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildCategory, buildSuggestion, buildUser, buildVendor } from '../../testing/builders.ts';
+import {
+  buildCategory,
+  buildCycle,
+  buildSuggestion,
+  buildUser,
+  buildVendor,
+} from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { allowNominations } from '../../testing/nominations.ts';
 import { outcome } from '../../testing/outcome.ts';
+import { nameKey } from '../machinery/index.ts';
+import { mostSuggested } from './most-suggested.ts';
 import { siteSettings } from './settings.ts';
-import { answerSuggestions, mostSuggested, ownSuggestions, suggestVendor } from './suggestions.ts';
+import { answerSuggestions, ownSuggestions, suggestVendor } from './suggestions.ts';
 
 const database = testDatabase();
 let [care, speed, userId] = [0, 0, 0];
@@ -66,7 +74,7 @@ test('the most suggested are counted by vendor, since nominations began and with
   await owner('suggestions')
     .where({ id: earlier.id })
     .update({ created_at: new Date(0) });
-  const found = await mostSuggested(database.adminDb);
+  const found = await mostSuggested(database.adminDb, nameKey);
   expect(found.sort((one, other) => one.categoryId - other.categoryId)).toEqual([
     {
       categoryId: care,
@@ -77,4 +85,32 @@ test('the most suggested are counted by vendor, since nominations began and with
     },
     { categoryId: speed, names: [{ name: 'Alder', people: 1, vendorId: alder.id }] },
   ]);
+});
+
+test('an account counts once for a vendor that it spells in two ways, and not at all while it is excluded', async () => {
+  const { owner } = database;
+  const { id: cycle_id } = await buildCycle(owner);
+  const alder = await buildVendor(owner, { name: 'Café Alder' });
+  for (const name of ['Café Alder', 'Cafe-Alder'])
+    await buildSuggestion(owner, { name, userId, categoryIds: [care] });
+  const { userId: other } = await buildSuggestion(owner, { name: 'cafe alder', categoryIds: [care] });
+  const letters = (name: string) =>
+    name
+      .normalize('NFKD')
+      .replaceAll(/[^a-z]/giu, '')
+      .toLowerCase();
+  const people = async () => (await mostSuggested(database.adminDb, letters))[0]?.names;
+  expect(await people()).toEqual([{ name: 'Café Alder', people: 2, vendorId: alder.id }]);
+  const removal = {
+    cycle_id,
+    kind: 'accounts',
+    reason: 'Scripts',
+    removed_by: 'mira',
+    removed_at: new Date(),
+  };
+  const [removal_id = 0] = await owner('vote_removals').insert(removal);
+  await owner('excluded_accounts').insert({ cycle_id, user_id: other, removal_id });
+  expect(await people()).toEqual([{ name: 'Café Alder', people: 1, vendorId: alder.id }]);
+  await owner('vote_removals').update({ restored_at: new Date() });
+  expect(await people()).toEqual([{ name: 'Café Alder', people: 2, vendorId: alder.id }]);
 });

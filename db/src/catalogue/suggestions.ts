@@ -15,7 +15,7 @@ import {
 } from '../machinery/index.ts';
 import { formatNominations, isListed, parseNominations } from '../nominees/index.ts';
 import { nominateOne } from './nominations.ts';
-import { isShown, nominationTimes } from './settings.ts';
+import { isShown } from './settings.ts';
 
 export const SUGGESTION_STATES = ['open', 'added', 'nominated', 'declined'] as const;
 type SuggestionState = (typeof SUGGESTION_STATES)[number];
@@ -82,44 +82,6 @@ function nominateAgain(
     if (category_ids === formatNominations(before)) throw new Refusal('already_suggested');
     await tx('suggestions').where(which).update({ category_ids, created_at: NOW });
   });
-}
-
-interface MostSuggested {
-  categoryId: number;
-  /** Those of most accounts first. The id is null for a vendor that doesn’t exist yet. */
-  names: { name: string; people: number; vendorId: number | null }[];
-}
-
-/** Counts who has named each vendor in each category, since nominations began if they have dates. */
-export async function mostSuggested(db: Db): Promise<MostSuggested[]> {
-  const times = await nominationTimes(db);
-  const [vendors, rows] = await Promise.all([
-    db('vendors').where(isListed).select('id', 'name', 'name_key'),
-    db('suggestions')
-      .whereNot({ state: 'declined' })
-      .where('created_at', '>=', times?.from ?? new Date(0))
-      .groupBy('name_key', 'category_ids', 'vendor_id')
-      .select<{ name: string; key: string; ids: string; vendorId: number | null; people: number }[]>(
-        { key: 'name_key', ids: 'category_ids', vendorId: 'vendor_id' },
-        db.raw('MIN(name) AS name, COUNT(*) AS people'),
-      ),
-  ]);
-  const found = new Map<number, Map<string, MostSuggested['names'][number]>>();
-  for (const { key, ids, people, ...row } of rows) {
-    const vendor =
-      vendors.find(({ id }) => id === row.vendorId) ?? vendors.find(({ name_key }) => name_key === key);
-    const one = { name: vendor?.name ?? row.name, people: 0, vendorId: vendor?.id ?? null };
-    for (const categoryId of parseNominations(ids) ?? []) {
-      const names = found.get(categoryId) ?? new Map();
-      found.set(categoryId, names);
-      const known = names.get(String(vendor?.id ?? key)) ?? one;
-      names.set(String(vendor?.id ?? key), { ...known, people: known.people + Number(people) });
-    }
-  }
-  return [...found].map(([categoryId, names]) => ({
-    categoryId,
-    names: [...names.values()].sort((one, other) => other.people - one.people),
-  }));
 }
 
 /** Selects suggestions with the vendors of their answers, or only those that are on the site. */

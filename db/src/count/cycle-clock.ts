@@ -73,6 +73,12 @@ export const FROM_CURRENT = `
 
 export const CURRENT_CYCLE_ID = `(SELECT id ${FROM_CURRENT})`;
 
+/** Means that the votes of an account in the current cycle don’t count; `id` is a column with its id. */
+export const excludedNow = (id: string): string => `EXISTS (
+  SELECT 1 FROM excluded_accounts excluded
+  JOIN vote_removals removal ON removal.id = excluded.removal_id AND removal.restored_at IS NULL
+  WHERE excluded.cycle_id = ${CURRENT_CYCLE_ID} AND excluded.user_id = ${id})`;
+
 /** The cycle that begins next. Cycles do not overlap, so it begins after the current one's end. */
 export const NEXT_CYCLE_ID = `(
   SELECT id FROM voting_cycles WHERE is_scheduled = 1 AND start_date > UTC_TIMESTAMP(3) ORDER BY start_date LIMIT 1)`;

@@ -4,6 +4,7 @@ export {
   CURRENT_CYCLE_ID,
   CYCLE_STATE,
   disclosedUntil,
+  excludedNow,
   FROM_CURRENT,
   hourOf,
   IS_ANNOUNCED,

@@ -4,7 +4,7 @@ import { htmlPart, type Letter, type Site } from './html-part.ts';
 import { type Invitation, memberLetter } from './member-letter.ts';
 
 /** What a voter who asked for news hears about a voting period. */
-interface PeriodNews {
+export interface PeriodNews {
   kind: NewsKind | 'corrected';
   cycleId?: number;
   period: string;

@@ -1,8 +1,8 @@
 import { nominationTimes } from '../catalogue/index.ts';
 import { adminChange, type By, difference, Refusal, refuseStale } from '../changes/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import type { MembersMessage } from './member-letter.ts';
-import { compose, NEWS_KINDS, type NewsKind, readSite } from './messages.ts';
+import type { Invitation, MembersMessage } from './member-letter.ts';
+import { compose, NEWS_KINDS, type NewsKind, type PeriodNews, readSite } from './messages.ts';
 import { endFor } from './news.ts';
 
 /** What organisers decide about a message to the voters who want news. */
@@ -54,24 +54,21 @@ export async function previewNews(db: Db, publicUrl: string, { cycleId, kind, se
     .where({ id: cycleId, cancelled_at: null, sends_news: true })
     .first('name', 'start_date', 'end_date');
   if (!cycle) throw new Refusal('not_found', 'message');
-  const about = { kind, period: cycle.name, endDate: await endFor(db, kind, cycle), sentence };
-  const message = { ...about, to: '', stopToken: 'their-own' };
-  const { subject, text, html } = compose(message, await readSite(db, publicUrl));
-  return { subject, text, html };
+  const endDate = await endFor(db, kind, cycle);
+  return preview(db, publicUrl, { kind, period: cycle.name, endDate, sentence });
 }
 
 /** Returns both parts of a message to the members’ list of a cycle, with a code that doesn't exist. */
-export async function previewInvitation(
+export const previewInvitation = (
   db: Db,
   publicUrl: string,
-  { name, startDate, endDate }: { name: string; startDate: string; endDate: string },
+  { name: period, startDate, endDate }: { name: string; startDate: string; endDate: string },
   kind: MembersMessage,
-) {
-  const about = { kind, period: name, startDate, endDate, code: 'XXXX-XXXX-XXXX-XXXX' };
-  const { subject, text, html } = compose(
-    { ...about, to: '', stopToken: 'their-own' },
-    await readSite(db, publicUrl),
-  );
+) => preview(db, publicUrl, { kind, period, startDate, endDate, code: 'XXXX-XXXX-XXXX-XXXX' });
+
+async function preview(db: Db, publicUrl: string, about: PeriodNews | Invitation) {
+  const message = { ...about, to: '', stopToken: 'their-own' };
+  const { subject, text, html } = compose(message, await readSite(db, publicUrl));
   return { subject, text, html };
 }
 

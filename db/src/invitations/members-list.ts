@@ -171,7 +171,8 @@ async function lockList(tx: Knex.Transaction, cycleId: number) {
   return list;
 }
 
-const WAITING = ['due', 'sending', 'reminder_due', 'reminding'];
+export const DUE = ['due', 'reminder_due'];
+const WAITING = [...DUE, 'sending', 'reminding'];
 const REMINDED = ['reminder_due', 'reminding', 'reminded'];
 
 /** Says how far a list is, in numbers. Only the addresses that the mail server refused are opened. */
@@ -199,7 +200,7 @@ export async function findMembersList(db: Db, sealing: SealingKeys, cycleId: num
       address: keys ? openMember(keys, row).address : '',
       refusal: row.refusal ?? '',
     })),
-    lacksKey: Boolean(await membersOf(db, list.id).where({ refusal: NO_KEY }).first('state')),
+    lacksKey: (await membersOf(db, list.id).whereIn('state', DUE).first('refusal'))?.refusal === NO_KEY,
   };
 }
 

@@ -1,14 +1,19 @@
 import { IS_CLOSED } from '../count/index.ts';
 import { queueEmails } from '../emails/index.ts';
 import { type Db, type Row, reseal, type SealingKeys } from '../machinery/index.ts';
-import { NO_KEY, openList, openMember, ownerOfList } from './members-list.ts';
+import { DUE, NO_KEY, openList, openMember, ownerOfList } from './members-list.ts';
 
 /** The most messages of lists in the queue, so that codes for signing in never wait for long behind them. */
 const MOST_QUEUED = 100;
 const GOOD_FOR_MINUTES = 24 * 60;
-const DUE = ['due', 'reminder_due'];
 
-type List = Pick<Row<'code_sets'>, 'id' | 'list_key'> & { period: string; start_date: Date; end_date: Date };
+interface List extends Pick<Row<'code_sets'>, 'id' | 'list_key'> {
+  period: string;
+  start_date: Date;
+  end_date: Date;
+  /** That of the first address that is due, possibly blank; null if none is due. */
+  refusal: string | null;
+}
 
 interface Keys {
   /** Encrypts messages. */
@@ -26,10 +31,18 @@ export async function queueInvitations(db: Db, keys: Keys): Promise<void> {
     .join('voting_cycles as cycle', 'cycle.id', 'list.cycle_id')
     .where({ 'list.withdrawn_at': null, 'cycle.cancelled_at': null })
     .whereRaw(`NOT ${IS_CLOSED}`)
-    .whereIn('list.id', db('invited_addresses').whereIn('state', DUE).select('set_id'))
-    .select('list.id', 'list.list_key', 'cycle.start_date', 'cycle.end_date', { period: 'cycle.name' });
-  for (const list of lists) await queueBatch(db, keys, list);
+    .whereNotNull('list.list_key')
+    .select('list.id', 'list.list_key', 'cycle.start_date', 'cycle.end_date', { period: 'cycle.name' })
+    .select({ refusal: db.raw(FIRST_DUE) });
+  for (const list of lists) if (list.refusal !== null) await queueBatch(db, keys, list);
 }
+
+const firstIn = (state: string) => `(
+  SELECT COALESCE(refusal, '') FROM invited_addresses FORCE INDEX (invited_addresses_state)
+  WHERE set_id = list.id AND state = '${state}' LIMIT 1)`;
+
+/** The index is named, because the optimizer would read a whole list if most of its addresses are in one state. */
+const FIRST_DUE = `COALESCE(${DUE.map(firstIn).join()})`;
 
 /** Encrypts the keys of lists with the newest key, so that an earlier one can be removed. */
 export const resealLists = (db: Db, lists: SealingKeys): Promise<void> =>
@@ -64,7 +77,7 @@ async function queueBatch(db: Db, { mail, lists }: Keys, list: List): Promise<vo
       const next = row.state === 'due' ? 'sending' : isWanted(row) ? 'reminding' : 'reminded';
       await tx('invited_addresses')
         .where({ set_id: list.id, mailbox_hash: row.mailbox_hash })
-        .update({ state: next, email_id: isWanted(row) ? (ids.shift() ?? null) : null });
+        .update({ state: next, email_id: isWanted(row) ? (ids.shift() ?? null) : null, refusal: null });
     }
   });
 
@@ -81,12 +94,13 @@ async function queueBatch(db: Db, { mail, lists }: Keys, list: List): Promise<vo
 
   /** Notes whether this worker has the key, so that the panel can say so. */
   async function openNoted() {
+    const isNoted = list.refusal === NO_KEY;
     try {
       const keys = openList(lists, list);
-      await members().where({ refusal: NO_KEY }).update({ refusal: null });
+      if (isNoted) await members().where({ refusal: NO_KEY }).update({ refusal: null });
       return keys;
     } catch (error) {
-      await members().whereIn('state', DUE).update({ refusal: NO_KEY });
+      if (!isNoted) await members().whereIn('state', DUE).update({ refusal: NO_KEY });
       throw error;
     }
   }

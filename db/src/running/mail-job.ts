@@ -27,7 +27,6 @@ const SENDERS = 10;
 /** Shorter than a claim, so that no other worker has the message while it may still be on its way. */
 const ATTEMPT_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
-const INVITATIONS_EVERY_MS = 2000;
 /** The doctor reports a worker that has not run for two minutes. */
 const STATE_EVERY_MS = 30_000;
 
@@ -48,7 +47,6 @@ export function createMailJob(db: Db, settings: MailJobSettings, log: Log) {
   let isStored = false;
   let stateAt = 0;
   let newsAt = 0;
-  const queueDue = createInvitationQueue(db, settings, log);
   const pause = createMailPause();
   return async () => {
     if (Date.now() >= stateAt) {
@@ -59,7 +57,7 @@ export function createMailJob(db: Db, settings: MailJobSettings, log: Log) {
       stateAt = Date.now() + STATE_EVERY_MS;
       await resealLists(db, settings.lists);
     }
-    await queueDue();
+    await queueDue(db, settings, log);
     if (!smtpUrl) return;
     if (Date.now() >= newsAt) {
       await resealAddresses(db, sealing);
@@ -72,15 +70,10 @@ export function createMailJob(db: Db, settings: MailJobSettings, log: Log) {
   };
 }
 
-function createInvitationQueue(db: Db, { missing, sealing: mail, lists }: MailJobSettings, log: Log) {
-  let at = 0;
-  return async () => {
-    if (Date.now() < at) return;
-    at = Date.now() + INVITATIONS_EVERY_MS;
-    // Other messages don't need the key of lists.
-    const noteFailure = (err: unknown) => log.warn({ err }, 'invitations were not queued');
-    if (missing.length === 0) await queueInvitations(db, { mail, lists }).catch(noteFailure);
-  };
+async function queueDue(db: Db, { missing, sealing: mail, lists }: MailJobSettings, log: Log): Promise<void> {
+  // Other messages don't need the key of lists.
+  const noteFailure = (err: unknown) => log.warn({ err }, 'invitations were not queued');
+  if (missing.length === 0) await queueInvitations(db, { mail, lists }).catch(noteFailure);
 }
 
 /** Finds a wrong address or password before anybody is promised a message. */

@@ -49,7 +49,6 @@ const settings = () => ({
   ...{ missing: [], sealing: TEST_EMAIL_KEYS.sealing, publicUrl: 'https://awards.example.org' },
   ...{ from: 'awards@example.org', smtpUrl: smtp.url, perDomainAndMinute: 100_000, runMs: 60_000 },
 });
-/** A job queues at most once in two seconds, so each run has one of its own. */
 const work = (keys = lists, db = database.mailDb) =>
   createMailJob(db, { ...settings(), lists: keys }, { warn })();
 async function workUntilSent() {

@@ -52,18 +52,21 @@ export function Field(props: FieldProps) {
       <div className={clsx('sui:grid sui:grid-cols-1 sui:content-start sui:gap-1.5', className)}>
         <div
           className={clsx(
-            'sui:flex sui:items-baseline sui:justify-between sui:gap-3',
+            'sui:flex sui:flex-wrap sui:items-baseline sui:justify-between sui:gap-x-3 sui:gap-y-1',
             hideLabel && 'sui:sr-only',
           )}
         >
-          <Label htmlFor={id} className="sui:text-sm sui:font-medium sui:text-ink">
+          <Label
+            htmlFor={id}
+            className="sui:min-w-0 sui:text-sm sui:font-medium sui:wrap-anywhere sui:text-ink"
+          >
             {label}
           </Label>
           {action}
         </div>
         {children}
         {hint && (
-          <p id={`${id}-hint`} className="sui:text-sm sui:text-ink-faint">
+          <p id={`${id}-hint`} className="sui:text-sm sui:wrap-anywhere sui:text-ink-faint">
             {hint}
           </p>
         )}
@@ -73,7 +76,7 @@ export function Field(props: FieldProps) {
           className="sui:flex sui:gap-1.5 sui:text-sm sui:text-red sui:empty:hidden"
         >
           {error && <Icon name="circle-alert" size={16} className="sui:mt-0.5" />}
-          {error && <span>{error}</span>}
+          {error && <span className="sui:min-w-0 sui:wrap-anywhere">{error}</span>}
         </p>
       </div>
     </FieldContext>

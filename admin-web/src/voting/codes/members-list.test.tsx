@@ -3,6 +3,7 @@ import type { AdminRole, MembersList } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
 import { openTab } from '../../../testing/site.ts';
+import { workbook } from '../../../testing/workbook.ts';
 
 const LIST = 'GET /api/admin/members-list';
 const mail = (subject: string) => ({ subject, text: `${subject}\n`, html: '<html style="margin:0"></html>' });
@@ -28,7 +29,23 @@ async function open(answer: MembersList, api: FakeApi = {}, role: AdminRole = 's
   return { ...app, card };
 }
 
-test('addresses are added from a file, and the page says which were not', async () => {
+test.each([
+  ['text', new File(['ada@example.org'], 'a.txt')],
+  [
+    'spreadsheet, of which the first column of addresses counts,',
+    new File(
+      [
+        workbook('Excel', {
+          Members: [
+            ['Name', 'Email', 'Office'],
+            ['Ada', 'ada@example.org', 'o@example.org'],
+          ],
+        }),
+      ],
+      'a.xlsx',
+    ),
+  ],
+])('addresses are added from a %s, and the page says which were not', async (_, file) => {
   const ADD = 'POST /api/admin/members-list/add';
   const problem = { line: 3, typed: 'x@y', problem: 'is not an email address' };
   const { user, bodies, card } = await open(buildList(null), {
@@ -37,15 +54,14 @@ test('addresses are added from a file, and the page says which were not', async 
   expect(await (await card()).findByText('No addresses yet')).toBeTruthy();
   await user.click((await card()).getByRole('button', { name: 'Add addresses' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add addresses' }));
-  await user.upload(
-    dialog.getByLabelText(/^From a text or CSV file/),
-    new File(['ada@example.org'], 'a.csv'),
-  );
-  expect(await dialog.findByDisplayValue('ada@example.org')).toBeTruthy();
+  await user.upload(dialog.getByLabelText(/^From an Excel, CSV or text file/), file);
+  expect(await dialog.findByDisplayValue(/^(?:Email)?\s*ada@example\.org$/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Add addresses' }));
   expect(await screen.findByText('497 addresses added')).toBeTruthy();
-  expect(screen.getByText('Line 3: “x@y” is not an email address.')).toBeTruthy();
-  expect(bodies(ADD)).toEqual([{ cycleId: 3, text: 'ada@example.org' }]);
+  expect(screen.getByText('Line 3').parentElement?.textContent).toBe('Line 3“x@y” is not an email address.');
+  expect(bodies(ADD)).toEqual([
+    { cycleId: 3, text: expect.stringMatching(/^(?:Email\n)?ada@example\.org$/) },
+  ]);
 });
 
 test('the invitation is shown, then sent after a question', async () => {

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { AddMembersResponse, AdminVotingCycle, MembersList as Answer } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
 import { useState } from 'react';
-import { Banner, EmptyState, Field, Input, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { ApiError, countText, formatCount, Loaded, plural } from 'shared-web';
+import { Banner, EmptyState, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { ApiError, countText, formatCount, Loaded } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
+import { FileField } from '../../catalogue/file-field.tsx';
+import type { Reading } from '../../catalogue/import-file.ts';
+import { Lines } from '../../catalogue/import-preview.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { Facts } from '../../lists/facts.tsx';
@@ -183,17 +186,18 @@ const addForm = (cycleId: number, onAdded: (added: AddMembersResponse) => void, 
     fields={{
       text: {
         label: 'Addresses',
-        hint: 'Up to 20,000. Names and other columns are ignored.',
+        hint: `Up to ${formatCount(MOST)}. Names and other columns are ignored.`,
         rows: 8,
         maxLength: limits.AddMembersRequest.text,
         above: (_, onChange) => (
-          <Field label="From a text or CSV file (optional)">
-            <Input
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              onChange={async ({ target }) => onChange((await target.files?.[0]?.text()) ?? '')}
-            />
-          </Field>
+          <FileField
+            label="From an Excel, CSV or text file (optional)"
+            mostRows={MOST}
+            onRead={(reading) => {
+              if (reading) onChange(addressesIn(reading));
+              return undefined;
+            }}
+          />
         ),
       },
     }}
@@ -205,23 +209,28 @@ const addForm = (cycleId: number, onAdded: (added: AddMembersResponse) => void, 
   />
 );
 
+const MOST = 20_000;
+
+/** Returns the first column of a sheet in which most cells are addresses, or else the whole text. */
+function addressesIn({ csv, rows = [] }: Reading): string {
+  const column = rows[0]?.findIndex((_, at) => {
+    const cells = rows.flatMap((row) => row[at] || []);
+    const found = cells.filter((cell) => cell.includes('@')).length;
+    return found > 0 && found >= cells.length / 2;
+  });
+  return column === undefined || column < 0 ? csv : rows.map((row) => row[column]).join('\n');
+}
+
 /** Says what became of a text. */
 const Added = ({ added, known, repeated, problems }: AddMembersResponse) => (
-  <Banner
-    live
-    tone={problems.length > 0 ? 'warning' : 'info'}
-    title={`${addresses(added)} added`}
-    className="mb-6"
-  >
-    {known > 0 && <p>{`On the list already, or taken out of it: ${addresses(known)}.`}</p>}
-    {repeated > 0 && <p>{`More than once in the text: ${addresses(repeated)}.`}</p>}
-    {problems.length > 0 && (
-      <p>{plural(problems.length, { one: 'One was not added:', other: 'These were not added:' })}</p>
-    )}
-    <ul className="max-h-40 overflow-auto">
-      {problems.map(({ line, typed, problem }) => (
-        <li key={`${line} ${typed}`}>{`Line ${formatCount(line)}: “${typed}” ${problem}.`}</li>
-      ))}
-    </ul>
-  </Banner>
+  <div className="mb-6 grid gap-4 text-sm">
+    <Banner live tone={problems.length > 0 ? 'warning' : 'info'} title={`${addresses(added)} added`}>
+      {known > 0 && <p>{`On the list already, or taken out of it: ${addresses(known)}.`}</p>}
+      {repeated > 0 && <p>{`More than once in the text: ${addresses(repeated)}.`}</p>}
+    </Banner>
+    <Lines
+      title="Not added"
+      lines={problems.map(({ line, typed, problem }) => [`Line ${line}`, `“${typed}” ${problem}.`])}
+    />
+  </div>
 );
