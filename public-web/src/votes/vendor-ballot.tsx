@@ -153,9 +153,9 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
 
   return (
     <li ref={row} tabIndex={-1} aria-labelledby={nameId} className="border-b border-line py-3">
-      <div className="flex min-h-11 items-center gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <IconChip name={category.icon} color={category.color} size="sm" />
-        <h3 id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
+        <h3 id={nameId} className="min-w-0 flex-1 basis-[min-content] font-medium wrap-break-word">
           <bdi>{category.name}</bdi>
         </h3>
         <VotedBadge voted={voted} uncounted={uncounted} text={isForThis ? t`Voted` : t`Already voted`} />
