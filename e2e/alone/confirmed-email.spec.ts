@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mailSealingKeys, openEmail } from 'db/emails';
 import { type Db, keyLines } from 'db/machinery';
-import { expectAccessible } from '../axe.ts';
-import { bearer, expect, open, registerVoter } from '../fixtures.ts';
+import { expectAccessible, expectNoFindings } from '../axe.ts';
+import { bearer, expect, newUsername, open, PASSWORD, registerVoter, solveSum } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 // The worker of this run has no mail server, so other tests sign in by password.
@@ -128,23 +128,75 @@ test('a newcomer on a phone votes with two fields and six taps, and comes back b
   for (const opened of [page, elsewhere, link]) await opened.close();
 });
 
-test('a newcomer on a phone follows a shared link and votes with two fields and four taps', async ({
-  browser,
-  db,
-  stack,
-}) => {
-  const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 390, height: 844 } });
-  const address = `shared_${Date.now()}@example.org`;
-  await open(page, '/?category=2&vendor=2');
-  const card = page.getByRole('listitem', { name: 'Speed' });
-  await card.getByRole('button', { name: 'Login to Vote' }).click();
-  await page.getByLabel(/^Email address/).fill(address);
-  await page.getByRole('button', { name: 'Continue with email' }).click();
-  const code = page.getByLabel(/^Six-digit code/);
-  await expect(code).toBeVisible();
-  await code.fill(await lastCode(db, stack.dataDir, address));
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await card.getByRole('button', { name: 'Cast Vote' }).click();
-  await expect(page.getByText('Vote cast', { exact: true })).toBeVisible();
-  await page.close();
-});
+/** Counts the fields and taps of a person who knows only the labels. */
+function hands(page: Page) {
+  const count = { fields: 0, taps: 0 };
+  return {
+    count,
+    async fill(label: string | RegExp, text: string) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+      count.fields += 1;
+    },
+    async tap(role: 'button' | 'link', name: string | RegExp) {
+      await page.getByRole('main').getByRole(role, { name, exact: true }).first().click();
+      count.taps += 1;
+    },
+  };
+}
+
+for (const way of ['password', 'email'] as const) {
+  test(`a newcomer on a phone votes for the vendor of a shared link, by ${way}`, async ({
+    browser,
+    db,
+    stack,
+  }) => {
+    const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 390, height: 844 } });
+    const { count, fill, tap } = hands(page);
+    const address = `shared_${Date.now()}@example.org`;
+    const username = newUsername();
+    /** The vendor's name and picture are on the first screen of every step. */
+    const shows = async (title: string) => {
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(main.getByText('Harbourlight Hosting').first()).toBeInViewport({ ratio: 1 });
+      await expect(main.locator('img[src*="harbourlight"]').first()).toBeInViewport({ ratio: 1 });
+      await expectNoFindings(main.getByText('Harbourlight Hosting').first());
+    };
+    if (way === 'password') await db('mail_state').update({ missing: 'SMTP_URL' });
+    await open(page, '/vendor/1');
+    await tap('button', 'Vote');
+    await shows('Sign In');
+    if (way === 'password') {
+      await tap('link', 'Create an account');
+      await shows('Create Account');
+      await fill('Username', username);
+      await fill('Password', PASSWORD);
+      await fill('Confirm password', PASSWORD);
+      const question = page.getByText(/\d+ \+ \d+/).first();
+      await fill('Your answer', String(solveSum((await question.textContent()) ?? '')));
+      await tap('button', 'Create Account');
+      await shows('Save your recovery code');
+      await tap('link', 'Continue');
+      await shows('Sign In');
+      await tap('button', `Continue as ${username}`);
+    } else {
+      await fill(/^Email address/, address);
+      await tap('button', 'Continue with email');
+      await expect(page.getByLabel(/^Six-digit code/)).toBeVisible();
+      await shows('Sign In');
+      await fill(/^Six-digit code/, await lastCode(db, stack.dataDir, address));
+      await tap('button', 'Continue');
+    }
+    const row = page
+      .getByRole('region', { name: /^Vote for/ })
+      .getByRole('listitem')
+      .first();
+    await expect(row.getByRole('button', { name: 'Cast Vote' })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByText(/^Cast your vote for Harbourlight Hosting/)).toBeInViewport({ ratio: 1 });
+    await expect(row.locator('img[src*="harbourlight"]')).toBeInViewport({ ratio: 1 });
+    await tap('button', 'Cast Vote');
+    await expect(row.getByText('Voted', { exact: true })).toBeVisible();
+    expect(count).toEqual(way === 'password' ? { fields: 4, taps: 6 } : { fields: 2, taps: 4 });
+    await page.close();
+  });
+}

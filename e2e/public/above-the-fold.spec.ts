@@ -62,6 +62,12 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
         expect((await boxOf(hero(page))).bottom).toBeLessThan(viewport.height / 3);
       }
     });
+    await test.step('the ranking begins in the first view', async () => {
+      if (viewport !== PHONE) return;
+      await open(page, '/?tab=leaderboard');
+      const ranks = page.getByRole('list', { name: 'Ranking, overall' }).getByRole('listitem');
+      await expect(ranks.first()).toBeInViewport({ ratio: 1 });
+    });
     await test.step('a vendor’s link shows the first Vote button', async () => {
       if (viewport !== PHONE) return;
       await open(page, '/vendor/1');

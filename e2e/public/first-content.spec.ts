@@ -101,6 +101,7 @@ test('without JavaScript, pages and their links work, and a page that needs it s
     await expect(hero.getByText('OpSec')).toBeVisible();
     await expect(page.getByRole('listitem', { name: 'Customer Service' })).toBeVisible();
     await expect(hero).toHaveAttribute('data-size', 'full');
+    await expect(page.getByRole('banner').getByRole('button').first()).toHaveCSS('opacity', '0.5');
     await context.addCookies([{ name: 'va_been_here', value: '1', url: stack.url }]);
     await go('/');
     await expect(hero).toHaveAttribute('data-size', 'brief');

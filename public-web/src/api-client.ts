@@ -20,6 +20,10 @@ type Named<Answer> = Answer & { ownName?: string };
 
 /** Holds the texts with which a vendor is shared; public-api writes them, as it does for the badge. */
 interface VendorWords {
+  vendor: { id: number };
+  period: { id: number } | null;
+  /** What the vendor has won in the period, once that is announced. */
+  awards: readonly unknown[];
   title: string;
   detail: string;
   /** The awards and the voting period. */

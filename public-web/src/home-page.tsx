@@ -12,7 +12,7 @@ import { PAGES } from './page/pages.ts';
 import { useSiteTexts } from './page/site-texts.ts';
 import { PeriodTitle, VotingTitle } from './page/voting-title.tsx';
 import { categoriesQuery, vendorsQuery } from './queries.ts';
-import { NominationsNotice, SCREENS, Winners } from './screens.ts';
+import { CategoryWinners, NominationsNotice, Podium, SCREENS } from './screens.ts';
 import { useSuggesting } from './suggestions/use-suggesting.ts';
 
 const COOKIE = 'va_been_here';
@@ -65,6 +65,11 @@ export function HomePage() {
       )}
       <Hero size={hasWinners || chosen !== VOTE ? 'slim' : hasBeenHere ? 'brief' : 'full'} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
+        {hasWinners && chosen === VOTE && (
+          <Suspense fallback={<TabOnItsWay label={t`Loading winners`} />}>
+            <Podium />
+          </Suspense>
+        )}
         {!isBeingPrepared && (
           <>
             {until && <NominationsNotice />}
@@ -83,8 +88,8 @@ export function HomePage() {
               <BeingPrepared />
             ) : (
               <Suspense fallback={<TabOnItsWay label={t`Loading ${{ page: label() }}`} />}>
-                {value === 'vote' && hasWinners && <Winners />}
                 <VotingNotice as="line" />
+                {value === 'vote' && hasWinners && <CategoryWinners />}
                 <Content />
               </Suspense>
             ),

@@ -34,7 +34,8 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
 
 /** What only voters see, and only after a period has ended. */
 export const SignedInVoter = part(() => import('./account/account-menu.tsx'), 'SignedInVoter');
-export const Winners = reading(() => import('./results/winners.tsx'), 'Winners');
+export const Podium = reading(() => import('./results/winners.tsx'), 'Podium');
+export const CategoryWinners = reading(() => import('./results/winners.tsx'), 'CategoryWinners');
 
 /** What only people see who open the site while nominations with an end are open. */
 export const NominationsNotice = reading(
@@ -64,7 +65,8 @@ export const preloadScreens = (): Promise<unknown> =>
   Promise.all([
     SignedInVoter.preload(),
     VoterNotices.preload(),
-    Winners.preload(),
+    Podium.preload(),
+    CategoryWinners.preload(),
     NominationsNotice.preload(),
     ...Object.entries(SCREENS).map(
       ([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen),

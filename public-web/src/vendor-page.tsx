@@ -77,9 +77,11 @@ function VendorById({ id }: { id: number }) {
         <Icon name="arrow-left" size={18} />
         {t`Back to Vendors`}
       </PageLink>
-      <div className="mt-4 empty:hidden">
-        <VotingNotice as="banner" />
-      </div>
+      {(vendor || vendors.isPending) && (
+        <div className="mt-4 empty:hidden">
+          <VotingNotice as="banner" />
+        </div>
+      )}
       <Loaded query={vendors} texts={loaded()} quiet placeholder={<ProfileSkeleton />}>
         {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} reason={notToday()} />)}
       </Loaded>

@@ -117,6 +117,9 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/vendors/:id/links': () => [],
   'GET /api/vendors/:id/places': () => [],
   'GET /api/vendors/:id/badge.json': () => ({
+    vendor: { id: 2 },
+    period: { id: 1 },
+    awards: [],
     title: 'Nominee, Speed',
     detail: 'Vote for us until 14 December',
     about: 'Vendor Awards, Autumn 2026',

@@ -79,7 +79,7 @@ export const SHARED_REFUSALS = {
   'VALIDATION_FAILED.too_deep': [400, 'The request is nested too deeply.'],
   'VALIDATION_FAILED.not_json': [400, 'The request is not valid JSON.'],
   'FORBIDDEN.other_site': [403, 'This request comes from another site.'],
-  'NOT_FOUND.address': [404, 'There is nothing at this address.'],
+  'NOT_FOUND.address': [404, 'There’s nothing at this address.'],
   METHOD_NOT_ALLOWED: [405, 'Use {methods} at this address.'],
   PAYLOAD_TOO_LARGE: [413, 'The request is larger than {limit, number} KiB.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON in UTF-8 (Content-Type: application/json).'],

@@ -50,7 +50,7 @@ export function LeaderboardTab() {
       <Loaded query={leaderboard} texts={topThree()} quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} cycle={standing} />}
       </Loaded>
-      <div className="mt-8 lg:flex lg:items-baseline lg:gap-6">
+      <div className="mt-4 sm:mt-8 lg:flex lg:items-baseline lg:gap-6">
         <Heading as="h3" className="shrink-0">{t`Full ranking`}</Heading>
         {categories.length >= MANY_CATEGORIES ? (
           <CategorySelect
@@ -67,11 +67,11 @@ export function LeaderboardTab() {
             options={options}
             value={chosen ? String(chosen.id) : ''}
             onValueChange={show}
-            className="min-h-9 max-lg:mt-4"
+            className="min-h-9 max-lg:mt-3 max-sm:-mx-4 max-sm:mt-1 max-sm:flex-nowrap! max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0"
           />
         )}
       </div>
-      <div className="mt-4 lg:mt-2">
+      <div className="sm:mt-4 lg:mt-2">
         {chosen ? (
           <CategoryRanking
             key={`${chosen.id}-${cycle.past}`}

@@ -8,17 +8,17 @@ import { votesText } from '../format.ts';
 import { tiedRanks } from '../places.ts';
 import type { CycleId } from '../queries.ts';
 
-/** Returns the first two vendors and the vendor with the most votes; undefined where no vendor has votes. */
+/** Returns the first three vendors and the one with the most votes; undefined where no vendor has votes. */
 export function leaders(entries: readonly LeaderboardEntry[]) {
   const voted = entries.filter((entry) => entry.totalVotes > 0);
   const byRank = voted.toSorted((a, b) => a.rank - b.rank);
   const [mostVotes] = byRank.toSorted((a, b) => b.totalVotes - a.totalVotes);
   // Entries of the same rank keep the order of the ranking below.
-  const [first, second] = byRank;
+  const [first, second, third] = byRank;
   const sharesMostVotes = byRank.some(
     ({ id, totalVotes }) => id !== mostVotes?.id && totalVotes === mostVotes?.totalVotes,
   );
-  return { first, second, mostVotes, sharesMostVotes };
+  return { first, second, third, mostVotes, sharesMostVotes };
 }
 
 interface TopThreeProps {
@@ -28,7 +28,9 @@ interface TopThreeProps {
 }
 
 export function TopThree({ entries, cycle }: TopThreeProps) {
-  const { first, second, mostVotes, sharesMostVotes } = leaders(entries);
+  const { first, second, third, mostVotes, sharesMostVotes } = leaders(entries);
+  // Its picture is on one of the first cards, so the third place gets the room.
+  const beside = mostVotes === first || mostVotes === second ? third : undefined;
   const tied = tiedRanks(entries);
   if (!first) {
     return (
@@ -40,18 +42,24 @@ export function TopThree({ entries, cycle }: TopThreeProps) {
       />
     );
   }
-  const performer = (title: string, entry: LeaderboardEntry) => (
-    <LeaderCard title={title} entry={entry} cycle={cycle} isFirst={entry === first}>
+  const performer = (title: string, entry: LeaderboardEntry, look: Look) => (
+    <LeaderCard title={title} entry={entry} cycle={cycle} look={look}>
       <Stars value={entry.averageScore} />
       {tied.has(entry.rank) && <Tied />}
     </LeaderCard>
   );
   return (
     <ul aria-label={t`Top three`} className={GRID}>
-      {performer(t`Top Performer #1`, first)}
-      {second && performer(t`Runner Up #2`, second)}
+      {performer(t`Top Performer #1`, first, 'first')}
+      {second && performer(t`Runner Up #2`, second, 'next')}
+      {beside && performer(t`Third Place #3`, beside, 'third')}
       {mostVotes && (
-        <LeaderCard title={t`Overall Leader`} entry={mostVotes} cycle={cycle}>
+        <LeaderCard
+          title={t`Overall Leader`}
+          entry={mostVotes}
+          cycle={cycle}
+          look={beside ? 'small' : 'last'}
+        >
           <span className="text-sm">
             <Trans>
               Most votes:{' '}
@@ -72,31 +80,29 @@ function Tied() {
   return <Badge>{t`Tied`}</Badge>;
 }
 
+type Look = keyof typeof LOOKS;
+
 interface LeaderCardProps {
   title: string;
   entry: LeaderboardEntry;
   cycle: CycleId;
-  /** The first place has the largest card. */
-  isFirst?: boolean;
+  look: Look;
   children: ReactNode;
 }
 
-function LeaderCard({ title, entry, cycle, isFirst = false, children }: LeaderCardProps) {
+function LeaderCard({ title, entry, cycle, look, children }: LeaderCardProps) {
+  const { card, picture, name } = LOOKS[look];
   return (
-    <Card as="li" padding="none" className={`overflow-hidden ${isFirst ? '' : CARD}`}>
-      <Picture
-        src={entry.imageUrl}
-        name={entry.name}
-        alt=""
-        eager
-        className={`rounded-none! md:aspect-3/1! ${isFirst ? 'max-md:aspect-2/1!' : 'max-md:h-full'}`}
-      />
-      <div className="min-w-0 p-4">
+    <Card as="li" padding="none" className={`${CARD} ${card}`}>
+      <Picture src={entry.imageUrl} name={entry.name} alt="" eager className={`rounded-none! ${picture}`} />
+      <div className={`${TEXT} ${look === 'small' || look === 'third' ? '' : 'md:p-4'}`}>
         <Eyebrow>{title}</Eyebrow>
-        <p className={`mt-1 font-display font-semibold wrap-anywhere ${isFirst ? 'text-2xl' : 'text-xl'}`}>
+        <p className={`font-display font-semibold wrap-anywhere max-md:order-last max-md:w-full ${name}`}>
           <VendorLink vendor={entry} cycle={cycle} />
         </p>
-        <div className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3">{children}</div>
+        <div className="flex flex-wrap items-center gap-x-3 md:mt-1 md:min-h-6 md:justify-between">
+          {children}
+        </div>
       </div>
     </Card>
   );
@@ -105,11 +111,36 @@ function LeaderCard({ title, entry, cycle, isFirst = false, children }: LeaderCa
 export function TopThreeSkeleton() {
   return (
     <div className={GRID}>
-      <Skeletons shapes={['h-72 md:h-60', 'h-28 md:h-52', 'h-28 md:h-44']} />
+      <Skeletons shapes={['h-16 md:h-60', 'h-16 md:h-52', 'h-16 md:h-44']} />
     </div>
   );
 }
 
-/* The cards stand on one line, and the wider a card, the higher its picture: a podium. */
-const GRID = 'mt-6 grid gap-4 md:grid-cols-[1.4fr_1.1fr_0.9fr] md:items-end lg:gap-5';
-const CARD = 'max-md:grid max-md:grid-cols-[min(7rem,30vw)_minmax(0,1fr)]';
+/*
+ * The cards stand on one line, and the wider a card, the higher its picture: a podium. On a phone they are rows, so that
+ * the ranking begins in the first view.
+ */
+const GRID = 'mt-4 grid gap-2 md:mt-6 md:grid-cols-[1.4fr_1.1fr_0.9fr] md:items-end md:gap-4 lg:gap-5';
+const CARD = 'grid overflow-hidden';
+const ROW = 'max-md:grid-cols-[min(5rem,22vw)_minmax(0,1fr)]';
+const TEXT =
+  'min-w-0 px-3 py-1.5 max-md:flex max-md:flex-wrap max-md:content-center max-md:items-center max-md:justify-between max-md:gap-x-3';
+const NEXT = {
+  picture: 'max-md:aspect-auto! max-md:h-full md:aspect-3/1!',
+  name: 'text-lg md:mt-1 md:text-xl',
+};
+const LOOKS = {
+  first: { ...NEXT, card: `${ROW} md:row-span-2`, name: 'text-lg md:mt-1 md:text-2xl' },
+  next: { ...NEXT, card: `${ROW} md:row-span-2` },
+  last: { ...NEXT, card: `${ROW} md:col-start-3` },
+  third: {
+    card: `${ROW} md:col-start-3 md:grid-cols-[5.5rem_minmax(0,1fr)]`,
+    picture: 'aspect-auto! h-full',
+    name: 'text-lg',
+  },
+  small: {
+    card: 'grid-cols-[3rem_minmax(0,1fr)] md:col-start-3 md:grid-cols-[5.5rem_minmax(0,1fr)]',
+    picture: 'aspect-auto! h-full',
+    name: 'text-base',
+  },
+};

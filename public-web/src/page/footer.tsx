@@ -18,7 +18,7 @@ export function Footer() {
             {oneVote()} <PageLink to="/privacy" className="whitespace-nowrap">{t`What we store`}</PageLink>
           </p>
         </div>
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap gap-x-6 empty:hidden">
           <OwnLink text="contact_link" label={t`Contact`} />
           <OwnLink text="rules" label={t`Rules`} />
           <OwnLink text="imprint" label={t`Legal notice`} />

@@ -35,13 +35,14 @@ test('the poster of a vendor shows its name, its address as a QR code, and when 
 
 test('after voting ends, the poster of a vendor shows its awards and does not ask for votes', async () => {
   api.on('GET /api/vendors/:id/badge.json', () => ({
-    ...{
-      title: 'Winner, Speed',
-      detail: 'Runner-up, Overall',
-      about: 'Vendor Awards, Autumn 2026',
-      post: 'Birch Keyboards',
-      until: null,
-    },
+    vendor: { id: 2 },
+    period: { id: 1 },
+    awards: [],
+    title: 'Winner, Speed',
+    detail: 'Runner-up, Overall',
+    about: 'Vendor Awards, Autumn 2026',
+    post: 'Birch Keyboards',
+    until: null,
   }));
   renderApp('/poster?vendor=2');
   const sheet = within(await screen.findByRole('article', { name: 'Poster: Birch Keyboards' }));

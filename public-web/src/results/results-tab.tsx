@@ -20,7 +20,7 @@ import {
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { OrganiserActs } from './organiser-acts.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
-import { NamedWinners, PrintedAddress, WINNERS_ACTS, WinnersLinks } from './winners.tsx';
+import { ByCategory, NamedWinners, PrintedAddress, WINNERS_ACTS, WinnersLinks } from './winners.tsx';
 
 const loaded = () => ({ loading: t`Loading monthly leaders`, failed: t`Failed to load monthly leaders` });
 
@@ -76,13 +76,16 @@ function PeriodWinners({ cycle }: { cycle: number }) {
       <Heading as="h3" id="winners">{t`Winners`}</Heading>
       <NamedWinners cycle={cycle}>
         {(winners) => (
-          <div className={WINNERS_ACTS}>
-            <LinkButton
-              to={`/?tab=leaderboard&cycle=${cycle}`}
-              variant="secondary"
-            >{t`Full ranking`}</LinkButton>
-            <WinnersLinks {...winners} />
-          </div>
+          <>
+            <div className={WINNERS_ACTS}>
+              <LinkButton
+                to={`/?tab=leaderboard&cycle=${cycle}`}
+                variant="secondary"
+              >{t`Full ranking`}</LinkButton>
+              <WinnersLinks {...winners} />
+            </div>
+            <ByCategory {...winners} />
+          </>
         )}
       </NamedWinners>
     </section>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Winners as WinnersThen } from 'public-api/contract';
 import { Fragment, type ReactNode } from 'react';
-import { Card, Eyebrow, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
+import { Eyebrow, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatDates, LinkButton, Loaded } from 'shared-web';
 import { Afterwards } from '../cycle/board-note.tsx';
 import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.tsx';
@@ -15,15 +15,14 @@ import { useIsServed, useZone } from '../page/is-served.ts';
 import { useAwards } from '../page/site-texts.ts';
 import { looksTied, overallPlace, rankRule, scoreAndVotes, tiedRanks, votesAhead } from '../places.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
-import { PlaceRow } from './place-row.tsx';
 
-/** Names the winners of the voting period that has just ended. */
-export function Winners() {
+/** Shows the podium of the voting period that has just ended. */
+export function Podium() {
   // Names the period: without it, the API would mean a new one before this page knows that it has begun.
   const { id, endDate = null } = useVotingCycle()?.cycle ?? {};
   const awards = useAwards({ endDate });
   return (
-    <section aria-labelledby="winners" className="mb-12">
+    <section aria-labelledby="winners" className="mb-10">
       <Heading size="page" id="winners" className="wrap-anywhere max-sm:*:text-2xl">
         <Trans>
           Winners of <bdi>{awards}</bdi>
@@ -48,16 +47,23 @@ export function Winners() {
   );
 }
 
+/** Names the winners of its categories, below the tabs. */
+export function CategoryWinners() {
+  const cycle = useVotingCycle()?.cycle.id ?? undefined;
+  const { data } = useQuery(winnersQuery(cycle));
+  return data?.winners && <ByCategory {...data.winners} />;
+}
+
 const loaded = () => ({ loading: t`Loading winners`, failed: t`Failed to load winners` });
 
 interface NamedWinnersProps {
   /** Undefined for the last period. */
   cycle: CycleId;
-  /** Drawn above the winners, so that a phone shows it in the first view, or below the text that there are none. */
+  /** Drawn below the podium, or below the text that there are no winners. */
   children: (winners: WinnersThen) => ReactNode;
 }
 
-/** Names the winners overall, then category by category. */
+/** Names the winners overall. */
 export function NamedWinners({ cycle, children }: NamedWinnersProps) {
   const winners = useQuery(winnersQuery(cycle));
   return (
@@ -83,70 +89,70 @@ export function NamedWinners({ cycle, children }: NamedWinnersProps) {
   );
 }
 
-function Named(props: WinnersThen & { children: ReactNode }) {
-  const { cycle, totalVotes, podium, categories, children } = props;
+function Named({ cycle, totalVotes, podium, children }: WinnersThen & { children: ReactNode }) {
   const zone = useZone();
-  const groupOf = useGroupOf();
   const tied = tiedRanks(podium);
-  const [first, others] = [podium.filter(({ rank }) => rank === 1), podium.filter(({ rank }) => rank > 1)];
+  const isMiddleFirst = podium.length > 2 && !tied.has(1);
   return (
     <>
       <p className="mt-2 text-ink-soft">{t`${{ dates: formatDates(cycle.startDate, cycle.endDate, zone) }}, ${{ votes: votesText(totalVotes) }}`}</p>
-      {children}
-      <div
-        className={`mt-4 grid gap-4 sm:mt-6 ${others.length > 0 ? 'lg:grid-cols-[3fr_2fr] lg:gap-6' : ''}`}
-      >
-        <ul aria-label={t`Overall`} className="grid content-start gap-4">
-          {first.map(({ vendor, averageScore, totalVotes: votes }) => (
-            <Card key={vendor.id} as="li" padding="none" className="grid overflow-hidden sm:grid-cols-2">
-              <Picture
-                src={vendor.imageUrl}
-                name={vendor.name}
-                alt=""
-                eager
-                className="h-full rounded-none!"
-              />
-              <div className="grid min-w-0 content-center justify-items-start gap-1 p-4 sm:gap-3 sm:p-6">
-                <Laurel size={64} place={1} className="max-sm:hidden!" />
-                <Eyebrow>{overallPlace({ place: 1, isTied: first.length > 1 })}</Eyebrow>
-                <p className="font-display text-2xl font-semibold wrap-anywhere sm:text-3xl">
-                  <VendorLink vendor={vendor} cycle={cycle.id} />
-                </p>
-                <p className="text-ink-soft tabular-nums">{scoreAndVotes(averageScore, votes)}</p>
-              </div>
-            </Card>
-          ))}
-        </ul>
-        {others.length > 0 && (
-          <ol aria-label={t`Next places`} className="border-t border-line">
-            {others.map((other) => (
-              <PlaceRow
-                key={other.vendor.id}
-                {...other}
-                isTied={tied.has(other.rank)}
-                isFinal
-                cycle={cycle.id}
-              />
-            ))}
-          </ol>
-        )}
-      </div>
-      {looksTied(podium) && <p className="mt-4 text-sm text-ink-soft">{rankRule()}</p>}
-      {sectionsOf(categories, groupOf).map(({ name, items }) => (
-        <Fragment key={name}>
-          {name && <GroupHeading name={name} />}
-          <ul
-            aria-label={name || t`By category`}
-            className={`grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 ${name ? '' : 'mt-8'}`}
+      <ol aria-label={t`Overall`} className={`${PODIUM} ${isMiddleFirst ? MIDDLE_FIRST : ''}`}>
+        {podium.map(({ rank, vendor, averageScore, totalVotes: votes }) => (
+          <li
+            key={vendor.id}
+            className={`flex min-w-0 flex-col ${STEPS[rank] ?? ''} ${isMiddleFirst && rank === 2 ? 'order-first' : ''}`}
           >
-            {items.map((category) => (
-              <CategoryWinner key={category.id} cycle={cycle.id} {...category} />
-            ))}
-          </ul>
-        </Fragment>
-      ))}
+            <Picture
+              src={vendor.imageUrl}
+              name={vendor.name}
+              alt=""
+              eager
+              className="rounded-b-none! max-sm:aspect-square!"
+            />
+            <div className={TEXT}>
+              <Laurel size={64} place={rank} className="max-sm:size-11!" />
+              <Eyebrow className="max-sm:text-[0.75rem] max-sm:tracking-tight">
+                {overallPlace({ place: rank, isTied: tied.has(rank) })}
+              </Eyebrow>
+              <p className="font-display text-sm font-semibold max-[22rem]:text-[0.75rem] sm:text-lg lg:text-2xl">
+                <VendorLink vendor={vendor} cycle={cycle.id} />
+              </p>
+              <p className="text-xs text-ink-soft tabular-nums sm:text-base">
+                {scoreAndVotes(averageScore, votes)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {children}
+      {looksTied(podium) && <p className="mt-4 text-sm text-ink-soft">{rankRule()}</p>}
     </>
   );
+}
+
+/* The winner stands in the middle, and the better a place, the higher its step. */
+const PODIUM = 'mt-4 grid grid-cols-3 gap-2 sm:mt-6 sm:gap-5';
+const MIDDLE_FIRST = 'sm:grid-cols-[1fr_1.2fr_1fr]';
+const STEPS: Readonly<Record<number, string>> = { 2: 'mt-5 sm:mt-14', 3: 'mt-9 sm:mt-22' };
+const TEXT =
+  'grid grow content-start justify-items-center gap-1 border-t-4 border-gold bg-gold-wash px-1 py-2 text-center hyphens-auto wrap-anywhere sm:p-4';
+
+/** Names the winners category by category. */
+export function ByCategory({ cycle, categories }: WinnersThen) {
+  const groupOf = useGroupOf();
+  return sectionsOf(categories, groupOf).map(({ name, items }) => (
+    <Fragment key={name}>
+      {name && <GroupHeading name={name} />}
+      <ul
+        aria-label={name || t`By category`}
+        className={`grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 ${name ? '' : 'mt-8'}`}
+      >
+        {items.map((category) => (
+          <CategoryWinner key={category.id} cycle={cycle.id} {...category} />
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }
 
 type CategoryWinnerProps = WinnersThen['categories'][number] & { cycle: number };

@@ -9,18 +9,32 @@ beforeEach(() => {
   fakeApi();
 });
 
+/** Returns what a step says about the vote, with the address of the picture beside it. */
+async function reason() {
+  const said = await screen.findByText(/^You’re about to vote/);
+  return [said.textContent, said.parentElement?.querySelector('img')?.getAttribute('src')];
+}
+
 test.each([
-  ['/?category=2&vendor=2', 'to vote for Birch Keyboards in Speed. We’ll keep your choice.'],
-  ['/#category-2', 'to vote in Speed.'],
-])('the sign-in page opened from the card at %s says "%s"', async (address, text) => {
+  [
+    '/?category=2&vendor=2',
+    ['You’re about to vote for Birch Keyboards in Speed. We’ve kept your choice.', '/images/vendors/2.svg'],
+  ],
+  ['/#category-2', ['You’re about to vote in Speed ', undefined]],
+])('from the card at %s, sign-in and registration say which vote is meant', async (address, said) => {
   const { user } = renderApp(address);
   const card = within(await screen.findByRole('listitem', { name: 'Speed' }));
   await user.click(await card.findByRole('button', { name: 'Login to Vote' }));
-  const said = await screen.findByText(/^Sign in or create an account/);
-  expect(said.textContent).toBe(`Sign in or create an account ${text}`);
+  expect(await reason()).toEqual(said);
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Create an account' }));
   await screen.findByLabelText('Your answer');
-  expect(screen.getByText(/^Sign in or create an account/).textContent).toBe(said.textContent);
+  expect(await reason()).toEqual(said);
+});
+
+test('who signs in from a vendor’s page by the header reads which vendor they came for', async () => {
+  const { user } = renderApp('/vendor/2');
+  await user.click(await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign In' }));
+  expect(await reason()).toEqual(['You’re about to vote for Birch Keyboards ', '/images/vendors/2.svg']);
 });
 
 test.each([
@@ -40,5 +54,5 @@ test.each([
 test('the sign-in page opened directly does not mention a vote', async () => {
   renderApp('/login');
   await screen.findByRole('heading', { name: 'Sign In' });
-  expect(screen.queryByText(/to vote/)).toBeNull();
+  expect(screen.queryByText(/about to vote/)).toBeNull();
 });

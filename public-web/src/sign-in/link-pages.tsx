@@ -169,6 +169,6 @@ export function UnsubscribePage() {
           ? t`You’ve unsubscribed. You’ll get no reminder, and you can still vote.`
           : t`You’ve unsubscribed, and we’ve deleted your address.`
       }
-    >{t`If you unsubscribe, you won’t hear when voting opens or ends, or about the results. You can still vote.`}</LinkPage>
+    >{t`If you unsubscribe, you won’t hear when voting opens or ends, about the results or about your suggestions. You can still vote.`}</LinkPage>
   );
 }

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, Card, Heading } from 'shared-ui/host';
+import { Button, Card, Heading, Picture } from 'shared-ui/host';
 import { LinkButton } from 'shared-web';
+import { findVendor } from '../cycle/nominees.ts';
 import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
 import { usePageTitle } from '../page/page-title.ts';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';
@@ -14,12 +15,14 @@ import { pathAfterSignIn, type SignInState, useSignOut } from '../session/sign-i
 
 interface SignInCardProps {
   title: string;
+  /** The way back, which names the vote. */
+  state?: SignInState;
   /** Takes the focus from the form that it replaces, so that screen readers read it out. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-export function SignInCard({ title, takesFocus = false, children }: SignInCardProps) {
+export function SignInCard({ title, state, takesFocus = false, children }: SignInCardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -32,36 +35,54 @@ export function SignInCard({ title, takesFocus = false, children }: SignInCardPr
         <Heading as="h1" size="page" id={titleId} className="mb-6 hyphens-auto wrap-anywhere">
           {title}
         </Heading>
+        {state && <ForYourVote {...state} />}
         {children}
       </Card>
     </div>
   );
 }
 
-/** Names the vote that led to signing in. */
-export function ForYourVote({ category: categoryId }: Pick<SignInState, 'category'>) {
+/** Shows the vote that led to signing in; after a vendor's link, that vendor. */
+function ForYourVote({ category: categoryId, vendor: vendorId }: SignInState) {
   const [drafts] = useDrafts();
   const category = useQuery(categoriesQuery()).data?.find(({ id }) => id === categoryId);
-  const vendor = useQuery(vendorsQuery()).data?.find(({ id }) => id === drafts[category?.id ?? 0]);
-  if (!category) return null;
+  const choice = drafts[category?.id ?? 0];
+  const vendor = findVendor(useQuery(vendorsQuery()).data, choice ?? vendorId ?? 0);
+  if (!category && !vendor) return null;
   return (
-    <p className="mb-6 text-ink-soft wrap-anywhere">
-      {vendor ? (
-        <Trans>
-          Sign in or create an account to vote for{' '}
-          <strong className="font-semibold text-ink">
-            <bdi>{ph({ vendor: vendor.name })}</bdi>
-          </strong>{' '}
-          in <bdi>{ph({ category: category.name })}</bdi>. We’ll keep your choice.
-        </Trans>
-      ) : (
-        <Trans>
-          Sign in or create an account to vote in <bdi>{ph({ category: category.name })}</bdi>.
-        </Trans>
-      )}
-    </p>
+    <div className="mb-6 flex items-center gap-4 border-y border-line py-3">
+      {vendor && <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={72} eager />}
+      <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+        {vendor && category ? (
+          <Trans>
+            You’re about to vote for{' '}
+            <strong className={NAME}>
+              <bdi>{ph({ vendor: vendor.name })}</bdi>
+            </strong>{' '}
+            in <bdi>{ph({ category: category.name })}</bdi>.
+          </Trans>
+        ) : vendor ? (
+          <Trans>
+            You’re about to vote for{' '}
+            <strong className={NAME}>
+              <bdi>{ph({ vendor: vendor.name })}</bdi>
+            </strong>
+          </Trans>
+        ) : (
+          <Trans>
+            You’re about to vote in{' '}
+            <strong className={NAME}>
+              <bdi>{ph({ category: category?.name ?? '' })}</bdi>
+            </strong>
+          </Trans>
+        )}{' '}
+        {choice !== undefined && t`We’ve kept your choice.`}
+      </p>
+    </div>
   );
 }
+
+const NAME = 'block font-display text-lg leading-tight font-semibold text-ink';
 
 /** Returns the kind of user on arrival. Signing in keeps the form until the next page opens; signing out shows it. */
 export function useKindOnArrival(): Session['kind'] {
@@ -82,7 +103,7 @@ export function AlreadySignedIn({ title, kind, state }: AlreadySignedInProps) {
   const signOut = useSignOut();
   usePageTitle(title);
   return (
-    <SignInCard title={title}>
+    <SignInCard title={title} state={state}>
       <p className="text-ink-soft">
         {kind === 'admin'
           ? t`You’re signed in as an administrator. To use another account, sign out first.`
@@ -134,8 +155,7 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
       window.scrollTo(0, 0);
     };
     return (
-      <SignInCard title={title}>
-        <ForYourVote {...state} />
+      <SignInCard title={title} state={state}>
         <Form state={state} onDone={showCode} />
       </SignInCard>
     );
@@ -143,7 +163,7 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
   const { ticket, note, ...withCode } = account;
   const { username } = account;
   return (
-    <SignInCard key="code" title={next} takesFocus>
+    <SignInCard key="code" title={next} state={state} takesFocus>
       <p className="text-ink-soft">
         {children(<strong className="font-semibold text-ink wrap-anywhere">{username}</strong>)}
       </p>

@@ -29,7 +29,6 @@ import {
   AlreadySignedIn,
   type CodeFormProps,
   FormThenCode,
-  ForYourVote,
   SignInCard,
   useKindOnArrival,
 } from './sign-in-card.tsx';
@@ -45,9 +44,8 @@ export function SignInPage() {
   if (view === 'recover') return <RecoverView state={state} />;
   const { ticket } = state;
   return (
-    <SignInCard title={PAGES.signIn.title()}>
+    <SignInCard title={PAGES.signIn.title()} state={state}>
       <KeptChoices className="mb-6" />
-      <ForYourVote {...state} />
       {ticket ? (
         <ContinueAs {...state} ticket={ticket} />
       ) : (

@@ -63,7 +63,7 @@ export function SignedInPage() {
     return <AlreadySignedIn title={PAGES.signedIn.title()} kind={kind} state={state} />;
   if (data && !data.login) {
     return (
-      <SignInCard key="name" title={t`Choose your username`} takesFocus>
+      <SignInCard key="name" title={t`Choose your username`} state={state} takesFocus>
         <NameForm proposedName={data.username} sent={sent ?? ''} onDone={afterSignIn} />
       </SignInCard>
     );
@@ -72,6 +72,7 @@ export function SignedInPage() {
     <SignInCard
       key={failure ? 'failed' : 'busy'}
       title={PAGES.signedIn.title()}
+      state={state}
       takesFocus={failure !== null}
     >
       {failure ? (

@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { Button, Dialog, Heading, Input, Textarea, toast } from 'shared-ui/host';
 import { CopyButton, LinkButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
 import { currentLanguage, prefixOf } from '../page/language.ts';
@@ -31,6 +31,17 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
       description={t`The link, QR code, poster and badge all lead to this vendor’s page.`}
     >
       <div className="grid gap-6">
+        {words?.period && words.awards.length > 0 && (
+          <section>
+            <Heading as="h3" size="card">{t`Certificate`}</Heading>
+            <p className="mt-2 wrap-anywhere">{words.post}</p>
+            <LinkButton
+              to={`/winners/certificate?cycle=${words.period.id}&vendor=${words.vendor.id}`}
+              icon="printer"
+              className="mt-3"
+            >{t`Print the certificate`}</LinkButton>
+          </section>
+        )}
         <QrSection vendor={vendor} address={address} />
         <Copied title={t`Link`} copy={t`Copy link`} done={t`Link copied`} text={address} />
         {!isPending && (
@@ -112,20 +123,33 @@ function QrSection({ vendor, address }: SectionProps) {
 }
 
 function PictureSection({ vendor }: { vendor: Vendor }) {
-  const picture = `/og${prefixOf(currentLanguage())}/vendor/${vendor.id}.png`;
+  const folder = `/og${prefixOf(currentLanguage())}/vendor/${vendor.id}`;
+  const pictures = [
+    { file: `${folder}.png`, width: 1200, height: 630, label: t`Download picture` },
+    { file: `${folder}/square.png`, width: 1080, height: 1080, label: t`Download square picture` },
+  ];
   return (
     <section>
       <Heading as="h3" size="card">{t`Picture`}</Heading>
-      <img
-        src={picture}
-        alt={t`Preview: ${{ vendor: vendor.name }}`}
-        width={1200}
-        height={630}
-        className="mt-3 h-auto w-full rounded border border-line"
-      />
-      <Button asChild variant="secondary" size="sm" icon="download" className="mt-3">
-        <a href={picture} download={`vendor-${vendor.id}.png`}>{t`Download picture`}</a>
-      </Button>
+      <ul className="mt-3 grid items-end gap-4 sm:grid-cols-[1200fr_630fr]">
+        {pictures.map(({ file, width, height, label }) => (
+          <li key={file}>
+            <img
+              src={file}
+              alt={t`Preview: ${{ vendor: vendor.name }}`}
+              width={width}
+              height={height}
+              loading="lazy"
+              className="h-auto w-full rounded border border-line"
+            />
+            <Button asChild variant="secondary" size="sm" icon="download" className="mt-3">
+              <a href={file} download={`vendor-${vendor.id}-${width}.png`}>
+                {label}
+              </a>
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -133,41 +157,55 @@ function PictureSection({ vendor }: { vendor: Vendor }) {
 const aboutBadge = () =>
   t`Until voting ends, the badge asks people to vote. Once the results are announced, it shows what you’ve won.`;
 
-/** Offers code for the vendor's own page. */
+/** The widths and heights of a badge in its code. */
+const BADGE_SIZES = { small: [240, 66], medium: [320, 88], large: [480, 132] } as const;
+
+/** Offers code for the vendor's own page, which the buttons change. */
 function BadgeSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
+  const [isDark, setIsDark] = useState(false);
+  const [size, setSize] = useState<keyof typeof BADGE_SIZES>('medium');
+  const [width, height] = BADGE_SIZES[size];
   const at = new URL(`/api/vendors/${vendor.id}/badge.svg`, address);
-  at.search = langOf(currentLanguage());
+  at.search = [langOf(currentLanguage()), isDark && 'theme=dark', size !== 'medium' && `size=${size}`]
+    .filter(Boolean)
+    .join('&');
   const badge = at.href;
   const alternative = t`${{ vendor: vendor.name }} at ${headerTitle}`.replace(/["<>&]/g, '');
+  const html = `<a href="${address}"><img src="${badge}" width="${width}" height="${height}" alt="${alternative}"></a>`;
+  const choices = [
+    { label: t`Dark`, isOn: isDark, press: () => setIsDark(!isDark) },
+    { label: t`Small`, isOn: size === 'small', press: () => setSize(size === 'small' ? 'medium' : 'small') },
+    { label: t`Large`, isOn: size === 'large', press: () => setSize(size === 'large' ? 'medium' : 'large') },
+  ];
   return (
     <section>
       <Heading as="h3" size="card">{t`Badge`}</Heading>
+      <p className="mt-2 text-sm text-ink-soft">{aboutBadge()}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {choices.map(({ label, isOn, press }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={isOn ? 'primary' : 'secondary'}
+            aria-pressed={isOn}
+            onClick={press}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <img
         src={badge}
         alt={t`Preview of the badge: ${{ vendor: vendor.name }}`}
-        width={320}
-        height={88}
-        className="mt-3"
+        width={width}
+        height={height}
+        className="mt-3 h-auto max-w-full"
       />
-      <p className="mt-2 text-sm text-ink-soft">{aboutBadge()}</p>
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-2 font-medium">{t`Embed on a website`}</summary>
-        <div className="mt-3 grid gap-6">
-          <Copied
-            title="HTML"
-            copy={t`Copy HTML`}
-            done={t`HTML copied`}
-            text={`<a href="${address}"><img src="${badge}" width="320" height="88" alt="${alternative}"></a>`}
-          />
-          <p className="text-sm text-ink-soft">
-            <Trans>
-              Paste the HTML into your website. To change how it looks, add options to the address in it, for
-              example <code>badge.svg?theme=dark&amp;size=small</code>. The options are{' '}
-              <code>theme=dark</code> or <code>theme=light</code>, and <code>size=small</code> or{' '}
-              <code>size=large</code>.
-            </Trans>
-          </p>
+        <div className="mt-3">
+          <Copied title="HTML" copy={t`Copy HTML`} done={t`HTML copied`} text={html} />
         </div>
       </details>
     </section>

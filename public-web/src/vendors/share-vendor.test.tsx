@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const ADDRESS = 'http://localhost:3000/vendor/2';
 
+let api: FakeApi;
 beforeEach(() => {
-  fakeApi();
+  api = fakeApi();
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
@@ -47,14 +48,29 @@ test('the share dialog offers the address, a text, a QR code, a picture and a ba
   expect(await navigator.clipboard.readText()).toBe(
     `Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December. ${ADDRESS}`,
   );
-  expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'HTML' }).value).toBe(
+  const html = () => kit.getByRole<HTMLInputElement>('textbox', { name: 'HTML' }).value;
+  expect(html()).toBe(
     `<a href="${ADDRESS}"><img src="http://localhost:3000/api/vendors/2/badge.svg" width="320" height="88" alt="Birch Keyboards at Vendor Awards"></a>`,
   );
+  const press = async (name: string) => {
+    const choice = kit.getByRole('button', { name });
+    await user.click(choice);
+    return [
+      choice.getAttribute('aria-pressed'),
+      /badge\.svg(\S*)" (.*) alt/.exec(html())?.slice(1).join(' '),
+    ];
+  };
+  expect(await press('Dark')).toEqual(['true', '?theme=dark width="320" height="88"']);
+  expect(await press('Small')).toEqual(['true', '?theme=dark&size=small width="240" height="66"']);
+  expect(await press('Large')).toEqual(['true', '?theme=dark&size=large width="480" height="132"']);
+  expect(await press('Large')).toEqual(['false', '?theme=dark width="320" height="88"']);
+  expect(await press('Dark')).toEqual(['false', ' width="320" height="88"']);
   expect(await kit.findByRole('img', { name: `QR code for ${ADDRESS}` })).toBeTruthy();
   await user.click(kit.getByRole('button', { name: 'Download SVG' }));
   expect(saved.map(({ type }) => type)).toEqual(['image/svg+xml']);
-  const picture = kit.getByRole('link', { name: 'Download picture' });
-  expect(picture.getAttribute('href')).toBe('/og/vendor/2.png');
+  const address = (name: string) => kit.getByRole('link', { name }).getAttribute('href');
+  expect(address('Download picture')).toBe('/og/vendor/2.png');
+  expect(address('Download square picture')).toBe('/og/vendor/2/square.png');
   const badge = kit.getByRole('img', { name: 'Preview of the badge: Birch Keyboards' });
   expect(badge.getAttribute('src')).toBe('http://localhost:3000/api/vendors/2/badge.svg');
   // Few people need the embed code, so it comes last.
@@ -67,4 +83,18 @@ test('the share dialog offers the address, a text, a QR code, a picture and a ba
     'Badge',
     'HTML',
   ]);
+});
+
+test('once results are announced, the share dialog leads to the certificate of a vendor that has won', async () => {
+  const words = { title: 'Winner, Speed', detail: '', about: '', post: 'Birch won.', until: null };
+  api.on('GET /api/vendors/:id/badge.json', () => ({
+    ...words,
+    vendor: { id: 2 },
+    period: { id: 7 },
+    awards: [{ category: 'Speed', place: 1, isTied: false }],
+  }));
+  const { user } = renderApp('/vendor/2');
+  await user.click(await button('More ways to share'));
+  const certificate = await screen.findByRole('link', { name: 'Print the certificate' });
+  expect(certificate.getAttribute('href')).toBe('/winners/certificate?cycle=7&vendor=2');
 });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category, UncountedVote, Vendor, VotingProgress } from 'public-api/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button, Card, Heading, IconChip, Skeletons, toast } from 'shared-ui/host';
+import { Button, Card, Heading, IconChip, Picture, Skeletons, toast } from 'shared-ui/host';
 import { LinkedText, Loaded, PageLink } from 'shared-web';
 import { isNominatedIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
@@ -153,9 +153,9 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
 
   return (
     <li ref={row} tabIndex={-1} aria-labelledby={nameId} className="border-b border-line py-3">
-      <div className="flex min-h-11 items-center gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <IconChip name={category.icon} color={category.color} size="sm" />
-        <h3 id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
+        <h3 id={nameId} className="min-w-0 flex-1 basis-[min-content] font-medium wrap-break-word">
           <bdi>{category.name}</bdi>
         </h3>
         <VotedBadge voted={voted} uncounted={uncounted} text={isForThis ? t`Voted` : t`Already voted`} />
@@ -179,12 +179,15 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
       {emailDialog}
       {asks && (
         <form onSubmit={submit} className="mt-2">
-          <p className="wrap-anywhere">
-            <Trans>
-              Cast your vote for <bdi>{ph({ vendor: vendor.name })}</bdi> in{' '}
-              <bdi>{ph({ category: category.name })}</bdi>?
-            </Trans>
-          </p>
+          <div className="flex items-center gap-3">
+            <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={48} eager />
+            <p className="min-w-0 wrap-anywhere">
+              <Trans>
+                Cast your vote for <bdi>{ph({ vendor: vendor.name })}</bdi> in{' '}
+                <bdi>{ph({ category: category.name })}</bdi>?
+              </Trans>
+            </p>
+          </div>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
               ref={confirm.button}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Laurel } from './laurel.tsx';
+import { standInOf } from './stand-in.ts';
 
 interface PictureProps {
-  /** An https address or a path below `/images/`. Anything else, or a failed load, draws the initials of `name`. */
+  /** An https address or a path below `/images/`. Anything else, or a failed load, draws a picture from `name`. */
   src: string | null | undefined;
   name: string;
   /** Defaults to the name; pass '' if the name is beside the picture. */
@@ -53,7 +53,7 @@ export function Picture(props: PictureProps) {
           <noscript>{withFormats(image, sizes?.avif)}</noscript>
         )
       ) : (
-        <Initials name={name} alt={alt} size={size} />
+        <StandIn name={name} alt={alt} size={size} />
       )}
     </span>
   );
@@ -85,61 +85,49 @@ const withFormats = (image: ReactNode, avif: ComponentProps<'source'> | undefine
     image
   );
 
-interface InitialsProps {
+interface StandInProps {
   name: string;
   alt: string;
   size: number | undefined;
 }
 
-function Initials({ name, alt, size }: InitialsProps) {
-  const label = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+/** A square shows the middle of the field; a small one has no room for three letters. */
+function StandIn({ name, alt, size = 0 }: StandInProps) {
+  const { letters, ground, circles } = standInOf(name);
+  const text = letters.slice(0, size > 0 && size < SMALL ? 2 : 3);
   return (
-    <span
-      {...label}
-      style={size ? { fontSize: size * 0.38 } : undefined}
-      className={clsx(
-        'sui:absolute sui:inset-0 sui:grid sui:place-items-center sui:overflow-hidden sui:bg-gold-wash',
-        'sui:font-display sui:font-semibold sui:text-gold-text',
-        !size && 'sui:[container-type:size]',
-      )}
+    <svg
+      role="img"
+      aria-label={alt}
+      aria-hidden={!alt}
+      viewBox={size ? '-32 -32 64 64' : '-80 -50 160 100'}
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      style={{ background: ground }}
+      className="sui:absolute sui:inset-0 sui:size-full"
     >
-      {size ? (
-        initials(name)
-      ) : (
-        <Laurel className="sui:size-[min(85cqmin,45cqmin+2rem)]!">
-          <span className="sui:text-[20cqw] sui:leading-none">{initials(name)}</span>
-        </Laurel>
-      )}
-    </span>
+      {circles
+        .filter(({ r, strokeWidth = 0 }) => !size || r - strokeWidth / 2 < CORNER)
+        .map((circle) => (
+          <circle key={circle.r} {...circle} />
+        ))}
+      <circle r="26" fill="#f6e7c6" />
+      <text
+        textAnchor="middle"
+        y=".35em"
+        fontSize={[30, 30, 24, 17][text.length]}
+        fill="#231b1c"
+        className="sui:font-display sui:font-semibold"
+      >
+        {text.join('')}
+      </text>
+    </svg>
   );
 }
 
-/** Is created for the first missing picture, as that takes a phone some milliseconds. */
-let characters: Intl.Segmenter | undefined;
-
-/** These letters stand side by side; others may join or change their form. */
-const APART = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{N}]+$/u;
-
-/**
- * Returns the first visible characters of up to three words that are no numbers, or only the first, which may be an
- * emoji: a part of the initials would be those of another name. public-api/src/pages/share/picture.ts has the same.
- */
-function initials(name: string): string {
-  const seen = name
-    .split(/\s+/u)
-    .filter((word, index) => index === 0 || !/^\P{L}*\p{N}\P{L}*$/u.test(word))
-    .flatMap((word) => charactersOf(word).find((sign) => /[\p{L}\p{N}\p{S}]/u.test(sign)) ?? []);
-  const [first = '?'] = seen;
-  const all = seen.length > 3 ? first : seen.join('');
-  return (APART.test(all) ? all : first).toUpperCase();
-}
-
-function charactersOf(name: string): string[] {
-  // Firefox has it since 125.
-  if (!('Segmenter' in Intl)) return Array.from(name);
-  characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return Array.from(characters.segment(name), ({ segment }) => segment);
-}
+const SMALL = 40;
+/** The distance of a corner of the square from its middle. */
+const CORNER = 45;
 
 /** Returns an https address or a path below `/images/`; undefined for anything else. */
 export function safeImage(value: string | null | undefined): string | undefined {

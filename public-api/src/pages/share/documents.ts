@@ -17,7 +17,7 @@ import { type Asked, type Claim, findClaim } from './claim.ts';
 import { isDrawable } from './draw-html.ts';
 import { type ClaimWords, wordsOf } from './messages.ts';
 import { createPainter } from './painter.ts';
-import { drawPicture, type Picture } from './picture.ts';
+import { drawPicture, type Picture, type SHAPES } from './picture.ts';
 
 const OWN_PICTURE = /^\/images\/vendors\/([a-z\d]+(?:-[a-z\d]+)*\.svg)$/;
 const BYTES_AT_MOST = 262_144;
@@ -26,7 +26,7 @@ const BYTES_AT_MOST = 262_144;
  * Returns the picture behind a vendor's `imageUrl` if somebody uploaded it, or if it is one of this site's own, read
  * from `folder`. Returns undefined for every other address: an address that somebody typed is never fetched.
  */
-async function vendorPicture(db: Db, imageUrl: string, folder = ''): Promise<Buffer | undefined> {
+async function pictureBehind(db: Db, imageUrl: string, folder = ''): Promise<Buffer | undefined> {
   const [, hash] = PICTURE_ADDRESS.exec(imageUrl) ?? [];
   if (hash) return findPicture(db, { hash, type: 'webp', width: undefined });
   const file = join(folder, OWN_PICTURE.exec(imageUrl)?.[1] ?? '');
@@ -34,6 +34,8 @@ async function vendorPicture(db: Db, imageUrl: string, folder = ''): Promise<Buf
   const svg = await readFile(file);
   return svg.length <= BYTES_AT_MOST ? svg : undefined;
 }
+
+type Shape = keyof typeof SHAPES;
 
 /** Each badge takes about 20 KB. */
 const BADGES_AT_MOST = 1000;
@@ -72,15 +74,15 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
   ) =>
     painter.paint({ ...picture, accent, logo, imageUrl }, async () => {
       const [image, drawnLogo] = await Promise.all(
-        [imageUrl, logo].map((address) => vendorPicture(db, address, settings.vendorImages)),
+        [imageUrl, logo].map((address) => pictureBehind(db, address, settings.vendorImages)),
       );
       return drawPicture({ ...picture, accent, image, logo: drawnLogo });
     });
 
-  const paintSite = (texts: SiteTexts, { direction }: I18n) => {
+  const paintSite = (texts: SiteTexts, { direction }: I18n, shape: Shape = 'link') => {
     const { headerTitle, headerSubtitle, name, description, instead } = texts;
     return paint(
-      { headerTitle, headerSubtitle, name, title: '', foot: description, instead, direction },
+      { shape, headerTitle, headerSubtitle, name, title: '', foot: description, instead, direction },
       texts,
       texts.cover,
     );
@@ -146,22 +148,15 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
       },
     }));
 
-  return [
-    badge('/api/vendors/:id/badge.svg', 'image/svg+xml', (claim, words, look) =>
-      badges.paint([claim.vendor.name, words, look], async () =>
-        Buffer.from(await drawBadge(claim, words, look)),
-      ),
-    ),
-    badge('/api/vendors/:id/badge.json', 'application/json', async (claim, words) =>
-      Buffer.from(JSON.stringify({ ...claim, ...words, text: words.title })),
-    ),
-    ...picture('/vendor/:id.png', async (params, i18n) => {
+  const vendorPicture = (path: string, shape: Shape) =>
+    picture(path, async (params, i18n) => {
       const vendor = (await lists.vendors()).find(({ id }) => id === parseId(params.id));
       if (!vendor) throw notFound('vendor');
       const { claim, words, texts } = await said({ vendorId: vendor.id }, i18n);
-      if (!isDrawable(vendor.name)) return paintSite(texts, i18n);
+      if (!isDrawable(vendor.name)) return paintSite(texts, i18n, shape);
       return paint(
         {
+          shape,
           headerTitle: texts.headerTitle,
           headerSubtitle: claim.isFinal ? words.about : texts.headerSubtitle,
           title: words.title,
@@ -173,7 +168,19 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
         texts,
         vendor.imageUrl,
       );
-    }),
+    });
+
+  return [
+    badge('/api/vendors/:id/badge.svg', 'image/svg+xml', (claim, words, look) =>
+      badges.paint([claim.vendor.name, words, look], async () =>
+        Buffer.from(await drawBadge(claim, words, look)),
+      ),
+    ),
+    badge('/api/vendors/:id/badge.json', 'application/json', async (claim, words) =>
+      Buffer.from(JSON.stringify({ ...claim, ...words, text: words.title })),
+    ),
+    ...vendorPicture('/vendor/:id.png', 'link'),
+    ...vendorPicture('/vendor/:id/square.png', 'square'),
     ...picture('/site.png', async (_, i18n) => paintSite(await lists.texts(i18n), i18n)),
   ];
 }

@@ -85,11 +85,16 @@ function hasFont(sign: string): boolean {
 /** painter.ts keeps the pictures, so this caches nothing. */
 const renderer = new Renderer({ cacheMaxBytes: 0 });
 
-/** Draws a PNG in the size of link previews. Fetches nothing: `images` holds everything that `src` may name. */
-export function drawHtml(html: string, css: string, images: Record<string, Buffer> = {}): Promise<Buffer> {
+/** Draws a PNG. Fetches nothing: `images` holds everything that `src` may name. */
+export function drawHtml(
+  html: string,
+  css: string,
+  images: Record<string, Buffer> = {},
+  [width, height]: readonly [number, number] = [1200, 630],
+): Promise<Buffer> {
   return renderer.render(fromHtml(html).node, {
-    width: 1200,
-    height: 630,
+    width,
+    height,
     css: [css],
     fonts: FONTS,
     images: Object.entries(images).map(([src, data]) => ({ src, data })),

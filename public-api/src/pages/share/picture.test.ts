@@ -34,7 +34,6 @@ async function pixelsOf(png: Buffer) {
 const PATIENCE = { timeout: 10_000 };
 
 const PAPER = [248, 244, 235];
-const GOLD_WASH = [243, 231, 203];
 
 test("a vendor's picture is a PNG of 1200 by 630 with its own image on the right", async () => {
   const { id } = await buildVendor(api.database.owner);
@@ -45,6 +44,19 @@ test("a vendor's picture is a PNG of 1200 by 630 with its own image on the right
   expect({ width, height }).toEqual({ width: 1200, height: 630 });
   expect(colourAt(5, 5)).toEqual(PAPER);
   expect(colourAt(1000, 300)).toEqual([255, 0, 0]);
+});
+
+test('the square picture has the image above the name', async () => {
+  const { id } = await buildVendor(api.database.owner);
+  const { width, height, colourAt } = await pixelsOf(
+    (await getDocument(api.port, `/og/de/vendor/${id}/square.png`)).body,
+  );
+  expect({ width, height }).toEqual({ width: 1080, height: 1080 });
+  expect([colourAt(540, 5), colourAt(540, 515), colourAt(5, 1075)]).toEqual([
+    [255, 0, 0],
+    [255, 0, 0],
+    PAPER,
+  ]);
 });
 
 test('an uploaded picture is shown, at its own address and in the picture of the link', async () => {
@@ -72,7 +84,7 @@ test('an uploaded picture is shown, at its own address and in the picture of the
   }, PATIENCE);
 });
 
-test('an image of another site or a missing one is never fetched, and a laurel replaces it', async () => {
+test('an image of another site or a missing one is never fetched, and a drawn one replaces it', async () => {
   const vendors = [
     'https://vendor.example/x.svg',
     '/images/vendors/gone.svg',
@@ -84,7 +96,10 @@ test('an image of another site or a missing one is never fetched, and a laurel r
   });
   for (const id of await Promise.all(vendors)) {
     const { body } = await getDocument(api.port, `/og/vendor/${id}.png`);
-    expect((await pixelsOf(body)).colourAt(1190, 5)).toEqual(GOLD_WASH);
+    const { colourAt } = await pixelsOf(body);
+    expect(colourAt(800, 300)).not.toEqual(PAPER);
+    // The disc with the initials.
+    expect(colourAt(970, 190)).toEqual([246, 231, 198]);
   }
 });
 
