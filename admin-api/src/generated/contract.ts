@@ -1123,12 +1123,8 @@ export interface components {
         MembersList: {
             /** @description The names of settings still needed to send messages */
             missing: string[];
-            invitation: {
-                subject: string;
-                text: string;
-                html: string;
-            };
-            reminder: {
+            /** @description The invitation, or the reminder once everybody got the invitation */
+            mail: {
                 subject: string;
                 text: string;
                 html: string;

@@ -32,11 +32,12 @@ test('a super admin adds addresses, sees the message, sends it once, and reads n
     missing: [],
     list: { addresses: 1, unsent: 1, waiting: 0, minutesLeft: null },
   });
-  expect(body.invitation).toMatchObject({ subject: 'You’re invited to vote at Vendor Awards' });
+  expect(body.mail).toMatchObject({ subject: 'You’re invited to vote at Vendor Awards' });
   expect(all).toContain('https://awards.example.org/invite#XXXX-XXXX-XXXX-XXXX');
   expect(all).not.toContain('ada@');
   expect(await post('send', { message: 'invitation' })).toMatchObject({ status: 200, body: { messages: 1 } });
   expect(await post('send', { message: 'invitation' })).toMatchObject({ status: 404 });
+  expect((await read()).body.mail).toMatchObject({ subject: expect.stringMatching(/^Reminder: /u) });
   expect(await post('take-out', { address: 'nobody' })).toMatchObject({ status: 404 });
   expect(await post('take-out', { address: 'noa@example.org' })).toMatchObject({ status: 404 });
   expect(await post('take-out', { address: 'Ada@example.org' })).toMatchObject({

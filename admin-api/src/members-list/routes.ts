@@ -20,12 +20,11 @@ import { shape } from '../shape.ts';
 const LIMIT_BYTES = 2 * 1024 * 1024;
 const SHOWN_PROBLEMS = 100;
 
-const mail = Joi.object({ subject: text, text, html: text }).required();
-
 const membersList = shape('MembersList', {
   missing: texts.description('The names of settings still needed to send messages'),
-  invitation: mail,
-  reminder: mail,
+  mail: Joi.object({ subject: text, text, html: text })
+    .required()
+    .description('The invitation, or the reminder once everybody got the invitation'),
   list: orNull(
     Joi.object({
       addresses: count,
@@ -110,13 +109,10 @@ export function membersListRoutes({ db, settings }: Services): Route[] {
   async function overview(ctx: Context, id: number) {
     const cycle = await findCycle(db, id);
     if (!cycle) throw notFound('voting period');
-    const url = siteUrl(ctx, settings);
-    return {
-      missing: await missingForMail(db),
-      invitation: await previewInvitation(db, url, cycle, 'invitation'),
-      reminder: await previewInvitation(db, url, cycle, 'reminder'),
-      list: await findMembersList(db, settings.membersListKeys, id),
-    };
+    const list = await findMembersList(db, settings.membersListKeys, id);
+    const kind = list?.unsent === 0 ? 'reminder' : 'invitation';
+    const mail = await previewInvitation(db, siteUrl(ctx, settings), cycle, kind);
+    return { missing: await missingForMail(db), mail, list };
   }
 }
 

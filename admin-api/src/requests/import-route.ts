@@ -1,9 +1,10 @@
-import { type ImportPlan, type ImportRow, importRecords, planImport } from 'db/catalogue';
+import { type ImportRow, importRecords, planImport } from 'db/catalogue';
 import type { By } from 'db/changes';
 import type { Db } from 'db/machinery';
 import type { Archivable } from 'db/removals';
 import Joi from 'joi';
 import { count, flag, id, listOf, text, texts } from 'shared-server/shapes';
+import type { ImportResponse } from '../generated/contract.ts';
 import { type RefusalCode, type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { imageUrl } from './fields.ts';
@@ -82,14 +83,10 @@ const importBody = shape('ImportRequest', {
     .description('Uploaded pictures by the names of their files, which the column `imageUrl` may have'),
 });
 
-type Planned = Pick<ImportPlan, 'unchanged' | 'unknownCategories' | 'withoutCategory'> & {
-  created: { line: number; name: string }[];
-  updated: (Pick<ImportPlan['updated'][number], 'line' | 'name' | 'changes'> & {
-    id?: number;
-    replacesNewer?: boolean;
-  })[];
-  problems: Problem[];
-};
+type Planned = Pick<
+  ImportResponse,
+  'created' | 'updated' | 'unchanged' | 'unknownCategories' | 'withoutCategory'
+> & { problems: Problem[] };
 
 /** What a file may contain, and what its rows change. */
 export interface ImportSource extends ImportFields {

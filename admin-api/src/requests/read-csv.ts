@@ -2,6 +2,7 @@ import type { ImportRow } from 'db/catalogue';
 import { firstCharacters, type I18n, i18nOf, listText } from 'db/machinery';
 import Joi, { type ValidationErrorItem } from 'joi';
 import { faultOf, OURS } from 'shared-server/sentences';
+import { plain } from '../near-names.ts';
 import { type CsvRow, parseCsv, unguarded } from './csv.ts';
 import { isRequired } from './fields.ts';
 import { say } from './messages.ts';
@@ -209,14 +210,10 @@ const shown = (columns: readonly Column[], body: readonly CsvRow[]) =>
       .map((cell) => firstCharacters(cell, SHORT)),
   }));
 
-const plain = (text: string) =>
-  text
-    .replaceAll(/[\s_-]/gu, '')
-    .toLowerCase()
-    .replace('colour', 'color');
+const headingKey = (heading: string) => plain(heading).replace('colour', 'color');
 
 /**
- * Returns the columns with the fields that their headings mean, in whatever capitals and with whatever spaces. A word of
+ * Returns the columns with the fields that their headings mean, in whatever capitals and with whatever spaces, accents and signs. A word of
  * another language means nothing if a column has the field's own name.
  */
 function columnsOf(
@@ -228,11 +225,11 @@ function columnsOf(
   if (chosen) {
     return headings.map((heading, at) => ({ heading, name: names.find((name) => name === chosen[at]) }));
   }
-  const own = (heading: string) => names.find((name) => plain(name) === plain(heading));
+  const own = (heading: string) => names.find((name) => headingKey(name) === headingKey(heading));
   const taken = headings.map(own);
   const free = names.filter((name) => name === 'links' || !taken.includes(name));
   const translated = (heading: string) =>
-    free.find((name) => known[name]?.some((one) => plain(one) === plain(heading)));
+    free.find((name) => known[name]?.some((one) => headingKey(one) === headingKey(heading)));
   return headings.map((heading) => ({ heading, name: own(heading) ?? translated(heading) }));
 }
 

@@ -44,7 +44,7 @@ export function FileField({
     if (target.files?.[0] !== chosen) return;
     if ('problem' in found) return setProblem(found.problem);
     setFile(found);
-    read(found.readings[0]);
+    read(found[0]);
   };
   return (
     <>
@@ -61,18 +61,18 @@ export function FileField({
           disabled={disabled}
         />
       </Field>
-      {file && file.readings.length > 1 && (
+      {file && file.length > 1 && (
         <Field
-          label={file.hasSheets ? 'Sheet' : 'Letters of this file'}
+          label={file[0].rows ? 'Sheet' : 'Letters of this file'}
           hint={
-            !file.hasSheets &&
+            !file[0].rows &&
             'The file doesn’t say how it stores its letters. Choose the line in which they read right.'
           }
         >
           <Select
-            items={file.readings.map(({ name, label }) => ({ value: name, label }))}
+            items={file.map(({ name, label }) => ({ value: name, label }))}
             value={reading?.name ?? ''}
-            onValueChange={(name) => read(file.readings.find((one) => one.name === name))}
+            onValueChange={(name) => read(file.find((one) => one.name === name))}
           />
         </Field>
       )}

@@ -31,12 +31,8 @@ export interface Reading {
   label: string;
 }
 
-export interface ImportFile {
-  /** Whether the readings are sheets. */
-  hasSheets: boolean;
-  /** How it reads, with the likeliest first; other encodings only if the file doesn't say which it has. */
-  readings: [Reading, ...Reading[]];
-}
+/** How a file reads, with the likeliest first: its sheets, or in other encodings if it doesn’t say which it has. */
+export type ImportFile = readonly [Reading, ...Reading[]];
 
 export const sizeProblem = (csv: string) =>
   new Blob([csv]).size > MAX_BYTES
@@ -59,7 +55,7 @@ export async function readImportFile(
     rows,
     label: name,
   }));
-  return first ? { hasSheets: true, readings: [first, ...others] } : EMPTY;
+  return first ? [first, ...others] : EMPTY;
 }
 
 /** U+2028 stands for a line break in a cell, so that each line of the text is a row of the sheet. */
@@ -80,7 +76,7 @@ async function readCsvFile(file: File): Promise<ImportFile | { problem: string }
   if (first.csv.trim() === '') return EMPTY;
   if (first.csv.includes('\0'))
     return { problem: 'This isn’t an Excel or CSV file. Save your spreadsheet as one of them first.' };
-  return { hasSheets: false, readings: [first, ...others] };
+  return [first, ...others];
 }
 
 /** Follows a byte order mark of UTF-16, and returns undefined for what is not UTF-8 either. */

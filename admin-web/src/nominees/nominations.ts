@@ -63,13 +63,15 @@ interface Choice {
   categories: readonly AdminCategory[];
   /** Returns whether a vendor is to be nominated in the category. */
   isChosen: (vendor: AdminVendor) => boolean;
+  /** Whether a vendor stays in its last category, which it does unless this is false. */
+  keepsOne?: boolean;
 }
 
 /** Returns the changes after the nominees of a category have been chosen among these vendors. */
 export function choose(
   changes: Nominations,
   vendors: readonly AdminVendor[],
-  { category, categories, isChosen }: Choice,
+  { category, categories, isChosen, keepsOne = true }: Choice,
 ): Nominations {
   const after = new Map(changes);
   const all = categories.map(({ id }) => id);
@@ -77,8 +79,11 @@ export function choose(
     if (isChosen(vendor) === isNominated(vendor, category, changes)) continue;
     const others = (categoriesOf(vendor, changes) ?? all).filter((id) => id !== category);
     const categoryIds = isChosen(vendor) ? [...others, category] : others;
-    if (categoryIds.length === 0) continue;
-    setCategories(after, vendor, { all, categoryIds });
+    if (categoryIds.length === 0 && keepsOne) continue;
+    // Keeps the vendor from when it was first changed, so that a colleague’s change is noticed.
+    const before = after.get(vendor.id)?.vendor ?? vendor;
+    if (isSame(before.categoryIds ?? all, categoryIds)) after.delete(vendor.id);
+    else after.set(vendor.id, { vendor: before, categoryIds });
   }
   return after;
 }
@@ -90,44 +95,6 @@ const isSame = (before: readonly number[], now: readonly number[]): boolean =>
 export function mostOf(names: MostSuggested['names'], number: number): MostSuggested['names'] {
   const least = names[Math.min(number, names.length) - 1]?.people ?? 0;
   return names.filter(({ people }) => people >= least);
-}
-
-/** Returns the changes after each of these categories has only its most suggested vendors. */
-export function takeMostSuggested(
-  changes: Nominations,
-  vendors: readonly AdminVendor[],
-  {
-    most,
-    number,
-    categories,
-  }: { most: readonly MostSuggested[]; number: number; categories: readonly AdminCategory[] },
-): Nominations {
-  const after = new Map(changes);
-  const all = categories.map(({ id }) => id);
-  for (const vendor of vendors) {
-    const kept = (categoriesOf(vendor, changes) ?? all).filter((id) =>
-      most.every(({ categoryId }) => categoryId !== id),
-    );
-    const taken = most.filter(({ names }) =>
-      mostOf(names, number).some(({ vendorId }) => vendorId === vendor.id),
-    );
-    setCategories(after, vendor, {
-      all,
-      categoryIds: [...kept, ...taken.map(({ categoryId }) => categoryId)],
-    });
-  }
-  return after;
-}
-
-function setCategories(
-  after: Map<number, Nomination>,
-  vendor: AdminVendor,
-  { all, categoryIds }: { all: readonly number[]; categoryIds: number[] },
-): void {
-  // Keeps the vendor from when it was first changed, so that a colleague’s change is noticed.
-  const before = after.get(vendor.id)?.vendor ?? vendor;
-  if (isSame(before.categoryIds ?? all, categoryIds)) after.delete(vendor.id);
-  else after.set(vendor.id, { vendor: before, categoryIds });
 }
 
 /**

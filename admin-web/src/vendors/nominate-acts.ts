@@ -30,60 +30,54 @@ export function useNominateActs(): readonly Act<AdminVendor, Changed>[] {
     failed: 'Failed to restore the nominations',
     done: () => 'Nominations restored',
   };
-  const change = async (
-    vendors: readonly AdminVendor[],
-    ids: readonly number[],
-    isNominee: boolean,
-  ): Promise<Changed> => {
-    const changes = ids.reduce(
-      (before, category) => choose(before, vendors, { category, categories, isChosen: () => isNominee }),
-      NO_CHANGE,
-    );
-    sent.current = [...changes.values()];
-    if (changes.size > 0) await sendNominations(sent.current);
-    return {
-      count: changes.size,
-      where: listText(categories.filter(({ id }) => ids.includes(id)).map(({ name }) => name)),
-    };
-  };
-  const appliesTo = ({ archivedAt }: AdminVendor) => archivedAt === null;
-  const failed = 'Failed to change the nominations';
-  const fields = { categoryIds: someCategoriesField };
-  return [
-    {
-      label: 'Nominate in…',
-      icon: 'award',
-      appliesTo,
-      confirm: (_, what) => ({
-        title: `Nominate ${what} in more categories`,
-        description: 'Other nominations stay. It applies at once, also to voting that is open now.',
-        confirmLabel: 'Nominate',
-        fields,
-      }),
-      request: (vendors, { categoryIds }) => change(vendors, categoryIds ?? [], true),
-      failed,
-      done: (_, { count, where }) =>
-        count === 0 ? `Already nominated in ${where}` : `${countText(count, 'vendor')} nominated in ${where}`,
-      undo,
+  const act = (isNominee: boolean, { asks, ...given }: Given): Act<AdminVendor, Changed> => ({
+    ...given,
+    appliesTo: ({ archivedAt }) => archivedAt === null,
+    confirm: (_, what) => ({ ...asks(what), fields: { categoryIds: someCategoriesField } }),
+    async request(vendors, { categoryIds }) {
+      const ids = categoryIds ?? [];
+      const changes = ids.reduce(
+        (before, category) => choose(before, vendors, { category, categories, isChosen: () => isNominee }),
+        NO_CHANGE,
+      );
+      sent.current = [...changes.values()];
+      if (changes.size > 0) await sendNominations(sent.current);
+      const chosen = categories.filter(({ id }) => ids.includes(id));
+      return { count: changes.size, where: listText(chosen.map(({ name }) => name)) };
     },
-    {
-      label: 'Take out of…',
-      icon: 'x',
-      appliesTo,
-      confirm: (_, what) => ({
-        title: `Take ${what} out of categories`,
-        description:
-          'It applies at once, also to voting that is open now. A vendor needs a category, so it stays in its last one.',
-        confirmLabel: 'Take out',
-        fields,
-      }),
-      request: (vendors, { categoryIds }) => change(vendors, categoryIds ?? [], false),
-      failed,
-      done: (_, { count, where }) =>
-        count === 0
-          ? `Nobody could be taken out of ${where}`
-          : `${countText(count, 'vendor')} taken out of ${where}`,
-      undo,
-    },
-  ];
+    failed: 'Failed to change the nominations',
+    undo,
+  });
+  return [act(true, NOMINATE), act(false, TAKE_OUT)];
 }
+
+interface Given extends Pick<Act<AdminVendor, Changed>, 'label' | 'icon' | 'done'> {
+  asks: (what: string) => { title: string; description: string; confirmLabel: string };
+}
+
+const NOMINATE: Given = {
+  label: 'Nominate in…',
+  icon: 'award',
+  asks: (what) => ({
+    title: `Nominate ${what} in more categories`,
+    description: 'Other nominations stay. It applies at once, also to voting that is open now.',
+    confirmLabel: 'Nominate',
+  }),
+  done: (_, { count, where }) =>
+    count === 0 ? `Already nominated in ${where}` : `${countText(count, 'vendor')} nominated in ${where}`,
+};
+
+const TAKE_OUT: Given = {
+  label: 'Take out of…',
+  icon: 'x',
+  asks: (what) => ({
+    title: `Take ${what} out of categories`,
+    description:
+      'It applies at once, also to voting that is open now. A vendor needs a category, so it stays in its last one.',
+    confirmLabel: 'Take out',
+  }),
+  done: (_, { count, where }) =>
+    count === 0
+      ? `Nobody could be taken out of ${where}`
+      : `${countText(count, 'vendor')} taken out of ${where}`,
+};

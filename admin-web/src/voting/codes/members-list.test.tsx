@@ -6,12 +6,11 @@ import { openTab } from '../../../testing/site.ts';
 import { workbook } from '../../../testing/workbook.ts';
 
 const LIST = 'GET /api/admin/members-list';
-const mail = (subject: string) => ({ subject, text: `${subject}\n`, html: '<html style="margin:0"></html>' });
+const mail = { subject: 'You’re invited', text: 'Hello,\n', html: '<html style="margin:0"></html>' };
 
 const buildList = (list: Partial<MembersList['list']> | null, missing: string[] = []): MembersList => ({
   missing,
-  invitation: mail('You’re invited'),
-  reminder: mail('A reminder'),
+  mail,
   list: list && {
     ...{ addresses: 500, unsent: 0, waiting: 0, minutesLeft: null, invited: 0, isReminded: false },
     ...{ takenOut: 0, refused: [], lacksKey: false, ...list },

@@ -45,7 +45,7 @@ export function MembersList({ period }: { period: AdminVotingCycle }) {
         texts={{ loading: 'Loading the list', failed: 'Failed to load the list' }}
         placeholder={<Skeleton className="h-24" />}
       >
-        {({ list, missing, invitation, reminder }) =>
+        {({ list, missing, mail }) =>
           list ? (
             <div className="grid gap-6">
               <Figures {...list} />
@@ -60,9 +60,7 @@ export function MembersList({ period }: { period: AdminVotingCycle }) {
                   rowKey={({ address }) => address}
                 />
               )}
-              {(list.unsent > 0 || mayRemind(list)) && (
-                <MailPreview mail={list.unsent > 0 ? invitation : reminder} />
-              )}
+              {(list.unsent > 0 || mayRemind(list)) && <MailPreview mail={mail} />}
             </div>
           ) : (
             <EmptyState

@@ -3,7 +3,8 @@ import type { AdminCategory, AdminVendor, MostSuggested } from 'admin-api/contra
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { countText, formatCount, PageLink, plural, TextField } from 'shared-web';
-import { mostOf, takeMostSuggested } from '../../nominees/nominations.ts';
+import { Lines } from '../../catalogue/import-preview.tsx';
+import { choose, mostOf, type Nominations } from '../../nominees/nominations.ts';
 import { mostSuggestedQuery } from '../../queries.ts';
 import type { PeriodForm } from './use-period-form.ts';
 
@@ -21,6 +22,11 @@ export function TakeMostSuggested({ form, categories, vendors }: TakeMostSuggest
   const number = /^[1-9]\d?$/.test(typed) ? Number(typed) : 0;
   const most = categories.flatMap(({ id }) => data.filter(({ categoryId }) => categoryId === id));
   if (most.length === 0) return null;
+  const take = (changes: Nominations, { categoryId: category, names }: MostSuggested) => {
+    const ids = mostOf(names, number).map(({ vendorId }) => vendorId);
+    const isChosen = ({ id }: AdminVendor) => ids.includes(id);
+    return choose(changes, vendors, { category, categories, isChosen, keepsOne: false });
+  };
   const isMissing = most.some(({ names }) => mostOf(names, number).some(({ vendorId }) => vendorId === null));
   return (
     <fieldset className="grid min-w-0 gap-3 rounded border border-line p-4">
@@ -37,15 +43,19 @@ export function TakeMostSuggested({ form, categories, vendors }: TakeMostSuggest
       />
       {number > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
-          <ul aria-label="Most suggested" tabIndex={0} className={LIST}>
-            {most.map(({ categoryId, names }) => (
-              <li key={categoryId} className="wrap-anywhere">
-                <span className="font-medium">{categories.find(({ id }) => id === categoryId)?.name}</span>
-                <Names names={mostOf(names, number)} />
-              </li>
-            ))}
-          </ul>
+          <Lines
+            title="Most suggested"
+            lines={most.map(({ categoryId, names }) => [
+              categories.find(({ id }) => id === categoryId)?.name ?? '',
+              mostOf(names, number).map(({ name, people, vendorId }, index) => (
+                <span key={vendorId ?? name}>
+                  {index > 0 && ', '}
+                  <bdi>{name}</bdi> ({formatCount(people)}
+                  {vendorId === null && ', not a vendor'})
+                </span>
+              )),
+            ])}
+          />
           {isMissing && (
             <p className="text-sm text-ink-soft">
               Names marked “not a vendor” aren’t taken. Add them first in{' '}
@@ -61,7 +71,7 @@ export function TakeMostSuggested({ form, categories, vendors }: TakeMostSuggest
             size="sm"
             className="justify-self-start"
             onClick={() => {
-              form.setNominations(takeMostSuggested(form.nominations, vendors, { most, number, categories }));
+              form.setNominations(most.reduce(take, form.nominations));
               setTaken(true);
             }}
           >
@@ -79,17 +89,3 @@ export function TakeMostSuggested({ form, categories, vendors }: TakeMostSuggest
     </fieldset>
   );
 }
-
-const LIST = 'grid max-h-48 gap-2 overflow-y-auto text-sm';
-
-const Names = ({ names }: Pick<MostSuggested, 'names'>) => (
-  <span className="block text-ink-soft">
-    {names.map(({ name, people, vendorId }, index) => (
-      <span key={vendorId ?? name}>
-        {index > 0 && ', '}
-        <bdi>{name}</bdi> ({formatCount(people)}
-        {vendorId === null && ', not a vendor'})
-      </span>
-    ))}
-  </span>
-);
