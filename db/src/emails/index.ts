@@ -31,6 +31,7 @@ export {
   noteWorkerRan,
   openEmail,
   queueEmails,
+  refuseWithoutMail,
   refuseWithoutSignIn,
   sentLately,
   storeMailState,

@@ -1,6 +1,6 @@
 import { adminChange, type By, Refusal } from '../changes/index.ts';
-import { type Db, listText, NOW, openSecret, type SealingKeys, sealSecret } from '../machinery/index.ts';
-import { missingForMail } from './outgoing.ts';
+import { type Db, NOW, openSecret, type SealingKeys, sealSecret } from '../machinery/index.ts';
+import { refuseWithoutMail } from './outgoing.ts';
 
 /** Binds the encrypted address to its use. */
 const OWNER = 'mail test';
@@ -10,8 +10,7 @@ const PAUSE_SECONDS = 10;
 /** Asks the worker for a test message. Throws a Refusal without mail, and soon after another test. */
 export function askMailTest(db: Db, by: By, sealing: SealingKeys, address: string): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    const missing = await missingForMail(tx);
-    if (missing.length > 0) throw new Refusal('mail_not_set_up', listText(missing));
+    await refuseWithoutMail(tx);
     const asked = await tx('mail_state')
       .whereRaw(
         `test_asked_at IS NULL OR test_asked_at < UTC_TIMESTAMP(3) - INTERVAL ${PAUSE_SECONDS} SECOND`,

@@ -193,6 +193,12 @@ export async function missingForMail(db: Db): Promise<string[]> {
 
 export const isMailSetUp = async (db: Db): Promise<boolean> => (await missingForMail(db)).length === 0;
 
+/** Throws a Refusal that names the missing settings. */
+export async function refuseWithoutMail(db: Db): Promise<void> {
+  const missing = await missingForMail(db);
+  if (missing.length > 0) throw new Refusal('mail_not_set_up', listText(missing));
+}
+
 /** Notes how many providers sign members in, which only the settings of public-api say. */
 export async function storeProviders(db: Db, providers: number): Promise<void> {
   await db('mail_state').insert({ id: ROW, missing: 'worker', providers }).onConflict('id').ignore();
@@ -201,10 +207,7 @@ export async function storeProviders(db: Db, providers: number): Promise<void> {
 
 /** Throws a Refusal if nobody could vote, because no message can be sent or no provider signs members in. */
 export async function refuseWithoutSignIn(db: Db, whoMayVote: WhoMayVote | undefined): Promise<void> {
-  if (whoMayVote === 'confirmed') {
-    const missing = await missingForMail(db);
-    if (missing.length > 0) throw new Refusal('mail_not_set_up', listText(missing));
-  }
+  if (whoMayVote === 'confirmed') await refuseWithoutMail(db);
   if (whoMayVote === 'members') {
     const row = await db('mail_state').where({ id: ROW }).first('providers');
     if (!row?.providers) throw new Refusal('no_providers');

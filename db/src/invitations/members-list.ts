@@ -7,12 +7,11 @@ import {
   keyedHash,
   type Mailbox,
   type MembersMessage,
-  missingForMail,
+  refuseWithoutMail,
 } from '../emails/index.ts';
 import {
   type Db,
   existing,
-  listText,
   NOW,
   openSecret,
   type Row,
@@ -149,8 +148,7 @@ export function takeOutMembers(
 export function sendToMembers(db: Db, by: By, cycleId: number, kind: MembersMessage): Promise<number> {
   return adminChange(db, by, async (tx, note) => {
     const { id } = await lockList(tx, cycleId);
-    const missing = await missingForMail(tx);
-    if (missing.length > 0) throw new Refusal('mail_not_set_up', listText(missing));
+    await refuseWithoutMail(tx);
     const [from, to] = SENT_BY[kind];
     if (kind === 'reminder' && (await membersOf(tx, id).whereIn('state', REMINDED).first('state')))
       throw new Refusal('news_sent');

@@ -84,9 +84,8 @@ test('while messages wait, the page says how long they take and what was refused
   expect(
     await (await card()).findByText('At the pace of your mail server, this takes about 4 more minutes.'),
   ).toBeTruthy();
-  expect(
-    (await card()).getByRole('row', { name: /eve@example\.org .*doesn’t exist.*\(550 5\.1\.1/ }),
-  ).toBeTruthy();
+  const bounces = within((await card()).getByRole('list', { name: 'Refused by the mail server' }));
+  expect(bounces.getByRole('listitem').textContent).toMatch(/eve@example\.org.*doesn’t exist.*\(550 5\.1\.1/);
   expect((await card()).queryByRole('button', { name: 'Send the reminder' })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AddMembersResponse, AdminVotingCycle, MembersList as Answer } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
 import { useState } from 'react';
-import { Banner, EmptyState, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { Banner, EmptyState, Skeleton } from 'shared-ui/host';
 import { ApiError, countText, formatCount, Loaded } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { FileField } from '../../catalogue/file-field.tsx';
@@ -52,14 +52,10 @@ export function MembersList({ period }: { period: AdminVotingCycle }) {
               <div className="flex flex-wrap gap-2">
                 <ActButtons row={list} name="the list" acts={actsOn(period.id, missing.length === 0)} />
               </div>
-              {list.refused.length > 0 && (
-                <Table
-                  caption="Refused by the mail server"
-                  columns={REFUSED}
-                  rows={list.refused}
-                  rowKey={({ address }) => address}
-                />
-              )}
+              <Lines
+                title="Refused by the mail server"
+                lines={list.refused.map(({ address, refusal }) => [address, mailWords(refusal)])}
+              />
               {(list.unsent > 0 || mayRemind(list)) && <MailPreview mail={mail} />}
             </div>
           ) : (
@@ -74,11 +70,6 @@ export function MembersList({ period }: { period: AdminVotingCycle }) {
     </PanelPage>
   );
 }
-
-const REFUSED: readonly TableColumn<List['refused'][number]>[] = [
-  { header: 'Refused address', rowHeader: true, cell: ({ address }) => <bdi>{address}</bdi> },
-  { header: 'The mail server said', cell: ({ refusal }) => mailWords(refusal) },
-];
 
 const Figures = ({ unsent, waiting, minutesLeft, invited, takenOut, refused, lacksKey }: List) => (
   <div className="grid gap-4">
