@@ -7,7 +7,7 @@ import { CategorySelect, sectionsOf } from '../cycle/category-groups.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 
-interface GroupsProps {
+export interface GroupsProps {
   categories: readonly Category[];
   votedCategories: readonly number[];
 }
@@ -27,7 +27,7 @@ export function GroupedCards(props: GroupsProps & { cardOf: (category: Category)
   return (
     <div className="md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
       <nav aria-label={t`Groups of categories`} className="max-md:hidden">
-        <ul className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-1 overflow-y-auto">
+        <ul className="sticky top-20 grid max-h-[calc(100dvh-6rem)] gap-1 overflow-y-auto">
           {sections.map(({ id, name, progress }) => (
             <li key={id}>
               <a
