@@ -2,10 +2,8 @@ import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Category, Vendor } from 'public-api/contract';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, DialogActions, Eyebrow } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
-import { opensChooser } from './use-chooser.ts';
 
 export interface ChooserHeadProps {
   category: Category;
@@ -31,7 +29,6 @@ export function ChooserHead({ category, place }: ChooserHeadProps) {
 }
 
 export interface ChooserBarProps {
-  categoryId: number;
   chosen: Vendor | undefined;
   /** Describes the button that casts the vote. */
   noteId: string;
@@ -42,11 +39,13 @@ export interface ChooserBarProps {
   trouble: ReactNode;
   onSkip: () => void;
   onStop: () => void;
+  /** Runs before the page of the chosen vendor opens. */
+  onVisit: () => void;
 }
 
 /** Shows the choice below the nominees, with the button that casts the vote. */
 export function ChooserBar(props: ChooserBarProps) {
-  const { categoryId, chosen, noteId, castButton, obstacle, trouble, onSkip, onStop } = props;
+  const { chosen, noteId, castButton, obstacle, trouble, onSkip, onStop, onVisit } = props;
   return (
     <div className="shrink-0 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:flex-wrap sm:items-center sm:gap-x-6 sm:px-6">
       {chosen && (
@@ -60,7 +59,7 @@ export function ChooserBar(props: ChooserBarProps) {
               . It can’t be changed.
             </Trans>
           </p>
-          <AboutVendor key={chosen.id} vendor={chosen} categoryId={categoryId} />
+          <AboutVendor key={chosen.id} vendor={chosen} onVisit={onVisit} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:ms-auto sm:flex-nowrap">
@@ -82,12 +81,11 @@ export function ChooserBar(props: ChooserBarProps) {
 
 interface AboutVendorProps {
   vendor: Vendor;
-  categoryId: number;
+  onVisit: () => void;
 }
 
 /** Shows the description, whole on request, and leads to the page from which Back returns to the nominees. */
-function AboutVendor({ vendor, categoryId }: AboutVendorProps) {
-  const navigate = useNavigate();
+function AboutVendor({ vendor, onVisit }: AboutVendorProps) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
@@ -106,11 +104,7 @@ function AboutVendor({ vendor, categoryId }: AboutVendorProps) {
       >
         {isWhole ? t`Less` : t`More`}
       </Button>
-      <PageLink
-        to={`/vendor/${vendor.id}`}
-        onClick={() => void navigate(...opensChooser(categoryId))}
-        className="py-2"
-      >{t`View Profile`}</PageLink>
+      <PageLink to={`/vendor/${vendor.id}`} onClick={onVisit} className="py-2">{t`View Profile`}</PageLink>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function GroupedCards(props: GroupsProps & { cardOf: (category: Category)
   );
 }
 
-/** Leads to a category of a long ballot on a phone, with its list of vendors open. */
+/** Leads to a category of a long ballot on a phone, with its chooser open. */
 export function GroupChooser({ categories, votedCategories }: GroupsProps) {
   const navigate = useNavigate();
   const hasVoted = (id: number) => votedCategories.includes(id);
@@ -71,7 +71,10 @@ export function GroupChooser({ categories, votedCategories }: GroupsProps) {
       categories={categories}
       value={undefined}
       onChange={(id) =>
-        void navigate({ hash: `#category-${id}` }, { replace: true, state: { opensList: true } })
+        void navigate(
+          { hash: `#category-${id}` },
+          { replace: true, state: { opensList: true, isOnly: true } },
+        )
       }
       groupLabel={(group, ids) =>
         t`${group}: ${{ completed: ids.filter(hasVoted).length }} of ${{ total: ids.length }}`

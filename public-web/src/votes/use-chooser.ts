@@ -8,6 +8,8 @@ interface State {
   at?: number | undefined;
   /** They don't come again until all others were asked. */
   skipped: readonly number[];
+  /** True if the voter asked for this category alone. */
+  isOnly?: boolean;
   /** The last category of the ballot, or of its group, that was asked. */
   endAt?: number;
 }
@@ -23,13 +25,14 @@ export const opensChooser = (categoryId: number) =>
 
 /** Opens one chooser at a time, and leads through the categories without a vote; a group is a ballot of its own. */
 export function useChooser(categories: readonly Category[], votedCategories: readonly number[]) {
-  const [{ at, endAt }, setState] = useState(CLOSED);
+  const [{ at, isOnly = false, endAt }, setState] = useState(CLOSED);
   const { hash, key, state: asked } = useLocation();
   const navigate = useNavigate();
   const open = useCallback((id: number) => setState({ at: id, skipped: [] }), []);
   const goOn = useCallback(
     (id: number, hasVoted: boolean) =>
       setState((before) => {
+        if (before.isOnly) return CLOSED;
         const skipped = hasVoted ? before.skipped : [...before.skipped, id];
         const group = categories.find((category) => category.id === id)?.group;
         const ballot = categories.filter((category) => category.group === group);
@@ -51,7 +54,8 @@ export function useChooser(categories: readonly Category[], votedCategories: rea
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address opens it once
   useEffect(() => {
     const wanted = categories.find(({ id }) => isAsked && hash === `#category-${id}`)?.id;
-    if (wanted !== undefined && !votedCategories.includes(wanted)) open(wanted);
+    if (wanted === undefined || votedCategories.includes(wanted)) return;
+    setState({ at: wanted, skipped: [], isOnly: asked.isOnly === true });
   }, [key]);
-  return { at, endAt, open, goOn, stop };
+  return { at, isOnly, endAt, open, goOn, stop };
 }

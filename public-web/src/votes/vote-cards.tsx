@@ -38,7 +38,7 @@ export function VoteCards(props: VoteCardsProps) {
   const [picks] = usePicks();
   const isGrouped = hasGroups(categories);
   const chooser = useChooser(categories, votedCategories);
-  const { goOn, at: choosing } = chooser;
+  const { goOn, at: choosing, isOnly } = chooser;
   const targetOf = ({ id }: Category) => {
     // A visitor who signed in to vote comes back to `/#category-3`.
     if (next?.id === id) return next;
@@ -57,7 +57,8 @@ export function VoteCards(props: VoteCardsProps) {
       // Without a draft, the card would close.
       expand(id);
       onCast(id);
-      if (choosing === id) return goOn(id, true);
+      if (choosing === id) goOn(id, true);
+      if (choosing === id && !isOnly) return;
       const nextId = nextToVote(categories, votedCategories, id);
       if (isGrouped && nextId !== undefined) {
         if (isHere) setNext({ id: nextId });
@@ -65,7 +66,7 @@ export function VoteCards(props: VoteCardsProps) {
         expand(nextId);
       }
     },
-    [categories, votedCategories, isGrouped, choosing, goOn, expand, onCast],
+    [categories, votedCategories, isGrouped, choosing, isOnly, goOn, expand, onCast],
   );
   const { open: openChooser, stop } = chooser;
   const step = useCallback(

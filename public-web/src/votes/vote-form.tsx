@@ -15,6 +15,7 @@ import { usePicks } from './choices.ts';
 import type { ChooserBarProps } from './chooser.tsx';
 import { ChooserBar, ChooserHead } from './parts.tsx';
 import { CastTrouble, isRefusedByPause, useCastVote } from './use-cast-vote.tsx';
+import { opensChooser } from './use-chooser.ts';
 import { useObstacle } from './use-obstacle.ts';
 
 interface VoteFormProps {
@@ -103,6 +104,8 @@ export function VoteForm(props: VoteFormProps) {
     castButton,
     obstacle: obstacle && note,
     trouble,
+    // Back returns to the open chooser.
+    onVisit: () => void navigate(...opensChooser(category.id)),
   });
 
   return (
@@ -150,7 +153,7 @@ export function VoteForm(props: VoteFormProps) {
 function chooserPanel(
   { category, place, onStep }: VoteFormProps,
   label: string,
-  bar: Omit<ChooserBarProps, 'categoryId' | 'onSkip' | 'onStop'>,
+  bar: Omit<ChooserBarProps, 'onSkip' | 'onStop'>,
 ) {
   const { id } = category;
   return {
@@ -160,14 +163,7 @@ function chooserPanel(
       open: place !== undefined,
       onOpenChange: (opens: boolean) => onStep(opens ? 'open' : 'stop', id),
       head: <ChooserHead category={category} place={place ?? ''} />,
-      bar: (
-        <ChooserBar
-          {...bar}
-          categoryId={id}
-          onSkip={() => onStep('skip', id)}
-          onStop={() => onStep('stop', id)}
-        />
-      ),
+      bar: <ChooserBar {...bar} onSkip={() => onStep('skip', id)} onStop={() => onStep('stop', id)} />,
     },
   };
 }

@@ -47,7 +47,14 @@ function OpenPanel(props: ComboboxListProps) {
     if (box.chosen) box.show(box.matches.indexOf(box.chosen));
     // A phone would show its keyboard over the pictures.
     (hasNoKeyboard() ? frame : field.current)?.focus({ preventScroll: true });
+    // The list gets lower when the bar below it gets higher.
+    const list = frame.querySelector('[role="listbox"]');
+    const observer = new ResizeObserver(() =>
+      list?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    if (list) observer.observe(list);
     return () => {
+      observer.disconnect();
       release();
       watcher?.destroy();
       const { activeElement, body } = document;
@@ -65,21 +72,37 @@ function OpenPanel(props: ComboboxListProps) {
 
 const hasNoKeyboard = () => window.matchMedia('(hover: none)').matches;
 
-/** Keeps focus and presses in the element until the returned function is called. Toasts stay reachable. */
+/** Keeps focus and presses in the element, also when parts of the page come later, until the returned function runs. */
 function coverPage(element: HTMLElement): () => void {
-  const covered: HTMLElement[] = [];
-  for (let part = element; part !== document.body && part.parentElement; part = part.parentElement) {
-    for (const other of part.parentElement.children) {
-      if (other === part || !(other instanceof HTMLElement) || other.inert) continue;
-      if (other.querySelector('[data-toast]')) continue;
-      other.inert = true;
-      covered.push(other);
+  const covered = new Set<HTMLElement>();
+  const cover = () => {
+    for (let part = element; part !== document.body && part.parentElement; part = part.parentElement) {
+      for (const other of part.parentElement.children) {
+        const isOpen = other === part || other.matches(OVER_PANEL) || other.querySelector(OVER_PANEL);
+        if (isOpen || !(other instanceof HTMLElement) || other.inert) continue;
+        other.inert = true;
+        covered.add(other);
+      }
     }
-  }
+  };
+  cover();
+  const observer = new MutationObserver(cover);
+  observer.observe(document.body, { childList: true, subtree: true });
+  // What contains the element can't be inert, but may be a stop of Tab.
+  const keepFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === element || target.tabIndex < 0) return;
+    if (target.contains(element)) element.focus();
+  };
+  document.addEventListener('focusin', keepFocus);
   return () => {
+    document.removeEventListener('focusin', keepFocus);
+    observer.disconnect();
     for (const other of covered) other.inert = false;
   };
 }
+
+/** Toasts and dialogs stay reachable. */
+const OVER_PANEL = '[data-toasts], [data-scrim]:not([data-scrim="panel"])';
 
 /** Closes by the Back button of a phone, where the browser offers that. */
 function watchBackButton(onClose: () => void): { destroy: () => void } | undefined {
