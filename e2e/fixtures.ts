@@ -146,6 +146,10 @@ export async function castVote(page: Page, category: string, vendorName: string)
   await page.getByRole('option', { name: vendorName }).click();
   await card.getByRole('button', { name: 'Cast Vote' }).click();
   await expect(card.getByText('Voted', { exact: true })).toBeVisible();
+  // The chooser goes on with the next category. Escape would also close the toast.
+  await page.locator('[data-scrim="panel"]').evaluateAll((open: HTMLElement[]) => {
+    for (const scrim of open) scrim.click();
+  });
 }
 
 /** Collects what the browser refuses on this page from now on, even after a navigation. */

@@ -17,7 +17,7 @@ const LATER = new RegExp(
     'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|vendors|vendor-page',
     'cycle/(?:board-note|cycle-select|no-votes-text|rehearsal)',
     'forms/fields',
-    'votes/(?:invitation-form|vendor-ballot|voter-notices)',
+    'votes/(?:all-voted|chooser|invitation-form|vendor-ballot|voter-notices)',
   ].join('|')})\\b`,
 );
 /** Sources of what people do with their accounts, and of what is printed or staged. */

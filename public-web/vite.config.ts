@@ -5,9 +5,12 @@ import { messages } from '../locales/vite.ts';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
 
-/** What the first view of most pages does not need. */
+/**
+ * What the first view of most pages does not need; and the catalogues, whose imports would bring Vite’s helper, which
+ * runs before the first paint, into the shared file.
+ */
 const OF_SOME_PAGES =
-  'account|email|forms/(?!on-demand)|paper|qr-code|results|sign-in|suggestions|votes/(?!use-obstacle)';
+  'account|email|forms/(?!on-demand)|page/catalogues|paper|qr-code|results|sign-in|suggestions|votes/(?!use-obstacle)';
 
 /** Bundlers get the development build of React Router, which contains warnings for programmers. */
 const ROUTER = path.join(

@@ -73,6 +73,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     await page.getByRole('option', { name: 'Copperlatch Keys' }).click();
     await card.getByRole('button', { name: words.cast }).click();
     await expect(card.getByText(words.voted, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
     await picture(page, `${language}-voted`);
     await expectReadable(page.getByRole('tab').first());
     for (const [at, tab] of ['leaderboard', 'vendors', 'results'].entries()) {

@@ -6,6 +6,7 @@ import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';
 import { VoterNotices } from './votes/before-voting.tsx';
+import { AllVoted, ChooserBar, ChooserEnd, ChooserHead } from './votes/parts.tsx';
 
 const reading: typeof pagePart = (load, name) => pagePart(() => withLaterMessages(load), name);
 const part: typeof pagePart = (load, name) => pagePart(() => withAllMessages(load), name);
@@ -67,6 +68,11 @@ export const preloadScreens = (): Promise<unknown> =>
     VoterNotices.preload(),
     Podium.preload(),
     CategoryWinners.preload(),
+    AllVoted.preload(),
+    ChooserBar.preload(),
+    ChooserHead.preload(),
+    ChooserEnd.preload(),
+    Winners.preload(),
     NominationsNotice.preload(),
     ...Object.entries(SCREENS).map(
       ([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen),

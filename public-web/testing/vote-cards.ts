@@ -5,8 +5,9 @@ import type { renderApp } from './render-app.tsx';
 export const card = async (category: string) =>
   within(await screen.findByRole('listitem', { name: category }));
 
-/** Chooses the vendor whose name begins so; nothing is cast. */
+/** Chooses the vendor whose name begins so, and goes back to the card; nothing is cast. */
 export async function choose(user: ReturnType<typeof renderApp>['user'], category: string, vendor: string) {
   await user.click(await screen.findByRole('combobox', { name: `Vendor for ${category}` }));
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${vendor}`) }));
+  await user.keyboard('{Escape}');
 }

@@ -3,17 +3,17 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { Button, type ButtonProps, TextLink } from 'shared-ui/host';
 
 /** A part of the app with its own file, which is rendered inside a Suspense boundary. */
-export type PagePart = ComponentType & {
+export type PagePart<Props = object> = ComponentType<Props> & {
   /** Loads the file; a call after a failure tries again. Rendering also loads it, but only once. */
   preload: () => Promise<void>;
 };
 
 /** Works like React's `lazy` for a named export. A loaded part renders at once, without the flash of a fallback. */
-export function pagePart<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export function pagePart<Name extends string, Props extends object = object>(
+  load: () => Promise<Record<Name, ComponentType<NoInfer<Props>>>>,
   name: Name,
-): PagePart {
-  let Loaded: ComponentType | undefined;
+): PagePart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const fetchOnce = () => {
     loading ??= load().then((file) => {
@@ -27,9 +27,9 @@ export function pagePart<Name extends string>(
       loading = undefined;
       throw error;
     });
-  function Part() {
+  function Part(props: Props) {
     if (!Loaded) use(fetchOnce());
-    return Loaded && <Loaded />;
+    return Loaded && <Loaded {...props} />;
   }
   return Object.assign(Part, { preload });
 }

@@ -4,7 +4,7 @@ import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { cycle, emailState, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { card } from '../../testing/vote-cards.ts';
+import { card, choose } from '../../testing/vote-cards.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -33,8 +33,7 @@ test('a signed-out visitor is told that voters need a confirmed email address', 
 test('Cast Vote asks for an address first, keeps the choice, and casts it on the next click', async () => {
   const { user } = renderApp('/', { signedIn: true });
   const speed = await card('Speed');
-  await user.click(await speed.findByRole('combobox'));
-  await user.click(await screen.findByRole('option', { name: /Birch Keyboards/ }));
+  await choose(user, 'Speed', 'Birch');
   await screen.findByText(IS_FOR);
   await user.click(speed.getByRole('button', { name: 'Cast Vote' }));
   expect(api.of('POST /api/votes')).toEqual([]);
@@ -57,8 +56,7 @@ test('a vote refused for lack of a confirmed address also opens the dialog', asy
   api.on('GET /api/email', () => emailState('confirmed'));
   const { user } = renderApp('/', { signedIn: true });
   const speed = await card('Speed');
-  await user.click(await speed.findByRole('combobox'));
-  await user.click(await screen.findByRole('option', { name: /Birch Keyboards/ }));
+  await choose(user, 'Speed', 'Birch');
   api.on('GET /api/email', () => emailState('refused'));
   api.on('POST /api/votes', () => failure(403, 'Confirm yours, then vote again.', 'EMAIL_NOT_CONFIRMED'));
   await user.click(speed.getByRole('button', { name: 'Cast Vote' }));

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Heading, Icon, Laurel } from 'shared-ui/host';
+import { Button, Heading, Icon, Laurel, Picture, Rank } from 'shared-ui/host';
 import { copyText, formatLongDate, LinkedText } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { NewsOffer } from '../email/email-offers.tsx';
 import { useAwards, useOwnText } from '../page/site-texts.ts';
+import { leaderboardQuery } from '../queries.ts';
 
-interface AllVotedProps {
+export interface AllVotedProps {
   /** True if none of the votes is under review or excluded. */
   count: boolean;
   className?: string;
@@ -36,7 +38,30 @@ export function AllVoted({ count, className = '' }: AllVotedProps) {
         <NewsOffer />
         <ShareVoted />
       </div>
+      {!voting?.cycle.isFrozen && <Podium />}
     </div>
+  );
+}
+
+/** Shows the first three of the leaderboard: the wider the picture, the higher the rank. */
+function Podium() {
+  const { data = [] } = useQuery(leaderboardQuery());
+  const first = data.filter(({ totalVotes }) => totalVotes > 0).toSorted((a, b) => a.rank - b.rank);
+  return (
+    <ol
+      aria-label={t`Top three`}
+      className="grid w-full grid-cols-[1.4fr_1.1fr_0.9fr] items-end gap-3 empty:hidden sm:gap-5"
+    >
+      {first.slice(0, 3).map(({ id, name, imageUrl, rank }) => (
+        <li key={id} className="min-w-0 animate-[sui-rise-in_300ms]">
+          <Picture src={imageUrl} name={name} alt="" eager />
+          <p className="mt-2 flex items-baseline gap-2 text-sm font-medium sm:text-base">
+            <Rank rank={rank} />
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { memo, type RefObject, useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
 import { isNominatedIn, useInTurn } from '../cycle/nominees.ts';
 import { useSession } from '../session/session.ts';
@@ -9,7 +9,7 @@ import { usePicks } from './choices.ts';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { focusAfterVote } from './use-cast-vote.tsx';
 import { useHashTarget } from './use-hash-target.ts';
-import { VoteForm } from './vote-form.tsx';
+import { type Step, VoteForm } from './vote-form.tsx';
 
 interface CategoryCardProps {
   category: Category;
@@ -24,11 +24,12 @@ interface CategoryCardProps {
   expanded: boolean;
   /** Is set if the ballot leads to this card, which then takes the focus; another value leads to it again. */
   target: unknown;
-  /** True if the card then opens its list of vendors, too. */
-  opensList: boolean;
+  /** Says where in the ballot this category is, while its chooser is open. */
+  place: string | undefined;
   /** The group has the heading above. */
   isInGroup: boolean;
   onExpand: (categoryId: number) => void;
+  onStep: (step: Step, categoryId: number) => void;
   /** `isHere` is false if the voter has moved on meanwhile. */
   onCast: (categoryId: number, isHere: boolean) => void;
 }
@@ -36,7 +37,6 @@ interface CategoryCardProps {
 export const CategoryCard = memo((props: CategoryCardProps) => {
   const { category, vendors, isBallot, voted, uncounted, expanded, target, onExpand, onCast } = props;
   const card = useHashTarget<HTMLElement>(target);
-  useListOpener(card, props.opensList ? target : undefined);
   const headingId = useId();
   const { kind } = useSession();
   const canVote = isBallot && kind !== 'admin';
@@ -77,7 +77,7 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
           >
             {category.description}
           </p>
-          <Faces category={category} vendors={vendors} />
+          {!voted && <Faces category={category} vendors={vendors} />}
         </div>
         {collapsed && !voted && (
           <Button
@@ -103,6 +103,8 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
           voted={voted}
           counts={uncounted === undefined}
           explainsSecrecy={props.explainsSecrecy}
+          place={props.place}
+          onStep={props.onStep}
           onCast={() => {
             const isHere = focusAfterVote(card.current);
             onCast(category.id, isHere);
@@ -134,20 +136,6 @@ function Faces({ category, vendors }: Pick<CategoryCardProps, 'category' | 'vend
 }
 
 const MOST_FACES = 4;
-
-/** Opens the list of vendors when the card becomes the target, but not when a reload shows it again. */
-function useListOpener(card: RefObject<HTMLElement | null>, target: unknown): void {
-  const seen = useRef(target);
-  useEffect(() => {
-    if (target === seen.current) return;
-    seen.current = target;
-    const list = target
-      ? card.current?.querySelector<HTMLElement>('[role=combobox]:not([disabled])')
-      : undefined;
-    list?.focus({ preventScroll: true });
-    list?.click();
-  }, [card, target]);
-}
 
 /** Forgets the vendor of a vote that no longer counts, because the next vote may be for another one. */
 function useForgottenPick(categoryId: number, voted: boolean): void {

@@ -7,7 +7,7 @@ import { CategorySelect, sectionsOf } from '../cycle/category-groups.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 
-interface GroupsProps {
+export interface GroupsProps {
   categories: readonly Category[];
   votedCategories: readonly number[];
 }
@@ -27,7 +27,7 @@ export function GroupedCards(props: GroupsProps & { cardOf: (category: Category)
   return (
     <div className="md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
       <nav aria-label={t`Groups of categories`} className="max-md:hidden">
-        <ul className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-1 overflow-y-auto">
+        <ul className="sticky top-20 grid max-h-[calc(100dvh-6rem)] gap-1 overflow-y-auto">
           {sections.map(({ id, name, progress }) => (
             <li key={id}>
               <a
@@ -60,7 +60,7 @@ export function GroupedCards(props: GroupsProps & { cardOf: (category: Category)
   );
 }
 
-/** Leads to a category of a long ballot on a phone, with its list of vendors open. */
+/** Leads to a category of a long ballot on a phone, with its chooser open. */
 export function GroupChooser({ categories, votedCategories }: GroupsProps) {
   const navigate = useNavigate();
   const hasVoted = (id: number) => votedCategories.includes(id);
@@ -71,7 +71,10 @@ export function GroupChooser({ categories, votedCategories }: GroupsProps) {
       categories={categories}
       value={undefined}
       onChange={(id) =>
-        void navigate({ hash: `#category-${id}` }, { replace: true, state: { opensList: true } })
+        void navigate(
+          { hash: `#category-${id}` },
+          { replace: true, state: { opensList: true, isOnly: true } },
+        )
       }
       groupLabel={(group, ids) =>
         t`${group}: ${{ completed: ids.filter(hasVoted).length }} of ${{ total: ids.length }}`

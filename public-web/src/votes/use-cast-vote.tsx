@@ -150,6 +150,7 @@ interface CastTroubleProps {
   gone?: Vendor | undefined;
   /** True if it is unknown whether the vote was counted; it can be sent again. */
   isUnsettled: boolean;
+  isCasting: boolean;
   disabled: boolean;
 }
 
@@ -158,7 +159,8 @@ export const isRefusedByPause = (refusal: CastTroubleProps['refusal']): boolean 
   refusal instanceof ApiError && refusal.code === 'VOTING_PAUSED';
 
 /** Shows in the voting form why the last try was not counted. */
-export function CastTrouble({ refusal, gone, isUnsettled, disabled }: CastTroubleProps) {
+export function CastTrouble({ refusal, gone, isUnsettled, isCasting, disabled }: CastTroubleProps) {
+  if (isCasting) return null;
   return (
     <>
       {gone && (

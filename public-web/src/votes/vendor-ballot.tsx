@@ -205,9 +205,12 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
               }}
             >{t`Cancel`}</Button>
           </div>
-          {!isCasting && (
-            <CastTrouble refusal={refusal} isUnsettled={isUnsettled(vendor.id)} disabled={disabled} />
-          )}
+          <CastTrouble
+            refusal={refusal}
+            isUnsettled={isUnsettled(vendor.id)}
+            isCasting={isCasting}
+            disabled={disabled}
+          />
         </form>
       )}
     </li>

@@ -11,10 +11,12 @@ import { hasBallot, isAnnounced } from '../cycle/voting-cycle.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { useSuggesting } from '../suggestions/use-suggesting.ts';
-import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { usePicks } from './choices.ts';
 import { cardsOpenAtStart, GroupedCards, hasGroups, nextToVote } from './grouped-cards.tsx';
+import { AllVoted, ChooserEnd } from './parts.tsx';
+import { useChooser } from './use-chooser.ts';
+import type { Step } from './vote-form.tsx';
 
 interface VoteCardsProps {
   categories: readonly Category[];
@@ -28,13 +30,15 @@ interface VoteCardsProps {
 
 export function VoteCards(props: VoteCardsProps) {
   const { categories, vendors, votedCategories, uncounted, thanksAt, onCast } = props;
-  const { hash, key, state: asked } = useLocation();
+  const { hash, key } = useLocation();
   useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
   const [next, setNext] = useState<{ id: number }>();
   const [drafts] = useDrafts();
   const [picks] = usePicks();
   const isGrouped = hasGroups(categories);
+  const chooser = useChooser(categories, votedCategories);
+  const { goOn, at: choosing, isOnly } = chooser;
   const targetOf = ({ id }: Category) => {
     // A visitor who signed in to vote comes back to `/#category-3`.
     if (next?.id === id) return next;
@@ -43,24 +47,43 @@ export function VoteCards(props: VoteCardsProps) {
   const isExpanded = (category: Category) =>
     (!isGrouped && votedCategories.includes(category.id)) ||
     targetOf(category) !== undefined ||
+    choosing === category.id ||
     drafts[category.id] !== undefined ||
     open.includes(category.id);
   // Both stay the same while other cards expand, so that a hundred cards are not rendered again.
   const expand = useCallback((id: number) => setOpen((before) => [...before, id]), []);
   const castIn = useCallback(
     (id: number, isHere: boolean) => {
+      // Without a draft, the card would close.
+      expand(id);
+      onCast(id);
+      if (choosing === id) goOn(id, true);
+      if (choosing === id && !isOnly) return;
       const nextId = nextToVote(categories, votedCategories, id);
       if (isGrouped && nextId !== undefined) {
         if (isHere) setNext({ id: nextId });
         // It stays expanded when the next one follows.
         expand(nextId);
       }
-      // Without a draft, the card would close.
-      expand(id);
-      onCast(id);
     },
-    [categories, votedCategories, isGrouped, expand, onCast],
+    [categories, votedCategories, isGrouped, choosing, isOnly, goOn, expand, onCast],
   );
+  const { open: openChooser, stop } = chooser;
+  const step = useCallback(
+    (kind: Step, id: number) => {
+      expand(id);
+      if (kind === 'open') openChooser(id);
+      else if (kind === 'skip') goOn(id, false);
+      else stop();
+    },
+    [expand, openChooser, goOn, stop],
+  );
+  const placeOf = ({ id, group }: Category) => {
+    if (choosing !== id) return undefined;
+    const ids = categories.filter((other) => other.group === group).map((other) => other.id);
+    return t`${{ completed: ids.indexOf(id) + 1 }} of ${{ total: ids.length }}`;
+  };
+  const ended = categories.find(({ id }) => id === chooser.endAt);
   const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;
   // Only the first of these cards says why the vendor is not shown.
   const explaining = categories.find((category) => isOfEarlierVisit(category) && isExpanded(category))?.id;
@@ -89,7 +112,8 @@ export function VoteCards(props: VoteCardsProps) {
         uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
         explainsSecrecy={explaining === category.id}
         target={targetOf(category)}
-        opensList={targetOf(category) === key && asked?.opensList === true}
+        place={placeOf(category)}
+        onStep={step}
         isInGroup={isGrouped}
         expanded={isExpanded(category)}
         onExpand={expand}
@@ -107,7 +131,21 @@ export function VoteCards(props: VoteCardsProps) {
   ) : (
     <ul className={`grid-flow-row-dense ${CARD_GRID}`}>{categories.map(cardOf)}</ul>
   );
-  if (isBallot) return cards;
+  if (isBallot) {
+    return (
+      <>
+        {cards}
+        {ended && (
+          <ChooserEnd
+            left={categories.filter(({ id }) => !votedCategories.includes(id))}
+            group={ended.group ?? ''}
+            onOpen={openChooser}
+            onStop={stop}
+          />
+        )}
+      </>
+    );
+  }
   return (
     <>
       <div className="mb-4 grid gap-1">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category, Vendor } from 'public-api/contract';
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, Combobox, Field, toast } from 'shared-ui/host';
+import { Button, type ButtonProps, Combobox, Field, toast } from 'shared-ui/host';
 import { readStored, store } from 'shared-web';
 import { isNominatedIn, startingAt } from '../cycle/nominees.ts';
 import { vendorsText } from '../format.ts';
@@ -12,7 +12,10 @@ import { userQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
+import type { ChooserBarProps } from './chooser.tsx';
+import { ChooserBar, ChooserHead } from './parts.tsx';
 import { CastTrouble, isRefusedByPause, useCastVote } from './use-cast-vote.tsx';
+import { opensChooser } from './use-chooser.ts';
 import { useObstacle } from './use-obstacle.ts';
 
 interface VoteFormProps {
@@ -23,13 +26,22 @@ interface VoteFormProps {
   counts: boolean;
   /** True if the form says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
+  /** Says where in the ballot this category is, while its chooser is open. */
+  place: string | undefined;
+  onStep: (step: Step, categoryId: number) => void;
   /** Runs when the vote is counted and the page shows it. */
   onCast: () => boolean;
 }
 
-/** Shows a list of vendors and the button that casts the vote; choosing alone never does. */
+/** What a voter does with a chooser. */
+export type Step = 'open' | 'skip' | 'stop';
+
+/** Shows the choice of a vendor and the button that casts the vote; choosing alone never does. */
 export function VoteForm(props: VoteFormProps) {
-  const { category, vendors, voted, counts, explainsSecrecy, onCast } = props;
+  const { category, vendors, counts, explainsSecrecy, onCast } = props;
+  const isChoosing = props.place !== undefined;
+  // An open chooser stays until the next one follows.
+  const voted = props.voted && !isChoosing;
   const noteId = useId();
   const navigate = useNavigate();
   const signedIn = useSession().kind === 'voter';
@@ -51,25 +63,56 @@ export function VoteForm(props: VoteFormProps) {
   );
   const obstacle = useObstacle(nominees.length);
   const items = useMemo(() => nominees.map(toItem), [nominees]);
+  const draft = voted ? undefined : chosenFrom(nominees, drafts[category.id]);
   // The pick is shown until the progress says that the vote counts.
-  const vendorId = (voted ? undefined : chosenFrom(nominees, drafts[category.id])) ?? picks[category.id];
+  const vendorId = draft ?? picks[category.id];
   const gone = useGone(vendors, drafts[category.id]);
   const reminder = useReminder(nominees, drafts[category.id]);
-  const note = noteOf({ obstacle, reminder, isSent: isCasting || isUnsettled(vendorId) });
+  const isSent = isCasting || isUnsettled(vendorId);
+  const note = noteOf({ obstacle, reminder, isSent, isSaid: isRefusedByPause(refusal) });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!signedIn) {
       toast(loginRequired());
       void navigate('/login', { state: wayBack });
-    } else if (vendorId !== undefined && !isCasting) cast(vendorId);
+    } else if (vendorId !== undefined) cast(vendorId);
   };
+
+  const label = t`Vendor for ${{ category: category.name }}`;
+  const castButton = (
+    <CastButton
+      disabled={obstacle !== undefined}
+      busy={isCasting}
+      aria-describedby={noteId}
+      signedIn={signedIn}
+      hasChoice={vendorId !== undefined}
+    />
+  );
+  const trouble = (
+    <CastTrouble
+      refusal={refusal}
+      gone={gone}
+      isUnsettled={isUnsettled(vendorId)}
+      isCasting={isCasting}
+      disabled={obstacle !== undefined}
+    />
+  );
+  const panel = chooserPanel(props, label, {
+    chosen: nominees.find(({ id }) => id === vendorId),
+    noteId,
+    castButton,
+    obstacle: obstacle && note,
+    trouble,
+    // Back returns to the open chooser.
+    onVisit: () => void navigate(...opensChooser(category.id)),
+  });
 
   return (
     <>
       <form onSubmit={submit} className="mt-auto pt-5">
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Field label={t`Vendor for ${{ category: category.name }}`} hideLabel className="min-w-0 flex-1">
+          <Field label={label} hideLabel className="min-w-0 flex-1">
             <Combobox
               items={items}
               value={vendorId === undefined ? '' : String(vendorId)}
@@ -77,7 +120,7 @@ export function VoteForm(props: VoteFormProps) {
                 reset();
                 saveDraft(category.id, Number(value));
               }}
-              {...(voted ? castAs(counts) : { placeholder: t`Choose a vendor` })}
+              {...(voted ? castAs(counts) : panel)}
               listLabel={t`Vendors`}
               note={t`This list starts at a different vendor for each voter.`}
               emptyText={t`No vendors match your search.`}
@@ -85,39 +128,65 @@ export function VoteForm(props: VoteFormProps) {
               disabled={voted || isCasting || obstacle !== undefined}
             />
           </Field>
-          {!voted && (
-            <Button
-              type="submit"
-              disabled={obstacle !== undefined || (signedIn && vendorId === undefined)}
-              busy={isCasting}
-              busyLabel={t`Casting Vote...`}
-              aria-describedby={note ? noteId : undefined}
-            >
-              {signedIn ? t`Cast Vote` : t`Login to Vote`}
-            </Button>
-          )}
+          {!voted && <div style={isChoosing ? HIDDEN : undefined}>{castButton}</div>}
         </div>
         {explainsSecrecy && (
           <p className="mt-3 text-sm text-ink-soft">{t`To keep your vote secret, we don’t show it again.`}</p>
         )}
-        {!voted && note && !isRefusedByPause(refusal) && (
-          <p id={noteId} className="mt-3 text-sm text-ink-soft wrap-anywhere">
+        {!voted && (
+          // In the chooser, the button has another description.
+          <p
+            id={isChoosing ? undefined : noteId}
+            className="mt-3 text-sm text-ink-soft wrap-anywhere empty:hidden"
+          >
             {note}
           </p>
         )}
-        {!voted && !isCasting && (
-          <CastTrouble
-            refusal={refusal}
-            gone={gone}
-            isUnsettled={isUnsettled(vendorId)}
-            disabled={obstacle !== undefined}
-          />
-        )}
+        {!voted && !isChoosing && trouble}
       </form>
       {emailDialog}
     </>
   );
 }
+
+/** Returns the chooser of a category, which covers the page while it is open. */
+function chooserPanel(
+  { category, place, onStep }: VoteFormProps,
+  label: string,
+  bar: Omit<ChooserBarProps, 'onSkip' | 'onStop'>,
+) {
+  const { id } = category;
+  return {
+    placeholder: place === undefined ? t`Choose a vendor` : t`Search vendors...`,
+    panel: {
+      label,
+      open: place !== undefined,
+      onOpenChange: (opens: boolean) => onStep(opens ? 'open' : 'stop', id),
+      head: <ChooserHead category={category} place={place ?? ''} />,
+      bar: <ChooserBar {...bar} onSkip={() => onStep('skip', id)} onStop={() => onStep('stop', id)} />,
+    },
+  };
+}
+
+/** Keeps the size of the card while the button is in the chooser. */
+const HIDDEN = { visibility: 'hidden' } as const;
+
+interface CastButtonProps extends Pick<ButtonProps, 'disabled' | 'busy' | 'aria-describedby'> {
+  signedIn: boolean;
+  hasChoice: boolean;
+}
+
+const CastButton = ({ signedIn, hasChoice, disabled, ...button }: CastButtonProps) => (
+  <Button
+    type="submit"
+    disabled={disabled || (signedIn && !hasChoice)}
+    busyLabel={t`Casting Vote...`}
+    className="w-full"
+    {...button}
+  >
+    {signedIn ? t`Cast Vote` : t`Login to Vote`}
+  </Button>
+);
 
 /**
  * Returns the place at which the list of vendors starts, because being first in a list wins votes. A voter's id decides
@@ -165,9 +234,12 @@ interface Notes {
   reminder: ReactElement | undefined;
   /** True if the vote is on its way, or may be counted. */
   isSent: boolean;
+  /** True if the refusal of the last vote says it. */
+  isSaid: boolean;
 }
 
-function noteOf({ obstacle, reminder, isSent }: Notes): string | ReactElement | undefined {
+function noteOf({ obstacle, reminder, isSent, isSaid }: Notes): string | ReactElement | undefined {
+  if (isSaid) return undefined;
   if (obstacle || isSent) return obstacle;
   return (
     <>

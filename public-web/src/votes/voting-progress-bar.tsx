@@ -2,11 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Category, VotingProgress } from 'public-api/contract';
 import { Progress, VisuallyHidden } from 'shared-ui/host';
-import { formatPercent } from 'shared-web';
+import { formatPercent, LinkButton } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
-import { AllVoted } from './all-voted.tsx';
-import { GroupChooser, hasGroups } from './grouped-cards.tsx';
+import { useSession } from '../session/session.ts';
+import { GroupChooser, type GroupsProps, hasGroups } from './grouped-cards.tsx';
+import { AllVoted } from './parts.tsx';
+import { opensChooser } from './use-chooser.ts';
+import { useObstacle } from './use-obstacle.ts';
 
 /** The number of categories that is assumed until it is loaded. */
 const DEFAULT_TOTAL = 6;
@@ -29,14 +32,19 @@ export function VotingProgressBar({ query, categories, showsThanks }: VotingProg
     <>
       <div
         data-in-view={choosesCategory || (isBallot && query.data?.total) ? '' : undefined}
-        className={IN_VIEW}
+        className={`${IN_VIEW} ${done ? '' : IN_VIEW_OF_ALL}`}
       >
-        <Progress
-          label={t`${completed} of ${total} categories completed`}
-          value={completed}
-          max={total}
-          detail={formatPercent(Math.round((completed / total) * 100))}
-        />
+        <div className="relative flex items-center gap-4">
+          <div className="min-w-0 flex-1">
+            <Progress
+              label={t`${completed} of ${total} categories completed`}
+              value={completed}
+              max={total}
+              detail={formatPercent(Math.round((completed / total) * 100))}
+            />
+          </div>
+          {query.data && <NextCategory categories={categories} {...query.data} />}
+        </div>
         {choosesCategory && (
           <GroupChooser categories={categories} votedCategories={query.data?.votedCategories ?? []} />
         )}
@@ -63,6 +71,34 @@ export function VotingProgressBar({ query, categories, showsThanks }: VotingProg
   );
 }
 
+/** Opens the next category without a vote; a press anywhere on the progress does. */
+function NextCategory({ categories, votedCategories }: GroupsProps) {
+  const { kind } = useSession();
+  const left = categories.filter(({ id }) => !votedCategories.includes(id));
+  const [next] = left;
+  const obstacle = useObstacle(1);
+  if (!next || obstacle || kind === 'admin') return null;
+  const [to, options] = opensChooser(next.id);
+  return (
+    <LinkButton
+      to={to}
+      {...options}
+      variant={votedCategories.length === 0 ? 'primary' : 'secondary'}
+      className="max-w-1/2 after:absolute after:inset-0"
+    >
+      {votedCategories.length === 0 ? (
+        t`Start voting`
+      ) : (
+        <span className="line-clamp-2 wrap-anywhere">{t`${{ count: left.length }} left: ${{ category: next.name }}`}</span>
+      )}
+    </LinkButton>
+  );
+}
+
 /* A voter's own progress and the list of categories stay at the top of a phone's screen, below a toast; app.css keeps focused elements clear of it. */
 const IN_VIEW =
   'max-md:data-in-view:sticky max-md:data-in-view:top-(--sui-toast-room,0px) z-10 max-md:data-in-view:-mx-4 sm:max-md:data-in-view:-mx-6 max-md:data-in-view:bg-paper max-md:data-in-view:px-4 sm:max-md:data-in-view:px-6 max-md:data-in-view:py-2';
+
+/* While categories are left, a larger screen keeps the way to them, too. */
+const IN_VIEW_OF_ALL =
+  'md:data-in-view:sticky md:data-in-view:top-0 md:data-in-view:bg-paper md:data-in-view:py-2';

@@ -193,3 +193,101 @@ test('a settled choice is shown as text, and as a disabled field to screen reade
   // Screen readers hear the sentence, not the placeholder of an empty field.
   expect(screen.getByText('Your vote has been counted.').closest('[aria-hidden="true"]')).toBeNull();
 });
+
+describe('in a panel', () => {
+  const MANY = Array.from({ length: 12 }, (_, index) => ({
+    value: `${index}`,
+    label: `Shop ${index}`,
+    image: null,
+  }));
+
+  function PanelForm({ items = MANY }: { items?: ComboboxItem[] }) {
+    const [value, setValue] = useState('');
+    const [open, onOpenChange] = useState(false);
+    return (
+      <>
+        <button type="button">Elsewhere</button>
+        <Field label="Your vendor">
+          <Combobox
+            items={items}
+            value={value}
+            onValueChange={setValue}
+            placeholder="Choose a vendor"
+            note=""
+            emptyText="No vendor matches"
+            countText={(count) => `${count} vendors`}
+            panel={{
+              open,
+              onOpenChange,
+              label: 'Your vendor',
+              head: <h2>Who is fastest?</h2>,
+              bar: <button type="button">Send</button>,
+            }}
+          />
+        </Field>
+      </>
+    );
+  }
+
+  /** Draws the list in columns, as the styles do. */
+  const inColumns = (columns: number) => {
+    screen.getByRole('listbox').style.gridTemplateColumns = Array(columns).fill('100px').join(' ');
+  };
+  const isCovered = () => screen.getByText('Elsewhere').inert;
+
+  test('arrows move in rows and columns, and Home and End to the ends', async () => {
+    render(<PanelForm />);
+    await userEvent.click(field());
+    inColumns(5);
+    const moves = async (keys: string) => {
+      await userEvent.keyboard(keys);
+      return active()?.getAttribute('aria-label');
+    };
+    expect(await moves('{ArrowRight}')).toBe('Shop 0');
+    expect(await moves('{ArrowRight}')).toBe('Shop 1');
+    expect(await moves('{ArrowDown}')).toBe('Shop 6');
+    expect(await moves('{ArrowDown}')).toBe('Shop 11');
+    expect(await moves('{ArrowDown}')).toBe('Shop 1');
+    expect(await moves('{ArrowUp}')).toBe('Shop 11');
+    expect(await moves('{Home}{ArrowLeft}')).toBe('Shop 11');
+    expect(await moves('{Home}')).toBe('Shop 0');
+    expect(await moves('{ArrowRight}{ArrowRight}{ArrowUp}')).toBe('Shop 7');
+    // Nothing is below it.
+    expect(await moves('{ArrowDown}')).toBe('Shop 11');
+    expect(await moves('{Home}{End}')).toBe('Shop 11');
+    // In what is typed, they move the cursor.
+    await userEvent.keyboard('zzz{Home}x');
+    expect(field().value).toBe('xzzz');
+  });
+
+  test('it covers the page, stays when an item is chosen, and Escape goes back to the field', async () => {
+    render(<PanelForm />);
+    await userEvent.click(field());
+    const panel = screen.getByRole('dialog', { name: 'Your vendor' });
+    expect(panel.textContent).toContain('Who is fastest?');
+    expect(isCovered()).toBe(true);
+    await userEvent.keyboard('shop 3');
+    expect(names()).toEqual(['Shop 3']);
+    await userEvent.click(screen.getByRole('option', { name: 'Shop 3' }));
+    expect(field().value).toBe('Shop 3');
+    expect(names()).toHaveLength(12);
+    expect(screen.getByRole('option', { selected: true }).getAttribute('aria-label')).toBe('Shop 3');
+    screen.getByRole('button', { name: 'Send' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([document.activeElement, isCovered()]).toEqual([field(), false]);
+  });
+
+  test('the field shows from twelve items on, or while something is typed', async () => {
+    const isShown = () => !field().parentElement?.className.includes('sr-only');
+    const { unmount } = render(<PanelForm />);
+    await userEvent.click(field());
+    expect(isShown()).toBe(true);
+    unmount();
+    render(<PanelForm items={MANY.slice(1)} />);
+    await userEvent.click(field());
+    expect(isShown()).toBe(false);
+    await userEvent.keyboard('s');
+    expect(isShown()).toBe(true);
+  });
+});

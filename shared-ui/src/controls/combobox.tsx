@@ -18,7 +18,6 @@ interface ComboboxProps extends ComboboxValue {
   emptyText: string;
   /** Announces how many items match. */
   countText: (count: number) => string;
-  disabled?: boolean;
   /** Draws a final choice, which can no longer be changed; a confirmed one is green. */
   settled?: 'confirmed' | 'recorded' | undefined;
 }
@@ -37,81 +36,122 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
   const input = useRef<HTMLInputElement>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const box = useCombobox(props);
-  const open = box.open && !disabled;
+  const { open } = box;
   const parts = useOnDemand(open, box.close);
+  const { panel, look, List, isPhoneQuiet, hidesField } = panelOf(props, { open, parts, box });
   const optionId = (index: number) => `${listId}-${index}`;
   const picture = box.chosen?.image !== undefined && !open ? box.chosen : undefined;
   const activeId = open && box.active >= 0 ? optionId(box.active) : undefined;
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+  useInView(activeId);
 
   return (
-    <>
-      <div ref={setFrame} className="sui:relative">
-        {picture && (
-          <Picture
-            src={picture.image}
-            name={picture.label}
-            size={26}
-            alt=""
-            eager
-            className="sui:pointer-events-none sui:absolute! sui:top-1/2 sui:start-3 sui:-translate-y-1/2"
-          />
-        )}
-        <input
-          {...field}
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={activeId}
-          aria-required={required}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="auto"
-          disabled={disabled}
-          placeholder={placeholder}
-          value={box.text}
-          onChange={box.onChange}
-          onKeyDown={box.onKeyDown}
-          onClick={box.openAtChosen}
-          onFocus={(event) => event.target.select()}
-          onBlur={box.close}
-          className={clsx(
-            CONTROL,
-            'sui:truncate sui:ltr:pr-11 sui:rtl:pl-11',
-            picture && 'sui:ltr:pl-13 sui:rtl:pr-13',
+    <div className={props.panel && 'sui:min-h-11'}>
+      <div {...look?.scrim}>
+        <div ref={setFrame} {...look?.frame}>
+          {panel?.head}
+          <div className={clsx(hidesField ? 'sui:sr-only' : 'sui:relative', look?.field)}>
+            {picture && <ChosenPicture {...picture} />}
+            <input
+              {...field}
+              ref={input}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              aria-activedescendant={activeId}
+              aria-required={required}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              dir="auto"
+              disabled={disabled}
+              placeholder={placeholder}
+              value={box.text}
+              onChange={box.onChange}
+              onKeyDown={box.onKeyDown}
+              onClick={box.openAtChosen}
+              onFocus={(event) => event.target.select()}
+              onBlur={props.panel ? undefined : box.close}
+              inputMode={isPhoneQuiet ? 'none' : undefined}
+              aria-label={look?.frame['aria-label']}
+              className={clsx(
+                CONTROL,
+                'sui:truncate sui:ltr:pr-11 sui:rtl:pl-11',
+                picture && 'sui:ltr:pl-13 sui:rtl:pr-13',
+              )}
+            />
+            <Icon
+              name={panel ? 'search' : 'chevron-down'}
+              size={18}
+              className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:end-3 sui:-translate-y-1/2 sui:text-ink-faint"
+            />
+          </div>
+          {List && frame && (
+            <List
+              box={box}
+              open={open}
+              disabled={disabled}
+              frame={frame}
+              field={input}
+              listId={listId}
+              optionId={optionId}
+              note={note}
+              label={listLabel}
+              emptyText={emptyText}
+            />
           )}
-        />
-        <Icon
-          name="chevron-down"
-          size={18}
-          className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:end-3 sui:-translate-y-1/2 sui:text-ink-faint"
-        />
+          <span role="status" className="sui:sr-only">
+            {open && countText(box.matches.length)}
+          </span>
+          {panel?.bar}
+        </div>
       </div>
-      {parts && frame && (
-        <parts.ComboboxList
-          box={box}
-          open={open}
-          frame={frame}
-          field={input}
-          listId={listId}
-          optionId={optionId}
-          note={note}
-          label={listLabel}
-          emptyText={emptyText}
-        />
-      )}
-      <span role="status" className="sui:sr-only">
-        {open && countText(box.matches.length)}
-      </span>
-    </>
+    </div>
   );
 }
+
+function useInView(id: string | undefined): void {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}
+
+function ChosenPicture({ image, label }: ComboboxItem) {
+  return (
+    <Picture
+      src={image}
+      name={label}
+      size={26}
+      alt=""
+      eager
+      className="sui:pointer-events-none sui:absolute! sui:top-1/2 sui:start-3 sui:-translate-y-1/2"
+    />
+  );
+}
+
+interface PanelState {
+  open: boolean;
+  parts: ReturnType<typeof useOnDemand>;
+  box: ReturnType<typeof useCombobox>;
+}
+
+/** Returns what differs in a field with a panel. */
+function panelOf({ panel, items }: ComboboxValue, { open, parts, box }: PanelState) {
+  const shown = open && parts ? panel : undefined;
+  const isLong = items.length >= SEARCH_FROM;
+  return {
+    panel: shown,
+    look: shown && parts?.panelProps(shown, isLong),
+    List: panel ? parts?.ComboboxPanel : parts?.ComboboxList,
+    // The pictures come before the keyboard of a phone.
+    isPhoneQuiet: panel !== undefined && !shown,
+    hidesField: shown && !isLong && !box.isTyping,
+  };
+}
+
+/** A panel with fewer items shows its field only while something is typed. */
+const SEARCH_FROM = 12;
 
 interface SettledChoiceProps {
   as: 'confirmed' | 'recorded';
@@ -134,7 +174,13 @@ function SettledChoice({ as, chosen, placeholder }: SettledChoiceProps) {
   return (
     <div className={clsx(BOX, box)}>
       {chosen?.image !== undefined && (
-        <Picture src={chosen.image} name={chosen.label} size={40} alt="" eager />
+        <Picture
+          src={chosen.image}
+          name={chosen.label}
+          alt=""
+          eager
+          className="sui:w-24! sui:animate-[sui-rise-in_300ms]"
+        />
       )}
       <span
         aria-hidden={chosen !== undefined}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { matchesOf } from '../../host/search.ts';
 
 /** The number of items drawn at first, and added each time the end of the list comes near. */
@@ -19,11 +19,25 @@ export interface ComboboxValue {
   /** '' shows the placeholder. */
   value: string;
   onValueChange: (value: string) => void;
+  disabled?: boolean;
+  panel?: ComboboxPanel | undefined;
+}
+
+/** Shows the list as pictures in a grid that covers the page, and stays when an item is chosen. */
+export interface ComboboxPanel {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the panel. */
+  label: string;
+  head: ReactNode;
+  /** Stands below the list. */
+  bar: ReactNode;
 }
 
 /** Holds the state of a combobox. Typing filters and orders, arrows move, and Enter or a press chooses. */
-export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
-  const [open, setOpen] = useState(false);
+export function useCombobox({ items, value, onValueChange, disabled = false, panel }: ComboboxValue) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { open, onOpenChange: setOpen } = panel ?? { open: isOpen, onOpenChange: setIsOpen };
   /** Is undefined until the user types, so that the whole list is shown. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
@@ -49,7 +63,9 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   };
   const choose = (item: ComboboxItem) => {
     onValueChange(item.value);
-    close();
+    if (!panel) return close();
+    setTyped(undefined);
+    show(items.indexOf(item));
   };
   const openAtChosen = () => openList(chosen ? items.indexOf(chosen) : -1);
 
@@ -65,9 +81,30 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const last = matches.length - 1;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => (open ? show(active >= last ? 0 : active + 1) : openList(indexOr(chosen, 0))),
-      ArrowUp: () => (open ? show(active <= 0 ? last : active - 1) : openList(indexOr(chosen, last))),
+    const { columns, step } = gridOf(event.currentTarget);
+    const stepBy = (by: number) => show(active < 0 ? 0 : (active + by + matches.length) % matches.length);
+    const isInLastRow = last - active <= last % columns;
+    const down = () => {
+      if (active < 0) show(0);
+      else if (isInLastRow) show(active % columns);
+      else show(Math.min(active + columns, last));
+    };
+    const up = () => {
+      if (active < 0) show(last);
+      else show(active >= columns ? active - columns : last - ((last - active) % columns));
+    };
+    const moves: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => (open ? down() : openList(indexOr(chosen, 0))),
+      ArrowUp: () => (open ? up() : openList(indexOr(chosen, last))),
+      // In a text, these keys move the cursor.
+      ...(open &&
+        columns > 1 &&
+        (typed === undefined || active >= 0) && {
+          ArrowRight: () => stepBy(step),
+          ArrowLeft: () => stepBy(-step),
+          Home: () => show(0),
+          End: () => show(last),
+        }),
       PageDown: () => open && show(Math.min(last, active + 8)),
       PageUp: () => open && show(Math.max(0, active - 8)),
       // Choosing an item must not submit the form.
@@ -88,19 +125,32 @@ export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   const indexOr = (item: ComboboxItem | undefined, other: number) => (item ? matches.indexOf(item) : other);
 
   return {
-    open,
+    // A panel stays open, because its bar says why nothing can be chosen.
+    open: open && (!disabled || panel !== undefined),
     chosen,
     matches,
     named,
     shown: matches.slice(0, drawn),
     active: Math.min(active, matches.length - 1),
+    isTyping: typed !== undefined,
     text: typed ?? chosen?.label ?? '',
+    show,
     drawMore: () => setDrawn((before) => before + STEP),
     openAtChosen,
     close,
     choose,
     onChange,
     onKeyDown,
+  };
+}
+
+/** Returns how many items stand in a row of the open list, and how many the right arrow moves on. */
+function gridOf(field: Element) {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  const style = list && getComputedStyle(list);
+  return {
+    columns: style?.gridTemplateColumns.split(' ').length ?? 1,
+    step: style?.direction === 'rtl' ? -1 : 1,
   };
 }
 

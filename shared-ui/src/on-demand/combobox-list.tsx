@@ -7,9 +7,10 @@ import { Picture } from '../marks/picture.tsx';
 import { popupContainer } from '../overlays/popup-container.ts';
 import { words } from '../words.tsx';
 
-interface ComboboxListProps {
+export interface ComboboxListProps {
   box: ReturnType<typeof useCombobox>;
   open: boolean;
+  disabled: boolean;
   /** The element with which the list is aligned. */
   frame: HTMLElement;
   /** The text field in the frame, which keeps the focus. */
@@ -22,18 +23,7 @@ interface ComboboxListProps {
 }
 
 export function ComboboxList(props: ComboboxListProps) {
-  const { box, open, frame, field, listId, optionId, note, label, emptyText } = props;
-
-  const drawMoreNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    if (list.scrollTop + 2 * list.clientHeight > list.scrollHeight) box.drawMore();
-  };
-
-  const chooseAtPointer = ({ target }: MouseEvent) => {
-    const option = target instanceof Element && target.closest('[role="option"]');
-    const item = option && box.shown[Number(option.getAttribute('aria-posinset')) - 1];
-    if (item) box.choose(item);
-  };
-
+  const { box, open, frame, field } = props;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && box.close()}>
       <Radix.Anchor virtualRef={{ current: frame }} />
@@ -53,34 +43,56 @@ export function ComboboxList(props: ComboboxListProps) {
           onMouseDown={(event) => event.preventDefault()}
           className={CONTENT}
         >
-          <p className={NOTE}>{note}</p>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys */}
-          <div
-            id={listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={label}
-            onScroll={drawMoreNearEnd}
-            onClick={chooseAtPointer}
-            className="sui:min-h-0 sui:overflow-y-auto sui:overscroll-contain sui:p-1 sui:empty:hidden"
-          >
-            {box.shown.map((item, index) => (
-              <ComboboxOption
-                key={item.value}
-                id={optionId(index)}
-                item={item}
-                active={index === box.active}
-                chosen={item === box.chosen}
-                isOnlyDescribed={index >= box.named}
-                position={index + 1}
-                count={box.matches.length}
-              />
-            ))}
-          </div>
-          {box.matches.length === 0 && <p className="sui:p-4 sui:text-ink-soft">{emptyText}</p>}
+          <Options {...props} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Draws the note and the items, as rows or as pictures in a grid. */
+export function Options(props: ComboboxListProps & { asTiles?: boolean }) {
+  const { box, listId, optionId, note, label, emptyText, disabled, asTiles = false } = props;
+
+  const drawMoreNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + 2 * list.clientHeight > list.scrollHeight) box.drawMore();
+  };
+
+  const chooseAtPointer = ({ target }: MouseEvent) => {
+    const option = target instanceof Element && target.closest('[role="option"]');
+    const item = option && box.shown[Number(option.getAttribute('aria-posinset')) - 1];
+    if (item && !disabled) box.choose(item);
+  };
+
+  return (
+    <>
+      <p className={asTiles ? TILES_NOTE : NOTE}>{note}</p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys */}
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        onScroll={drawMoreNearEnd}
+        onClick={chooseAtPointer}
+        className={clsx(LIST, asTiles ? TILES : 'sui:p-1')}
+      >
+        {box.shown.map((item, index) => (
+          <ComboboxOption
+            key={item.value}
+            id={optionId(index)}
+            item={item}
+            active={index === box.active}
+            chosen={item === box.chosen}
+            isOnlyDescribed={index >= box.named}
+            isTile={asTiles}
+            position={index + 1}
+            count={box.matches.length}
+          />
+        ))}
+      </div>
+      {box.matches.length === 0 && <p className="sui:flex-1 sui:p-4 sui:text-ink-soft">{emptyText}</p>}
+    </>
   );
 }
 
@@ -94,6 +106,14 @@ const CONTENT = clsx(
 
 const NOTE = 'sui:shrink-0 sui:border-b sui:border-line sui:px-3.5 sui:py-2 sui:text-xs sui:text-ink-faint';
 
+const TILES_NOTE = 'sui:shrink-0 sui:px-4 sui:pb-2 sui:text-xs sui:text-ink-faint sui:sm:px-6';
+const LIST = 'sui:min-h-0 sui:overflow-y-auto sui:overscroll-contain sui:empty:hidden';
+
+const TILES = clsx(
+  'sui:grid sui:flex-1 sui:auto-rows-max sui:grid-cols-2 sui:content-start sui:gap-3 sui:px-4 sui:py-1 sui:scroll-py-2 sui:sm:grid-cols-3',
+  'sui:sm:gap-4 sui:sm:px-6 sui:lg:grid-cols-4 sui:animate-[sui-rise-in_200ms]',
+);
+
 interface OptionProps {
   id: string;
   item: ComboboxItem;
@@ -101,13 +121,15 @@ interface OptionProps {
   chosen: boolean;
   /** True if what was typed is in its description, not in its name. */
   isOnlyDescribed: boolean;
+  isTile: boolean;
   /** The position from 1 among all `count` matches, some of which may not be drawn yet. */
   position: number;
   count: number;
 }
 
 /** Uses `memo`, so that an arrow key redraws two options instead of the whole list. */
-const ComboboxOption = memo(({ id, item, active, chosen, isOnlyDescribed, position, count }: OptionProps) => {
+const ComboboxOption = memo((props: OptionProps) => {
+  const { id, item, active, chosen, isTile, position, count } = props;
   const { label, description, image } = item;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which points here
@@ -120,32 +142,50 @@ const ComboboxOption = memo(({ id, item, active, chosen, isOnlyDescribed, positi
       aria-posinset={position}
       aria-setsize={count}
       data-highlighted={active || undefined}
-      className={clsx(OPTION, active && 'sui:bg-sunken sui:outline-2 sui:-outline-offset-2 sui:outline-gold')}
+      className={clsx(
+        isTile ? [TILE, chosen ? 'sui:border-gold sui:bg-gold-wash' : 'sui:border-line'] : OPTION,
+        active && ['sui:outline-2 sui:-outline-offset-2 sui:outline-gold', isTile || 'sui:bg-sunken'],
+      )}
     >
-      {image !== undefined && <Picture src={image} name={label} size={40} alt="" eager />}
-      <span className="sui:min-w-0 sui:flex-1">
-        <span dir="auto" className="sui:block sui:font-medium sui:wrap-anywhere">
+      {(isTile || image !== undefined) && (
+        <Picture src={image} name={label} {...(isTile ? {} : { size: 40 })} alt="" eager />
+      )}
+      <span className={clsx('sui:min-w-0', isTile ? 'sui:p-2.5' : 'sui:flex-1')}>
+        <span dir="auto" className={clsx('sui:block sui:font-medium sui:wrap-anywhere', isTile && TILE_NAME)}>
           {label}
         </span>
-        {description && (
-          <span
-            id={`${id}-text`}
-            dir="auto"
-            className="sui:line-clamp-2 sui:text-sm sui:text-ink-soft sui:wrap-anywhere"
-          >
-            {isOnlyDescribed && (
-              <span className="sui:text-xs sui:text-ink-faint">{words.inDescription()} </span>
-            )}
-            {description}
-          </span>
-        )}
+        {description && <Description {...props} />}
       </span>
-      {chosen && <Icon name="check" size={18} className="sui:text-gold-text" />}
+      {chosen && <Icon name="check" size={18} className={isTile ? TILE_MARK : 'sui:text-gold-text'} />}
     </div>
   );
 });
+
+function Description({ id, item, isOnlyDescribed, isTile }: OptionProps) {
+  return (
+    <span
+      id={`${id}-text`}
+      dir="auto"
+      className={clsx(
+        'sui:line-clamp-2 sui:text-ink-soft sui:wrap-anywhere',
+        isTile ? 'sui:text-xs' : 'sui:text-sm',
+      )}
+    >
+      {isOnlyDescribed && <span className="sui:text-xs sui:text-ink-faint">{words.inDescription()} </span>}
+      {item.description}
+    </span>
+  );
+}
 
 const OPTION = clsx(
   'sui:flex sui:min-h-11 sui:cursor-default sui:items-center sui:gap-3 sui:rounded-sm sui:px-2.5 sui:py-2',
   'sui:select-none sui:hover:bg-sunken',
 );
+
+const TILE = clsx(
+  'sui:relative sui:flex sui:cursor-pointer sui:flex-col sui:overflow-hidden sui:rounded sui:border-2',
+  'sui:select-none sui:transition-colors sui:hover:border-line-strong',
+);
+const TILE_NAME = 'sui:text-sm sui:hyphens-auto sui:sm:text-base';
+const TILE_MARK =
+  'sui:absolute sui:top-2 sui:end-2 sui:box-content sui:rounded-full sui:bg-gold-wash sui:p-1 sui:text-gold-text';

@@ -23,7 +23,13 @@ export function ToastsOverPage() {
       {toasts.map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
-      <Radix.Viewport ref={viewport} hotkey={['F8']} label={words.notifications()} className={VIEWPORT} />
+      <Radix.Viewport
+        ref={viewport}
+        data-toasts
+        hotkey={['F8']}
+        label={words.notifications()}
+        className={VIEWPORT}
+      />
     </Radix.Provider>
   );
 }

@@ -1,0 +1,61 @@
+import type { Category } from 'public-api/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
+import { nextToVote } from './grouped-cards.tsx';
+
+interface State {
+  /** The category whose chooser is open. */
+  at?: number | undefined;
+  /** They don't come again until all others were asked. */
+  skipped: readonly number[];
+  /** True if the voter asked for this category alone. */
+  isOnly?: boolean;
+  /** The last category of the ballot, or of its group, that was asked. */
+  endAt?: number;
+}
+
+const CLOSED: State = { skipped: [] };
+
+/** Returns what a link needs that opens the chooser of a category, now or when the visitor comes back. */
+export const opensChooser = (categoryId: number) =>
+  [{ hash: `#category-${categoryId}` }, { replace: true, state: { opensList: true } }] as const satisfies [
+    To,
+    NavigateOptions,
+  ];
+
+/** Opens one chooser at a time, and leads through the categories without a vote; a group is a ballot of its own. */
+export function useChooser(categories: readonly Category[], votedCategories: readonly number[]) {
+  const [{ at, isOnly = false, endAt }, setState] = useState(CLOSED);
+  const { hash, key, state: asked } = useLocation();
+  const navigate = useNavigate();
+  const open = useCallback((id: number) => setState({ at: id, skipped: [] }), []);
+  const goOn = useCallback(
+    (id: number, hasVoted: boolean) =>
+      setState((before) => {
+        if (before.isOnly) return CLOSED;
+        const skipped = hasVoted ? before.skipped : [...before.skipped, id];
+        const group = categories.find((category) => category.id === id)?.group;
+        const ballot = categories.filter((category) => category.group === group);
+        const next = nextToVote(ballot, [...votedCategories, ...skipped], id);
+        const isLeft = categories.some(
+          (category) => !(votedCategories.includes(category.id) || (hasVoted && category.id === id)),
+        );
+        if (next !== undefined) return { at: next, skipped };
+        return isLeft ? { skipped: [], endAt: id } : CLOSED;
+      }),
+    [categories, votedCategories],
+  );
+  const isAsked = asked?.opensList === true;
+  const stop = useCallback(() => {
+    setState(CLOSED);
+    // Otherwise Back would open it again.
+    if (isAsked) void navigate({ hash: '' }, { replace: true });
+  }, [isAsked, navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address opens it once
+  useEffect(() => {
+    const wanted = categories.find(({ id }) => isAsked && hash === `#category-${id}`)?.id;
+    if (wanted === undefined || votedCategories.includes(wanted)) return;
+    setState({ at: wanted, skipped: [], isOnly: asked.isOnly === true });
+  }, [key]);
+  return { at, isOnly, endAt, open, goOn, stop };
+}
