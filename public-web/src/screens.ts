@@ -72,7 +72,6 @@ export const preloadScreens = (): Promise<unknown> =>
     ChooserBar.preload(),
     ChooserHead.preload(),
     ChooserEnd.preload(),
-    Winners.preload(),
     NominationsNotice.preload(),
     ...Object.entries(SCREENS).map(
       ([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen),
