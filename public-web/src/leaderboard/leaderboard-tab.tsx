@@ -67,11 +67,11 @@ export function LeaderboardTab() {
             options={options}
             value={chosen ? String(chosen.id) : ''}
             onValueChange={show}
-            className="min-h-9 max-lg:mt-3 max-sm:-mx-4 max-sm:mt-1 max-sm:flex-nowrap! max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0"
+            className="-mx-4 mt-1 min-h-9 overflow-x-auto px-4 py-1 *:shrink-0 max-sm:flex-nowrap!"
           />
         )}
       </div>
-      <div className="sm:mt-4 lg:mt-2">
+      <div className="mt-2">
         {chosen ? (
           <CategoryRanking
             key={`${chosen.id}-${cycle.past}`}

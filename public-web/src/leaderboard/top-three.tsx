@@ -93,16 +93,14 @@ interface LeaderCardProps {
 function LeaderCard({ title, entry, cycle, look, children }: LeaderCardProps) {
   const { card, picture, name } = LOOKS[look];
   return (
-    <Card as="li" padding="none" className={`${CARD} ${card}`}>
+    <Card as="li" padding="none" className={`grid overflow-hidden ${card}`}>
       <Picture src={entry.imageUrl} name={entry.name} alt="" eager className={`rounded-none! ${picture}`} />
-      <div className={`${TEXT} ${look === 'small' || look === 'third' ? '' : 'md:p-4'}`}>
+      <div className={TEXT}>
         <Eyebrow>{title}</Eyebrow>
-        <p className={`font-display font-semibold wrap-anywhere max-md:order-last max-md:w-full ${name}`}>
+        <p className={`font-display font-semibold wrap-anywhere order-last w-full ${name}`}>
           <VendorLink vendor={entry} cycle={cycle} />
         </p>
-        <div className="flex flex-wrap items-center gap-x-3 md:mt-1 md:min-h-6 md:justify-between">
-          {children}
-        </div>
+        <div className="flex flex-wrap items-center gap-x-3">{children}</div>
       </div>
     </Card>
   );
@@ -120,27 +118,16 @@ export function TopThreeSkeleton() {
  * The cards stand on one line, and the wider a card, the higher its picture: a podium. On a phone they are rows, so that
  * the ranking begins in the first view.
  */
-const GRID = 'mt-4 grid gap-2 md:mt-6 md:grid-cols-[1.4fr_1.1fr_0.9fr] md:items-end md:gap-4 lg:gap-5';
-const CARD = 'grid overflow-hidden';
-const ROW = 'max-md:grid-cols-[min(5rem,22vw)_minmax(0,1fr)]';
+const GRID = 'mt-4 grid gap-2 md:mt-6 md:grid-cols-[1.4fr_1.1fr_0.9fr] md:items-end lg:gap-5';
 const TEXT =
-  'min-w-0 px-3 py-1.5 max-md:flex max-md:flex-wrap max-md:content-center max-md:items-center max-md:justify-between max-md:gap-x-3';
-const NEXT = {
-  picture: 'max-md:aspect-auto! max-md:h-full md:aspect-3/1!',
-  name: 'text-lg md:mt-1 md:text-xl',
-};
+  'flex min-w-0 flex-wrap content-center items-center justify-between gap-x-3 px-3 py-1.5 md:block';
+const ROW = 'grid-cols-[min(5rem,22vw)_minmax(0,1fr)]';
+const WIDE = { picture: 'aspect-auto! h-full md:aspect-3/1!', name: 'text-lg sm:text-xl' };
+const NARROW = { picture: 'aspect-auto! h-full', name: 'text-base' };
 const LOOKS = {
-  first: { ...NEXT, card: `${ROW} md:row-span-2`, name: 'text-lg md:mt-1 md:text-2xl' },
-  next: { ...NEXT, card: `${ROW} md:row-span-2` },
-  last: { ...NEXT, card: `${ROW} md:col-start-3` },
-  third: {
-    card: `${ROW} md:col-start-3 md:grid-cols-[5.5rem_minmax(0,1fr)]`,
-    picture: 'aspect-auto! h-full',
-    name: 'text-lg',
-  },
-  small: {
-    card: 'grid-cols-[3rem_minmax(0,1fr)] md:col-start-3 md:grid-cols-[5.5rem_minmax(0,1fr)]',
-    picture: 'aspect-auto! h-full',
-    name: 'text-base',
-  },
+  first: { ...WIDE, card: `${ROW} md:row-span-2 md:block`, name: 'text-lg sm:text-2xl' },
+  next: { ...WIDE, card: `${ROW} md:row-span-2 md:block` },
+  last: { ...WIDE, card: `${ROW} md:col-start-3 md:block` },
+  third: { ...NARROW, card: `${ROW} md:col-start-3`, name: 'text-lg' },
+  small: { ...NARROW, card: 'grid-cols-[3rem_minmax(0,1fr)] md:col-start-3' },
 };

@@ -22,7 +22,7 @@ export function Podium() {
   const { id, endDate = null } = useVotingCycle()?.cycle ?? {};
   const awards = useAwards({ endDate });
   return (
-    <section aria-labelledby="winners" className="mb-10">
+    <section aria-labelledby="winners" className="mb-6">
       <Heading size="page" id="winners" className="wrap-anywhere max-sm:*:text-2xl">
         <Trans>
           Winners of <bdi>{awards}</bdi>
@@ -107,14 +107,14 @@ function Named({ cycle, totalVotes, podium, children }: WinnersThen & { children
               name={vendor.name}
               alt=""
               eager
-              className="rounded-b-none! max-sm:aspect-square!"
+              className="rounded-none! max-sm:aspect-square!"
             />
             <div className={TEXT}>
               <Laurel size={64} place={rank} className="max-sm:size-11!" />
-              <Eyebrow className="max-sm:text-[0.75rem] max-sm:tracking-tight">
+              <Eyebrow className="max-sm:text-xs">
                 {overallPlace({ place: rank, isTied: tied.has(rank) })}
               </Eyebrow>
-              <p className="font-display text-sm font-semibold max-[22rem]:text-[0.75rem] sm:text-lg lg:text-2xl">
+              <p className="font-display text-sm font-semibold sm:text-xl">
                 <VendorLink vendor={vendor} cycle={cycle.id} />
               </p>
               <p className="text-xs text-ink-soft tabular-nums sm:text-base">
@@ -131,11 +131,11 @@ function Named({ cycle, totalVotes, podium, children }: WinnersThen & { children
 }
 
 /* The winner stands in the middle, and the better a place, the higher its step. */
-const PODIUM = 'mt-4 grid grid-cols-3 gap-2 sm:mt-6 sm:gap-5';
+const PODIUM = 'mt-4 grid grid-cols-3 gap-1 sm:mt-6 sm:gap-4';
 const MIDDLE_FIRST = 'sm:grid-cols-[1fr_1.2fr_1fr]';
-const STEPS: Readonly<Record<number, string>> = { 2: 'mt-5 sm:mt-14', 3: 'mt-9 sm:mt-22' };
+const STEPS: Readonly<Record<number, string>> = { 2: 'mt-5 sm:mt-8', 3: 'mt-10 sm:mt-16' };
 const TEXT =
-  'grid grow content-start justify-items-center gap-1 border-t-4 border-gold bg-gold-wash px-1 py-2 text-center hyphens-auto wrap-anywhere sm:p-4';
+  'grid grow content-start justify-items-center gap-1 border-t border-gold bg-gold-wash py-2 text-center hyphens-auto wrap-anywhere sm:p-5';
 
 /** Names the winners category by category. */
 export function ByCategory({ cycle, categories }: WinnersThen) {

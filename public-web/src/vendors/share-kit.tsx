@@ -131,7 +131,7 @@ function PictureSection({ vendor }: { vendor: Vendor }) {
   return (
     <section>
       <Heading as="h3" size="card">{t`Picture`}</Heading>
-      <ul className="mt-3 grid items-end gap-4 sm:grid-cols-[1200fr_630fr]">
+      <ul className="mt-3 grid items-end gap-4 sm:grid-cols-2">
         {pictures.map(({ file, width, height, label }) => (
           <li key={file}>
             <img

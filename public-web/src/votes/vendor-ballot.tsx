@@ -165,6 +165,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
             onClick={choose}
             disabled={disabled}
             aria-describedby={nameId}
+            className="ms-auto"
           >{t`Vote`}</Button>
         )}
       </div>

@@ -1,15 +1,13 @@
 /** The ground of a drawn picture, and the two colours of its marks. */
 const PALETTES = [
-  '#24446b #9fc3c6 #e6a733',
-  '#2c5a45 #93b07c #f2cd72',
-  '#6f2d49 #efb096 #e6a733',
-  '#d24b2c #f2cd72 #6f2d49',
-  '#1d7871 #9fc3c6 #f2cd72',
-  '#4a3f6e #efb096 #d24b2c',
-  '#e6a733 #d24b2c #8f5234',
-  '#9fc3c6 #24446b #d24b2c',
-  '#efb096 #6f2d49 #d24b2c',
-  '#93b07c #2c5a45 #f6e7c6',
+  '#246 #9cc #ea3',
+  '#254 #9b7 #fc7',
+  '#724 #fb9 #ea3',
+  '#d42 #fc7 #724',
+  '#187 #9cc #fc7',
+  '#436 #fb9 #d42',
+  '#9cc #246 #d42',
+  '#fb9 #724 #d42',
 ];
 
 /** For each circle of marks: radius, width, colour, the share of a step that a mark takes, steps for one, round ends. */
@@ -46,26 +44,15 @@ const MOTIFS: readonly (readonly (readonly number[])[])[] = [
     [52, 20, 1, 0.5, 1],
     [78, 24, 2, 0.5, 1],
   ],
-  // A target.
-  [
-    [34, 6, 2, 1, 1],
-    [48, 8, 1, 1, 1],
-    [64, 8, 1, 0.5, 4],
-    [80, 8, 1, 1, 1],
-  ],
 ];
 
 /** Letters on a disc with a radius of 26, and circles of marks around it, the same for every drawing of a name. */
 export function standInOf(name: string) {
   let seed = 7;
-  for (const sign of name) seed = (Math.imul(seed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
-  const pick = (choices: number) => {
-    seed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) >>> 0;
-    return (seed >>> 8) % choices;
-  };
-  const colours = PALETTES[pick(PALETTES.length)]?.split(' ') ?? [];
-  const motif = MOTIFS[pick(MOTIFS.length)] ?? [];
-  const steps = 8 + pick(7);
+  for (const sign of name) seed = (seed * 31 + (sign.codePointAt(0) ?? 0)) % A_PRIME;
+  const colours = PALETTES[seed % 8]?.split(' ') ?? [];
+  const motif = MOTIFS[(seed >> 3) % 5] ?? [];
+  const steps = 8 + ((seed >> 6) % 7);
   return {
     letters: initialsOf(name),
     ground: colours[0],
@@ -77,13 +64,13 @@ export function standInOf(name: string) {
         stroke: colours[colour],
         strokeWidth,
         strokeDasharray: `${mark.toFixed(2)} ${(step - mark).toFixed(2)}`,
-        // Makes both halves alike.
-        strokeDashoffset: (mark / 2).toFixed(2),
         strokeLinecap: isRound ? ('round' as const) : ('butt' as const),
       };
     }),
   };
 }
+
+const A_PRIME = 999_983;
 
 /** Is created for the first missing picture, as that takes a phone some milliseconds. */
 let characters: Intl.Segmenter | undefined;
