@@ -1,4 +1,4 @@
-// Copied from shared-ui/src/marks by `npm test -- unit share/stand-in -u`.
+// Copied from shared-ui/src/on-demand by `npm test -- unit share/stand-in -u`.
 /** The ground of a drawn picture, and the two colours of its marks. */
 const PALETTES = [
   '#246 #9cc #ea3',

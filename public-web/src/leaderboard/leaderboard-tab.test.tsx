@@ -30,7 +30,8 @@ describe('vendors with equal scores and votes', () => {
     const cards = (await rows('Top three')).map((card) => card.textContent);
     expect(cards[0]).toMatch(/^Top Performer #1Acorn Hosting.*Tied/);
     expect(cards[1]).toMatch(/^Runner Up #2Birch Keyboards.*Tied/);
-    expect(cards[2]).toBe('Overall LeaderAcorn HostingMost votes: 12 votesTied');
+    expect(cards[2]).toMatch(/^Third Place #3Cedar/);
+    expect(cards[3]).toBe('Overall LeaderAcorn HostingMost votes: 12 votesTied');
   });
 
   test('are both winners of the month', async () => {

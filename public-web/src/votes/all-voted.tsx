@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Heading, Icon, Laurel, Picture, Rank } from 'shared-ui/host';
-import { copyText, formatLongDate, LinkedText } from 'shared-web';
+import { formatLongDate, LinkedText } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { NewsOffer } from '../email/email-offers.tsx';
-import { useAwards, useOwnText } from '../page/site-texts.ts';
+import { useOwnText } from '../page/site-texts.ts';
 import { leaderboardQuery } from '../queries.ts';
+import { ShareVoted } from './share-voted.tsx';
 
 export interface AllVotedProps {
   /** True if none of the votes is under review or excluded. */
@@ -91,22 +92,4 @@ function useOpenTab() {
     isLeaving.current = true;
     setSearch({ tab });
   };
-}
-
-/** Shares that a voter has voted; it names neither vendor nor category nor voter. */
-export function ShareVoted() {
-  const name = useAwards({ endDate: useVotingCycle()?.cycle.endDate ?? null });
-  const share = async () => {
-    const text = t`I’ve voted in ${name}.`;
-    const url = `${window.location.origin}/`;
-    if (!navigator.share)
-      return copyText(
-        `${text} ${url}`,
-        t`Text copied`,
-        t`This browser doesn’t allow copying. The text is: ${text} ${url}`,
-      );
-    // It rejects when the visitor closes the sheet.
-    await navigator.share({ title: name, text, url }).catch(() => undefined);
-  };
-  return <Button variant="ghost" icon="share" onClick={() => void share()}>{t`Share that I voted`}</Button>;
 }

@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Picture, safeHref, safeImage } from './picture.tsx';
+import { Drawing } from '../on-demand/drawing.tsx';
+import { Picture, provideDrawing, safeHref, safeImage } from './picture.tsx';
+
+provideDrawing(Drawing);
 
 test('pictures below the first view are fetched after a visitor’s first press, some at a time', () => {
   vi.useFakeTimers();

@@ -1,6 +1,16 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { standInOf } from './stand-in.ts';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { DrawingProps } from '../on-demand/drawing.tsx';
 
 interface PictureProps {
   /** An https address or a path below `/images/`. Anything else, or a failed load, draws a picture from `name`. */
@@ -53,7 +63,10 @@ export function Picture(props: PictureProps) {
           <noscript>{withFormats(image, sizes?.avif)}</noscript>
         )
       ) : (
-        <StandIn name={name} alt={alt} size={size} />
+        // A served page keeps its drawing until the file is loaded.
+        <Suspense>
+          <LaterDrawing name={name} alt={alt} size={size} />
+        </Suspense>
       )}
     </span>
   );
@@ -85,49 +98,27 @@ const withFormats = (image: ReactNode, avif: ComponentProps<'source'> | undefine
     image
   );
 
-interface StandInProps {
-  name: string;
-  alt: string;
-  size: number | undefined;
+function LaterDrawing(props: DrawingProps) {
+  if (!Drawing) use(fetchDrawing());
+  return Drawing && <Drawing {...props} />;
 }
 
-/** A square shows the middle of the field; a small one has no room for three letters. */
-function StandIn({ name, alt, size = 0 }: StandInProps) {
-  const { letters, ground, circles } = standInOf(name);
-  const text = letters.slice(0, size > 0 && size < SMALL ? 2 : 3);
-  return (
-    <svg
-      role="img"
-      aria-label={alt}
-      aria-hidden={!alt}
-      viewBox={size ? '-32 -32 64 64' : '-80 -50 160 100'}
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      style={{ background: ground }}
-      className="sui:absolute sui:inset-0 sui:size-full"
-    >
-      {circles
-        .filter(({ r, strokeWidth = 0 }) => !size || r - strokeWidth / 2 < CORNER)
-        .map((circle) => (
-          <circle key={circle.r} {...circle} />
-        ))}
-      <circle r="26" fill="#f6e7c6" />
-      <text
-        textAnchor="middle"
-        y=".35em"
-        fontSize={[30, 30, 24, 17][text.length]}
-        fill="#231b1c"
-        className="sui:font-display sui:font-semibold"
-      >
-        {text.join('')}
-      </text>
-    </svg>
+let Drawing: ComponentType<DrawingProps> | undefined;
+let coming: Promise<void> | undefined;
+
+/** Most vendors have a picture, so the drawing has its own file. If that does not load, the ground stays. */
+function fetchDrawing(): Promise<void> {
+  coming ??= import('../on-demand/drawing.tsx').then(
+    (file) => provideDrawing(file.Drawing),
+    () => undefined,
   );
+  return coming;
 }
 
-const SMALL = 40;
-/** The distance of a corner of the square from its middle. */
-const CORNER = 45;
+/** Has missing pictures drawn at once, where no file can be waited for. */
+export function provideDrawing(drawing: ComponentType<DrawingProps>): void {
+  Drawing = drawing;
+}
 
 /** Returns an https address or a path below `/images/`; undefined for anything else. */
 export function safeImage(value: string | null | undefined): string | undefined {
