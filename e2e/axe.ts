@@ -100,15 +100,19 @@ export async function expectToReflow(shown: Locator): Promise<void> {
 }
 
 /**
- * Lists controls and headings beyond the edge of the window; elements that scroll sideways (the tabs) are reachable.
+ * Lists controls and headings beyond the edge of the window; tabs and filters that scroll sideways are reachable.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = [
       ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, h1, h2, h3, dd, dt, p, th, td)'),
     ];
+    const canBeScrolled = (part: Element) => {
+      const row = part.closest('[role="tablist"], fieldset');
+      return row !== null && row.scrollWidth > row.clientWidth;
+    };
     return parts
-      .filter((part) => part.checkVisibility() && !part.closest('[role="tablist"]'))
+      .filter((part) => part.checkVisibility() && !canBeScrolled(part))
       .filter((part) => {
         const { left, right } = part.getBoundingClientRect();
         return left < -1 || right > window.innerWidth + 1;
