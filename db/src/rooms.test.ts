@@ -48,8 +48,8 @@ const READ_BELOW: Record<string, [rooms: string[], why: string]> = {
   email_domains: [['voters'], 'They decide whether an address may vote or sign in.'],
   email_news: [['catalogue'], 'All sentences of organisers are translated in one place.'],
   excluded_accounts: [
-    ['administrators', 'count', 'voting'],
-    'The list of accounts shows them; they decide which votes count; their votes are stored under the exclusion.',
+    ['count', 'voting'],
+    'They decide which votes and suggestions count; votes of these accounts are stored under the exclusion.',
   ],
   invitations: [
     ['administrators', 'voters', 'voting'],
@@ -58,7 +58,7 @@ const READ_BELOW: Record<string, [rooms: string[], why: string]> = {
   system_settings: [['count'], 'The next period has nominations while the setting of suggestions has dates.'],
   vendors: [['count', 'voting'], 'Results name them; a vote locks its vendor and reads its nominations.'],
   vote_removals: [
-    ['administrators', 'count', 'integrity', 'voting'],
+    ['count', 'integrity', 'voting'],
     'An exclusion decides which votes count, and which groups are undecided.',
   ],
 };

@@ -67,4 +67,5 @@ export const NAMING_WINNERS = [
   '/api/vendors/:id/badge.svg',
   '/api/vendors/:id/badge.json',
   '/og/vendor/:id.png',
+  '/og/vendor/:id/square.png',
 ];
