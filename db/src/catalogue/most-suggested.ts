@@ -25,13 +25,13 @@ export async function mostSuggested(db: Db, keyOf: (name: string) => string) {
       .orderBy('id')
       .select('user_id', 'name', 'name_key', 'category_ids', 'vendor_id'),
   ]);
+  const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
   const byName = new Map(vendors.map((vendor) => [vendor.name_key, vendor]));
   const byKey = new Map(vendors.map((vendor) => [keyOf(vendor.name), vendor]));
   const found = new Map<number, Map<number | string, Named>>();
   for (const row of rows) {
     const key = keyOf(row.name);
-    const answered = vendors.find(({ id }) => id === row.vendor_id);
-    const vendor = answered ?? byName.get(row.name_key) ?? byKey.get(key);
+    const vendor = byId.get(row.vendor_id ?? 0) ?? byName.get(row.name_key) ?? byKey.get(key);
     const { id: vendorId, name } = vendor ?? { id: null, name: row.name };
     for (const categoryId of parseNominations(row.category_ids) ?? []) {
       const names = found.get(categoryId) ?? new Map<number | string, Named>();

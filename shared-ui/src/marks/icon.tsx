@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { LucideIcon, LucideProps } from 'lucide-react';
-import { Suspense, use } from 'react';
-import type { MORE_ICONS } from '../on-demand/more-icons.ts';
+import { Suspense } from 'react';
 import { ICONS, type IconName } from './icons.ts';
+import { later } from './later.ts';
 
 export type { IconName };
 
@@ -42,37 +42,24 @@ export function Icon({ name, fallback = 'shapes', size = 20, label, className }:
 
 const STROKE = 1.75;
 
+/** A file that does not load leaves the fallback. */
+const moreIcons = later(() => import('../on-demand/more-icons.ts').then((file) => file.MORE_ICONS));
+
+export const provideMoreIcons = moreIcons.provide;
+
 interface LaterIconProps extends LucideProps {
   name: string;
   fallback: keyof typeof ICONS;
 }
 
 function LaterIcon({ name, fallback, ...attributes }: LaterIconProps) {
-  if (!moreIcons) use(fetchMoreIcons());
-  const Glyph = find(moreIcons ?? {}, name) ?? ICONS[fallback];
+  const Glyph = find(moreIcons.useValue() ?? {}, name) ?? ICONS[fallback];
   return <Glyph {...attributes} />;
 }
 
 /** Ignores inherited keys, as a stored name may be `constructor`. */
 const find = (icons: Readonly<Record<string, LucideIcon>>, name: string): LucideIcon | undefined =>
   Object.hasOwn(icons, name) ? icons[name] : undefined;
-
-let moreIcons: typeof MORE_ICONS | undefined;
-let coming: Promise<void> | undefined;
-
-/** A file that does not load leaves the fallback. */
-function fetchMoreIcons(): Promise<void> {
-  coming ??= import('../on-demand/more-icons.ts').then(
-    (file) => provideMoreIcons(file.MORE_ICONS),
-    () => undefined,
-  );
-  return coming;
-}
-
-/** Has all icons drawn at once, where no file can be waited for. */
-export function provideMoreIcons(icons: typeof MORE_ICONS): void {
-  moreIcons = icons;
-}
 
 /** Is hidden from screen readers, as the text beside it says what is happening. */
 export function Spinner({ size = 18 }: { size?: number }) {

@@ -1,10 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Drawing } from '../on-demand/drawing.tsx';
-import { Picture, provideDrawing, safeHref, safeImage } from './picture.tsx';
-
-provideDrawing(Drawing);
+import { Picture, safeHref, safeImage } from './picture.tsx';
 
 test('pictures below the first view are fetched after a visitor’s first press, some at a time', () => {
   vi.useFakeTimers();

@@ -1,16 +1,15 @@
 import { clsx } from 'clsx';
 import {
   type ComponentProps,
-  type ComponentType,
   type ReactNode,
   type RefObject,
   Suspense,
-  use,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import type { DrawingProps } from '../on-demand/drawing.tsx';
+import { later } from './later.ts';
 
 interface PictureProps {
   /** An https address or a path below `/images/`. Anything else, or a failed load, draws a picture from `name`. */
@@ -98,26 +97,14 @@ const withFormats = (image: ReactNode, avif: ComponentProps<'source'> | undefine
     image
   );
 
-function LaterDrawing(props: DrawingProps) {
-  if (!Drawing) use(fetchDrawing());
-  return Drawing && <Drawing {...props} />;
-}
-
-let Drawing: ComponentType<DrawingProps> | undefined;
-let coming: Promise<void> | undefined;
-
 /** Most vendors have a picture, so the drawing has its own file. If that does not load, the ground stays. */
-function fetchDrawing(): Promise<void> {
-  coming ??= import('../on-demand/drawing.tsx').then(
-    (file) => provideDrawing(file.Drawing),
-    () => undefined,
-  );
-  return coming;
-}
+const drawing = later(() => import('../on-demand/drawing.tsx').then((file) => file.Drawing));
 
-/** Has missing pictures drawn at once, where no file can be waited for. */
-export function provideDrawing(drawing: ComponentType<DrawingProps>): void {
-  Drawing = drawing;
+export const provideDrawing = drawing.provide;
+
+function LaterDrawing(props: DrawingProps) {
+  const Drawing = drawing.useValue();
+  return Drawing && <Drawing {...props} />;
 }
 
 /** Returns an https address or a path below `/images/`; undefined for anything else. */
