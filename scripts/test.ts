@@ -5,7 +5,15 @@ import { chromiumPath } from './chromium.ts';
 import { startTestDatabase } from './database-server.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { Problem } from './problem.ts';
-import { DATABASE_CLIENT, DATABASE_SERVER, inWords, NGINX, PROMETHEUS, searchPath } from './programs.ts';
+import {
+  CHROMIUM,
+  DATABASE_CLIENT,
+  DATABASE_SERVER,
+  inWords,
+  NGINX,
+  PROMETHEUS,
+  searchPath,
+} from './programs.ts';
 import { CommandFailed, type RunOptions, run } from './run.ts';
 import { openTestRun } from './test-run.ts';
 
@@ -74,11 +82,12 @@ const runChecks = (): Promise<unknown> =>
   ]);
 
 /** Reports everything that is missing before any step takes minutes. */
-const getPrograms = (): Promise<boolean> =>
+const getPrograms = (needsBrowser: boolean): Promise<boolean> =>
   check('Programs', async (note) => {
     const requirements = [DATABASE_SERVER, DATABASE_CLIENT, NGINX, PROMETHEUS];
-    note(inWords(requirements));
+    note(inWords(needsBrowser ? [...requirements, CHROMIUM] : requirements));
     await ensurePrograms(requirements);
+    if (needsBrowser) await chromiumPath(steps.say);
   });
 
 const build = (): Promise<boolean> =>
@@ -116,11 +125,12 @@ async function tools(words: readonly string[]): Promise<void> {
 }
 
 const tests =
-  (run: (words: readonly string[]) => Promise<unknown>) =>
+  (run: (words: readonly string[]) => Promise<unknown>, { needsBrowser = false } = {}) =>
   async (words: readonly string[]): Promise<unknown> =>
-    (await getPrograms()) && run(words);
+    (await getPrograms(needsBrowser)) && run(words);
 
-const unitThenE2e = tests(() => unit([]).then(() => e2e([])));
+const inBrowser = { needsBrowser: true };
+const unitThenE2e = tests(() => unit([]).then(() => e2e([])), inBrowser);
 
 const PARTS: Readonly<Record<string, (words: readonly string[]) => Promise<unknown>>> = {
   // The first tests of code wait for servers more than they compute, so the checks run beside them.
@@ -131,8 +141,8 @@ const PARTS: Readonly<Record<string, (words: readonly string[]) => Promise<unkno
   changed: tests(([since = 'main', ...words]) =>
     runUnitTests(`Tests of what differs from ${since}`, ['--changed', since, ...words]),
   ),
-  e2e: tests(e2e),
-  tools: tests(tools),
+  e2e: tests(e2e, inBrowser),
+  tools: tests(tools, inBrowser),
 };
 
 await finish(async () => {
