@@ -65,10 +65,19 @@ test('bodies are exactly what the validation accepts', async () => {
   expect(paths['/api/admin/logout']?.post).not.toHaveProperty('requestBody');
 });
 
-test('path parameters have the form that OpenAPI requires', async () => {
+test('parameters have the form that OpenAPI requires, and say whether they are required', async () => {
   const { paths } = (await document()) as unknown as { paths: Paths };
   expect(paths['/api/admin/categories/{id}']?.put?.parameters).toEqual([
-    { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'As in /api/admin/categories',
+      schema: { type: 'integer', minimum: 1, maximum: 2147483647 },
+    },
+  ]);
+  expect(paths['/api/admin/members-list']?.get?.parameters).toMatchObject([
+    { name: 'cycle', required: true },
   ]);
 });
 

@@ -23,6 +23,14 @@ export const ADMIN_API: Api<Access> = {
       description: '`va_admin` if the site is served without TLS',
     },
   },
+  tags: {
+    'Signing in': ['login', 'verify-2fa', 'logout', 'password', 'sessions', '2fa'],
+    'Vendors and categories': ['vendors', 'categories', 'pictures', 'suggestions'],
+    Voting: ['voting-cycles', 'voting-status', 'pause-voting', 'reset-votes', 'code-sets', 'members-list'],
+    'Accounts and fairness': ['users', 'user-sessions', 'account-groups', 'vote-removals', 'email-domains'],
+    'The site': ['system-settings', 'accent-tones', 'translations', 'news', 'mail', 'webhooks'],
+    Oversight: ['dashboard', 'changes', 'audit-log', 'exports', 'openapi.json'],
+  },
   refusals: ADMIN_REFUSALS,
   access: {
     anyone: { security: [], refusals: [] },

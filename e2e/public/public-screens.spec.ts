@@ -234,7 +234,7 @@ test('a past voting period is chosen from a list and is in the address', async (
   expect((await field.boundingBox())?.width).toBe(320);
 });
 
-test('on narrow screens, the header of the last day and the figures of a vendor keep their rows', async ({
+test('on narrow screens, the header of the last day and the figures of a vendor keep their rows and order', async ({
   page,
 }) => {
   await changeCycle(page, { endDate: new Date(Date.now() + 20 * 3_600_000).toISOString() });
@@ -249,12 +249,20 @@ test('on narrow screens, the header of the last day and the figures of a vendor 
     await page.setViewportSize({ width, height: 800 });
     // The page follows its new size a moment later.
     await expect(async () => {
-      const middles = await page
+      const places = await page
         .getByRole('banner')
         .locator('a, button')
         .evaluateAll((all) =>
-          all.map((one) => one.getBoundingClientRect()).map((at) => at.top + at.height / 2),
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map((at) => ({ left: at.left, middle: at.top + at.height / 2 })),
         );
+      const middles = places.map(({ middle }) => middle);
+      const isRead = places.every(({ left, middle }, at) => {
+        const before = places[at - 1];
+        return !before || left > before.left || middle > before.middle + 12;
+      });
+      expect(isRead, `${width} px: focus moves as people read`).toBe(true);
       const distinct = middles.filter(
         (middle, at) => middles.findIndex((one) => Math.abs(one - middle) < 12) === at,
       );

@@ -73,7 +73,7 @@ test('the document says whether a token is never read, optional or required', as
   expect(paths['/api/logout'].post.security).toEqual([{}, { token: [] }]);
   expect(paths['/api/user'].get.security).toEqual([{ token: [] }]);
   expect(paths['/api/vendors/{id}/places'].get.responses).toHaveProperty('404');
-  expect(paths['/api/votes'].post).toMatchObject({ operationId: 'postVotes', tags: ['votes'] });
+  expect(paths['/api/votes'].post).toMatchObject({ operationId: 'postVotes', tags: ['Voting'] });
 });
 
 test('the document describes what the server checks', async () => {
@@ -95,8 +95,24 @@ test('the document describes what the server checks', async () => {
   expect(vote.responses[409].description).toContain(
     '`ALREADY_VOTED`: You have already voted in this category.',
   );
-  expect(paths['/api/stats'].get.parameters).toMatchObject([{ name: 'cycle', in: 'query', required: false }]);
-  expect(paths['/api/vendors/{id}/links'].get.parameters).toMatchObject([
-    { name: 'id', in: 'path', required: true },
+  expect(paths['/api/stats'].get.parameters).toMatchObject([
+    {
+      name: 'cycle',
+      in: 'query',
+      required: false,
+      description: expect.stringMatching(/^The id of a voting period/),
+    },
   ]);
+  expect(paths['/api/vendors/{id}/links'].get.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true, description: 'As in /api/vendors' },
+  ]);
+});
+
+test('the document says how long to wait, which codes exist, and what an answer looks like', async () => {
+  const { paths, components } = (await api.get('/api/openapi.json')).body;
+  const { responses } = paths['/api/votes'].post;
+  const withHeader = Object.keys(responses).filter((status) => responses[status].headers?.['Retry-After']);
+  expect(withHeader).toEqual(['429', '503']);
+  expect(components.schemas.ApiError.properties.code.description).toContain('`ALREADY_VOTED`, ');
+  expect(responses[201].content['application/json'].example.vote.vendorId).toBe(7);
 });

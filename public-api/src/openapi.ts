@@ -8,6 +8,14 @@ export const PUBLIC_API: Api<Access> = {
   title: 'Vendor Awards: public API',
   description: 'The API for visitors and voters. A sign-in returns a token.',
   securitySchemes: { token: TOKEN_SCHEME },
+  tags: {
+    Results: ['leaderboard', 'stats', 'category-votes', 'votes-over-time', 'winners'],
+    'Vendors and categories': ['vendors', 'categories', 'suggestions'],
+    Voting: ['votes', 'voting', 'invitation'],
+    'Signing in': ['captcha', 'register', 'login', 'logout', 'password-recovery', 'sign-in-ways', 'members'],
+    'Own account': ['user', 'email'],
+    'The site': ['site-config', 'translations', 'privacy', 'organiser-acts', 'openapi.json'],
+  },
   refusals: PUBLIC_REFUSALS,
   access: {
     everyone: { security: [], refusals: [] },

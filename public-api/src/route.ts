@@ -140,7 +140,7 @@ export function cycleRoute<Answer>(
   {
     answer,
     ...about
-  }: Pick<Declared<undefined, CycleQuery, Answer>, 'isShownInPanel' | 'summary' | 'answers'> & {
+  }: Pick<Declared<undefined, CycleQuery, Answer>, 'isShownInPanel' | 'summary' | 'answers' | 'example'> & {
     /** `cycleId` is undefined before the first cycle. */
     answer(cycleId: number | undefined, request: Request): Promise<NoInfer<Answer>>;
   },

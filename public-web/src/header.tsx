@@ -11,15 +11,13 @@ export function Header() {
     <header className="border-b border-ink">
       <div className="@container mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 md:max-lg:gap-x-2 px-4 py-3 sm:px-6 short:py-1">
         <SiteName />
-        <div className="-me-3 flex md:order-2 md:me-0 short:sm:order-2">
+        <div className="-me-3 flex md:me-0">
           <LanguageMenu />
           <ThemeSwitch />
         </div>
         <div className="flex basis-full items-center justify-between gap-x-1.5 gap-y-2 @max-[20rem]:flex-wrap sm:gap-x-3 md:contents short:sm:contents">
-          <div className="md:order-1 short:sm:order-1">
-            <DaysLeft />
-          </div>
-          <div className="flex min-w-0 grow basis-32 items-center justify-end gap-2 @max-[20rem]:gap-0 md:order-3 md:ms-auto md:grow-0 md:basis-auto short:sm:order-3 short:sm:grow-0">
+          <DaysLeft />
+          <div className="flex min-w-0 grow basis-32 items-center justify-end gap-2 @max-[20rem]:gap-0 md:ms-auto md:grow-0 md:basis-auto short:sm:grow-0">
             <HeaderAccount />
           </div>
         </div>

@@ -22,6 +22,8 @@ export interface Declaration<Gateway extends string, Code extends string, Body, 
   bodyLimitBytes?: number;
   /** The schema of the JSON of a success, or the type of a file to save. */
   answers: AnySchema<Answer> | 'text/csv';
+  /** An answer for readers of the OpenAPI document. */
+  example?: NoInfer<Answer>;
   /** The default is 200. */
   status?: 200 | 201;
   /** The refusals beyond those that follow from access, method and path. A code stands for all its cases. */
@@ -54,6 +56,8 @@ export interface Api<Access extends string = string> {
   title: string;
   description: string;
   securitySchemes: Partial<Record<Scheme, object>>;
+  /** The first segments of the paths that each tag has. */
+  tags: Record<string, readonly string[]>;
   /** The refusals besides those that both APIs share. */
   refusals: RefusalTable;
   access: Record<Access, AccessRule>;

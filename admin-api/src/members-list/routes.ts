@@ -12,6 +12,7 @@ import Joi from 'joi';
 import { count, flag, listOf, orNull, text, texts } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import type { Context, Services } from '../context.ts';
+import { cycleInQuery } from '../requests/fields.ts';
 import { notFound } from '../requests/refusals.ts';
 import { changedBy, siteUrl } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -55,11 +56,7 @@ export function membersListRoutes({ db, settings }: Services): Route[] {
       answers: membersList,
       summary: 'The members’ list of a voting period: addresses to which the site sends invitation codes.',
       refusals: ['NOT_FOUND'],
-      query: Joi.object<{ cycle: string }>({
-        cycle: Joi.string()
-          .pattern(/^[1-9]\d{0,8}$/u)
-          .required(),
-      }),
+      query: Joi.object<{ cycle: string }>({ cycle: cycleInQuery.required() }),
       answer: (ctx, _, { cycle }) => overview(ctx, Number(cycle)),
     }),
     route('POST /api/admin/members-list/add', 'super_admin', {

@@ -136,6 +136,16 @@ function groundFor(rgba) {
   return light > 128 * seen ? '#1e1b17' : '#fffdf8';
 }
 
+/** Returns the colour that two opposite corners of a picture have, which is its own ground. @param {Buffer} rgba */
+function ownGround(rgba) {
+  let [first, last] = [3, rgba.length - 1];
+  while (rgba[first] === 0) first += 4;
+  while (rgba[last] === 0) last -= 4;
+  const [one, other] = [first, last].map((at) => [...rgba.subarray(at - 3, at)]);
+  const [r = 0, g = 0, b = 0] = one ?? [];
+  return [r, g, b].every((value, at) => Math.abs(value - (other?.[at] ?? 0)) < 12) ? { r, g, b } : undefined;
+}
+
 /** Encodes at the best quality that fits. @param {import('sharp').Sharp} image @param {'webp' | 'avif'} type */
 async function encoded(image, type) {
   let bytes = Buffer.alloc(0);
@@ -147,7 +157,8 @@ async function encoded(image, type) {
 }
 
 /**
- * Draws the part of a picture, and a clear one on a ground. A logo is shown whole: it is long, or is clear.
+ * Draws the part of a picture, and a clear one on a ground. A logo is shown whole, on its own ground if it has one: it
+ * is long, or is clear.
  * @param {(part: Parameters<typeof frameOf>[1]) => Promise<{ data: Buffer, image: import('sharp').Sharp, isOpaque: boolean }>} draw
  * @param {Size} picture
  * @param {{ crop: Parameters<typeof frameOf>[1], shape: string, hasAlpha: boolean }} how
@@ -158,8 +169,8 @@ async function drawing(draw, { width, height }, { crop, shape, hasAlpha }) {
   const isLogo = shape !== 'cover' && (isClear || Math.max(width / height, height / width) > LONG);
   const part = isLogo && !Array.isArray(crop) ? 'around' : crop;
   const drawn = (part === null && middle) || (await draw(part));
-  if (!isClear) return drawn;
-  return { image: drawn.image.flatten({ background: groundFor(drawn.data) }), isOpaque: true };
+  const ground = isClear ? groundFor(drawn.data) : part === 'around' && ownGround(drawn.data);
+  return ground ? { image: drawn.image.flatten({ background: ground }), isOpaque: true } : drawn;
 }
 
 /** @param {Buffer} input @returns {Promise<[object, ...Buffer[]]>} */

@@ -138,12 +138,17 @@ test('a clear drawing is shown whole on a ground that shows it', async () => {
   }
 });
 
-test('a long picture is shown whole in squares and strips, and one up to 2:1 fills them', async () => {
+test('a long picture is shown whole in squares and strips, on its own ground, and one up to 2:1 fills them', async () => {
   const chief = await as('super_admin');
   const ends: [number, number][] = [21, 79].map((x) => [x, 50]);
   const beside: [number, number][] = [10, 90].map((x) => [x, 50]);
   const long = await upload(chief, await halves(1000, 200).jpeg().toBuffer());
   expect(await colours(long.body.imageUrl, [...ends, ...beside])).toEqual(['red', 'blue', 'clear', 'clear']);
+  const logotype = sharp({ create: { width: 1000, height: 200, channels: 3, background: '#fff' } }).composite(
+    [{ input: { create: { width: 600, height: 100, channels: 3, background: '#c83c28' } } }],
+  );
+  const onWhite = await upload(chief, await logotype.jpeg().toBuffer());
+  expect(await colours(onWhite.body.imageUrl, beside)).toEqual(['255 255 255', '255 255 255']);
   const usual = await upload(chief, await halves(1000, 500).jpeg().toBuffer());
   expect(await colours(usual.body.imageUrl, beside)).toEqual(['red', 'blue']);
   const part = await upload(chief, await halves(1000, 200).jpeg().toBuffer(), '?crop=0,0,32');

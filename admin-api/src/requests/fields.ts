@@ -72,8 +72,12 @@ function isRealDay(given: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
+export const cycleInQuery = Joi.string()
+  .pattern(/^[1-9]\d{0,8}$/u)
+  .description('The id of a voting period');
+
 /** Selects a voting period in a query; without it, the current period is meant. */
-export const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
+export const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: cycleInQuery });
 
 interface AuditQuery {
   actor?: string;
@@ -85,8 +89,10 @@ interface AuditQuery {
 
 /** The log on the screen and the log as a file share this filter. */
 export const auditFilterQuery = Joi.object<AuditQuery>({
-  actor: Joi.string().max(40),
-  action: Joi.string().pattern(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/u),
+  actor: Joi.string().max(40).description('The username of an administrator'),
+  action: Joi.string()
+    .pattern(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/u)
+    .description('`vendor.create`, or `vendor` for all about vendors'),
   from: instant,
   to: instant,
 });

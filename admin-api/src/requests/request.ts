@@ -34,8 +34,10 @@ export function textFrom(ctx: Context, name: string): string {
 export const siteUrl = (ctx: Context, { publicUrl }: Pick<AppSettings, 'publicUrl'>): string =>
   publicUrl ?? (ctx.get('Origin') || ctx.origin);
 
-export const page = Joi.string().pattern(/^[1-9]\d{0,5}$/u);
-export const search = Joi.string().max(100).allow('');
+export const page = Joi.string()
+  .pattern(/^[1-9]\d{0,5}$/u)
+  .description('A page of 50; the header X-Total-Count of the answer counts the entries of all pages');
+export const search = Joi.string().max(100).allow('').description('Part of a name');
 
 export const PAGE_SIZE = 50;
 

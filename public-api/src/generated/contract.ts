@@ -63,7 +63,7 @@ export interface components {
         ApiError: {
             /** @description A sentence to show to people */
             message: string;
-            /** @description A stable code */
+            /** @description A stable code; a later release may have more: `ACCOUNT_ERASED`, `ADDRESS_RESERVED`, `ADMINISTRATORS_AWAY`, `ALREADY_SUGGESTED`, `ALREADY_VOTED`, `CAPTCHA_FAILED`, `CODE_EXPIRED`, `CODE_REFUSED`, `EMAIL_NOT_CONFIRMED`, `EMAIL_REFUSED`, `EMAIL_TAKEN`, `FORBIDDEN`, `INVALID_CREDENTIALS`, `INVITATION_REQUIRED`, `INVITATION_WITHDRAWN`, `MAIL_NOT_SET_UP`, `NOT_A_MEMBER`, `NOT_FOUND`, `OTHER_ACCOUNT`, `PAYLOAD_TOO_LARGE`, `PROVIDER_AWAY`, `PROVIDER_REFUSED`, `SERVICE_UNAVAILABLE`, `SESSION_BLOCKED`, `SIGN_IN_AGAIN`, `SIGN_IN_EXPIRED`, `SIGN_IN_STOPPED`, `SUGGESTIONS_CLOSED`, `TICKET_EXPIRED`, `TOO_MANY_REQUESTS`, `UNAUTHENTICATED`, `UNSUPPORTED_MEDIA_TYPE`, `USERNAME_TAKEN`, `USE_PROVIDER`, `VALIDATION_FAILED`, `VOTING_CLOSED`, `VOTING_PAUSED`, `WEAK_PASSWORD`, `WORK_REQUIRED` */
             code: string;
             details?: components["schemas"]["FieldFault"][];
             /** @description The calculation to do first; only in responses of POST /api/register with the code WORK_REQUIRED */

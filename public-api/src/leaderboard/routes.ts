@@ -60,6 +60,17 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       isShownInPanel: true,
       summary: 'All vendors, sorted by rank',
       answers: listOf(entry),
+      example: [
+        {
+          id: 7,
+          name: 'Harbourlight Hosting',
+          imageUrl: '/images/vendors/harbour-hosting.svg',
+          rank: 1,
+          averageScore: 4.8,
+          totalVotes: 160,
+          categoryScores: { Speed: 5, Support: 4.6 },
+        },
+      ],
       answer: async (cycleId) => (await disclosedResults(db, cycleId)).leaderboard,
     }),
     cycleRoute(db, 'GET /api/stats', {

@@ -49,6 +49,7 @@ export interface CycleQuery {
 export const cycleQuery = Joi.object<CycleQuery, true>({
   cycle: Joi.string()
     .pattern(/^[1-9]\d{0,9}$/)
+    .description('The id of a voting period, as in /api/voting/cycles; the default is the current one')
     .messages({ 'string.pattern.base': /*i18n*/ 'Cycle must be the number of a voting cycle' }),
 });
 

@@ -76,6 +76,10 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
       body: castVoteBody,
       status: 201,
       answers: castVoteAnswer,
+      example: {
+        message: 'Your vote has been counted',
+        vote: { vendorId: 7, categoryId: 2, createdAt: '2027-03-01T18:30:00.000Z' },
+      },
       refusals: [
         'SESSION_BLOCKED',
         'VOTING_PAUSED',

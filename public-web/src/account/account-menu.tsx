@@ -46,7 +46,7 @@ function AccountMenu({ username }: { username: string }) {
             variant="ghost"
             size="sm"
             aria-label={t`${username}, account menu`}
-            className="-mx-1 min-w-0 gap-1 px-1 text-start max-md:rounded-s-none! max-md:border-s-line! max-md:ps-3! font-semibold wrap-anywhere"
+            className="-mx-1 min-w-0 gap-1 px-1 text-start max-sm:rounded-s-none! max-sm:border-s-line! max-sm:ps-3! font-semibold wrap-anywhere"
           >
             {username}
             <Icon name="chevron-down" size={16} className="shrink-0 text-ink-faint" />

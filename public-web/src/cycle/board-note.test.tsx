@@ -55,6 +55,15 @@ test('a past period whose results are not announced says so as well', async () =
 const BOARDS = ['/?tab=vendors', '/?tab=leaderboard', '/?tab=results', '/vendor/3'];
 const OVER = { endDate: new Date(Date.now() - 1000).toISOString() };
 test.each([
+  ['hides votes', HIDDEN, /Nobody sees any votes before/],
+  ['froze nothing', { frozenFrom: OVER.endDate }, /\. The organisers will announce the results\.$/],
+])('after the end of a period that %s, no moment of freezing is named', async (_, frozen, said) => {
+  const ended = { ...FROZEN, ...OVER, ...frozen, reveal: 'by_hand' as const };
+  expect(await isSaid(ended, 'tab=leaderboard', said)).toBe(true);
+  expect(screen.queryByText(/shows votes up to/)).toBeNull();
+});
+
+test.each([
   ['with a frozen leaderboard', FROZEN, 'No votes to show'],
   ['with a hidden one', HIDDEN, 'Hidden until the results'],
   ['after voting has ended', OVER, 'No votes'],

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { Badge, Tooltip } from 'shared-ui/host';
+import { Badge, Tooltip, VisuallyHidden } from 'shared-ui/host';
 import { formatDateTime } from 'shared-web';
 import { useSiteZone } from '../page/site-texts.ts';
 import { useVotingCycle } from './use-voting-cycle.ts';
@@ -74,8 +74,12 @@ export function Countdown({ moment: { event, instant }, more, children }: Countd
         </>
       }
     >
-      <button type="button" className="flex min-h-9 cursor-help items-center rounded pointer-coarse:min-h-11">
+      <button
+        type="button"
+        className="flex min-h-9 cursor-help items-center rounded *:underline *:decoration-dotted *:underline-offset-3 pointer-coarse:min-h-11"
+      >
         {children}
+        <VisuallyHidden>{t`Exact time`}</VisuallyHidden>
       </button>
     </Tooltip>
   );

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { PastCycle, VotingCycle, Winners } from 'public-api/contract';
+import type { PastCycle, Winners } from 'public-api/contract';
 import { type CycleId, cyclesQuery } from '../queries.ts';
 import { currentOf, useVotingCycle } from './use-voting-cycle.ts';
-import { hasBallot } from './voting-cycle.ts';
+import { hasBallot, isHidden } from './voting-cycle.ts';
 
 /** Explains a final result without a winner: there were no votes, or all of them were excluded. */
 export const noWinnersText = ({ correctedAt }: Winners): string =>
@@ -34,10 +34,3 @@ export function useNoVotesText(over?: PastCycle | undefined): string {
   if (!hasBallot(voting.state)) return t`No votes`;
   return t`No votes yet`;
 }
-
-/** Returns whether the leaderboard was frozen from the start, and so shows no votes. */
-const isHidden = ({
-  frozenFrom,
-  startDate,
-}: Pick<PastCycle, 'frozenFrom' | 'startDate'> | VotingCycle): boolean =>
-  frozenFrom !== null && frozenFrom === startDate;

@@ -96,9 +96,19 @@ export const invitedText = ({ name, startDate }: InvitedTo, now: number): string
     ? t`You’re invited to ${name}. Voting opens on ${{ start: formatLongDateTime(startDate) }}.`
     : t`You’re invited to ${name}.`;
 
+type Dates = Pick<VotingCycle, 'startDate' | 'endDate' | 'frozenFrom'>;
+
+/** Returns whether the leaderboard was frozen from the start, and so shows no votes. */
+export const isHidden = ({ startDate, frozenFrom }: Dates): boolean =>
+  frozenFrom !== null && frozenFrom === startDate;
+
 /** Describes a cycle that is over and waits for its results to be announced. */
-export const frozenEndText = ({ frozenFrom }: Pick<VotingCycle, 'frozenFrom'>, zone: Zone): string =>
-  t`The organisers will announce the results. Until then, the leaderboard shows votes up to ${{ frozenFrom: formatLongDateTime(frozenFrom ?? '', zone) }}.`;
+export function frozenEndText(cycle: Dates, zone: Zone): string {
+  const { endDate, frozenFrom } = cycle;
+  if (isHidden(cycle)) return t`Nobody sees any votes before the organisers announce the results.`;
+  if (frozenFrom === endDate) return t`The organisers will announce the results.`;
+  return t`The organisers will announce the results. Until then, the leaderboard shows votes up to ${{ frozenFrom: formatLongDateTime(frozenFrom ?? '', zone) }}.`;
+}
 
 const LEAST = ['minute', MINUTE] as const;
 const UNITS = [['day', DAY], ['hour', HOUR], LEAST] as const;

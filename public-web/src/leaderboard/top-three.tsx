@@ -118,7 +118,8 @@ export function TopThreeSkeleton() {
  * The cards stand on one line, and the wider a card, the higher its picture: a podium. On a phone they are rows, so that
  * the ranking begins in the first view.
  */
-const GRID = 'mt-4 grid gap-2 md:mt-6 md:grid-cols-[1.4fr_1.1fr_0.9fr] md:items-end lg:gap-5';
+const GRID =
+  'mt-4 grid gap-2 md:mt-6 md:grid-cols-[1.4fr_1.1fr_0.9fr] md:grid-rows-[1fr_auto] md:items-end lg:gap-5';
 const TEXT =
   'flex min-w-0 flex-wrap content-center items-center justify-between gap-x-3 px-3 py-1.5 md:block';
 const ROW = 'grid-cols-[min(5rem,22vw)_minmax(0,1fr)]';
@@ -127,7 +128,7 @@ const NARROW = { picture: 'aspect-auto! h-full', name: 'text-base' };
 const LOOKS = {
   first: { ...WIDE, card: `${ROW} md:row-span-2 md:block`, name: 'text-lg sm:text-2xl' },
   next: { ...WIDE, card: `${ROW} md:row-span-2 md:block` },
-  last: { ...WIDE, card: `${ROW} md:col-start-3 md:block` },
+  last: { ...WIDE, card: `${ROW} md:col-start-3 md:row-span-2 md:block` },
   third: { ...NARROW, card: `${ROW} md:col-start-3`, name: 'text-lg' },
   small: { ...NARROW, card: 'grid-cols-[3rem_minmax(0,1fr)] md:col-start-3' },
 };

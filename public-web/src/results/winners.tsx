@@ -100,14 +100,14 @@ function Named({ cycle, totalVotes, podium, children }: WinnersThen & { children
         {podium.map(({ rank, vendor, averageScore, totalVotes: votes }) => (
           <li
             key={vendor.id}
-            className={`flex min-w-0 flex-col ${STEPS[rank] ?? ''} ${isMiddleFirst && rank === 2 ? 'order-first' : ''}`}
+            className={`flex min-w-0 flex-col ${STEPS[rank] ?? ''} ${isMiddleFirst && rank === 2 ? 'min-[24rem]:order-first' : ''} max-[24rem]:flex-row max-[24rem]:items-center max-[24rem]:bg-gold-wash`}
           >
             <Picture
               src={vendor.imageUrl}
               name={vendor.name}
               alt=""
               eager
-              className="rounded-none! max-sm:aspect-square!"
+              className="rounded-none! max-sm:aspect-square! max-[24rem]:w-1/4"
             />
             <div className={TEXT}>
               <Laurel size={64} place={rank} className="max-sm:size-11!" />
@@ -130,12 +130,18 @@ function Named({ cycle, totalVotes, podium, children }: WinnersThen & { children
   );
 }
 
-/* The winner stands in the middle, and the better a place, the higher its step. */
-const PODIUM = 'mt-4 grid grid-cols-3 gap-1 sm:mt-6 sm:gap-4';
+/*
+ * The winner stands in the middle, and the better a place, the higher its step. The narrowest phones would break words,
+ * so there the places are rows.
+ */
+const PODIUM = 'mt-4 grid gap-1 min-[24rem]:grid-cols-3 sm:mt-6 sm:gap-4';
 const MIDDLE_FIRST = 'sm:grid-cols-[1fr_1.2fr_1fr]';
-const STEPS: Readonly<Record<number, string>> = { 2: 'mt-5 sm:mt-8', 3: 'mt-10 sm:mt-16' };
+const STEPS: Readonly<Record<number, string>> = {
+  2: 'min-[24rem]:mt-5 sm:mt-8',
+  3: 'min-[24rem]:mt-10 sm:mt-16',
+};
 const TEXT =
-  'grid grow content-start justify-items-center gap-1 border-t border-gold bg-gold-wash py-2 text-center hyphens-auto wrap-anywhere sm:p-5';
+  'grid grow content-start gap-1 border-gold bg-gold-wash py-2 hyphens-auto wrap-anywhere min-[24rem]:justify-items-center min-[24rem]:border-t min-[24rem]:text-center max-[24rem]:grid-cols-[auto_1fr] max-[24rem]:gap-x-3 max-[24rem]:px-3 max-[24rem]:*:first:row-span-3 max-[24rem]:*:first:self-center sm:p-5';
 
 /** Names the winners category by category. */
 export function ByCategory({ cycle, categories }: WinnersThen) {

@@ -14,13 +14,13 @@ export interface ChooserHeadProps {
 /** Shows the question above its nominees. */
 export function ChooserHead({ category, place }: ChooserHeadProps) {
   return (
-    <header className="shrink-0 px-4 pt-4 pb-3 sm:px-6 sm:pt-6">
+    <header className="shrink-0 px-4 pt-4 pb-3 sm:px-6 sm:pt-6 short:pt-3 short:pb-2">
       <Eyebrow className="tabular-nums">
         {place} · <bdi>{category.name}</bdi>
       </Eyebrow>
       <p
         dir="auto"
-        className="mt-1 line-clamp-3 font-display text-xl font-semibold wrap-anywhere sm:text-2xl"
+        className="mt-1 line-clamp-3 font-display text-xl font-semibold wrap-anywhere sm:text-2xl short:text-lg"
       >
         {category.description || category.name}
       </p>
@@ -91,7 +91,7 @@ function AboutVendor({ vendor, onVisit }: AboutVendorProps) {
     <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
       <p
         dir="auto"
-        className={`min-w-0 flex-1 basis-32 wrap-anywhere ${isWhole ? 'max-h-[30vh] basis-full overflow-y-auto' : 'truncate'}`}
+        className={`min-w-0 flex-1 basis-24 wrap-anywhere ${isWhole ? 'max-h-[30vh] basis-full overflow-y-auto' : 'truncate'}`}
       >
         {vendor.description}
       </p>

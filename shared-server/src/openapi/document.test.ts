@@ -9,7 +9,8 @@ test('a nullable enum is documented with all its values', () => {
   const answer = Joi.object({ status, note: Joi.string().max(5).allow('', null) });
   const route = declared('GET /api/period', 'anyone', { summary: 'The period', answers: answer });
   const access = { anyone: { security: [], refusals: [] } };
-  const api = { title: 'Test', description: '', securitySchemes: {}, refusals: {}, access };
+  const tags = { Voting: ['period'] };
+  const api = { title: 'Test', description: '', securitySchemes: {}, tags, refusals: {}, access };
   expect(openApiAnswer(api, () => [route])()).toMatchObject({
     paths: {
       '/api/period': {

@@ -35,17 +35,18 @@ export function openApiAnswer(api: Api, routes: () => DeclaredRoute[]): () => ob
 
 function openApiDocument(api: Api, routes: DeclaredRoute[]): object {
   const { title, description, securitySchemes } = api;
+  const refusal = json(errorBodyOf(api, routes));
   const described: Record<string, Record<string, object>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    described[path] = { ...described[path], [route.method.toLowerCase()]: describe(api, route) };
+    described[path] = { ...described[path], [route.method.toLowerCase()]: describe(api, route, refusal) };
   }
   const { part: paths, schemas } = withReferences(described);
   return {
     openapi: '3.1.0',
     info: { title, description, version: '1.0.0', ...OWNER },
     servers: [{ url: '/', description: 'The origin of this document' }],
-    tags: tagsOf(routes),
+    tags: tagsOf(api, routes),
     paths,
     components: { schemas, securitySchemes },
   };
@@ -61,14 +62,28 @@ const PREFIX = /^\/api(\/admin)?\//;
 /** Returns the segments of the path, without the prefix that all routes of an API share. */
 const segmentsOf = ({ path }: DeclaredRoute): string[] => path.replace(PREFIX, '').split('/');
 
-const tagOf = (route: DeclaredRoute): string => segmentsOf(route)[0] ?? '';
+function tagOf({ tags }: Api, route: DeclaredRoute): string {
+  const [first = ''] = segmentsOf(route);
+  const [name] = Object.entries(tags).find(([, segments]) => segments.includes(first)) ?? [];
+  if (!name) throw new TypeError(`No tag has the paths that begin with ${first}.`);
+  return name;
+}
 
-function tagsOf(routes: DeclaredRoute[]): { name: string; description: string }[] {
-  const tags = routes.map((route) => {
-    const name = tagOf(route);
-    return [name, { name, description: `Operations under ${PREFIX.exec(route.path)?.[0]}${name}` }] as const;
-  });
-  return [...new Map(tags).values()];
+/** Lists the tags that routes have, because linters refuse others. */
+function tagsOf(api: Api, routes: DeclaredRoute[]): { name: string; description: string }[] {
+  const used = new Set(routes.map((route) => tagOf(api, route)));
+  return Object.entries(api.tags)
+    .filter(([name]) => used.has(name))
+    .map(([name, segments]) => ({ name, description: `Paths that begin with ${listed(segments)}` }));
+}
+
+const listed = (names: Iterable<string>): string => [...names].map((name) => `\`${name}\``).join(', ');
+
+/** Describes refusals with the codes that the routes of this API declare. */
+function errorBodyOf(api: Api, routes: DeclaredRoute[]): Schema {
+  const codes = routes.flatMap((route) => refusalsFor(api, route).map(({ code }) => code));
+  const description = `A stable code; a later release may have more: ${listed(new Set(codes.sort()))}`;
+  return errorBody.fork('code', (code) => code.description(description));
 }
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -91,22 +106,22 @@ function whoMayCall(security: Security): string {
     : 'Requires a token.';
 }
 
-function describe(api: Api, route: DeclaredRoute): object {
+function describe(api: Api, route: DeclaredRoute, refusal: object): object {
   const { summary, body, upload } = route;
   const { security = [] } = api.access[route.access] ?? {};
   const parameters = [...pathParameters(route.path), ...queryParameters(route.query)];
-  const hasBody = body && fieldsOf(body).length > 0;
+  const hasBody = body && Object.keys(jsonSchemaOf(body).properties ?? {}).length > 0;
   return {
     operationId: operationIdOf(route),
-    tags: [tagOf(route)],
+    tags: [tagOf(api, route)],
     summary,
-    description: `${summary.replace(/\.?$/, '.')} ${whoMayCall(security)}`,
+    description: whoMayCall(security),
     ...(api.hasRoles && { 'x-role': route.access }),
     security: security.map((set) => Object.fromEntries(set.map((scheme) => [scheme, []]))),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: isRequired(body), content: json(body) } }),
     ...(upload && { requestBody: { required: true, content: { [upload]: {} } } }),
-    responses: { ...success(route), ...refusals(api, route) },
+    responses: { ...success(route), ...refusals(api, route, refusal) },
   };
 }
 
@@ -114,38 +129,50 @@ const isRequired = (body: Schema) => body.validate({}).error !== undefined;
 
 const json = (schema: Schema) => ({ 'application/json': { schema: jsonSchemaOf(schema) } });
 
-function success({ status = 200, answers }: DeclaredRoute): object {
+function success({ status = 200, answers, example }: DeclaredRoute): object {
   const isFile = answers === 'text/csv';
-  const content = isFile ? { [answers]: { schema: { type: 'string' } } } : json(answers);
+  const content = isFile
+    ? { [answers]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: jsonSchemaOf(answers), ...(example !== undefined && { example }) } };
   return { [status]: { description: isFile ? 'A file' : MEANINGS[status], content } };
 }
 
-function refusals(api: Api, route: DeclaredRoute): object {
-  const content = json(errorBody);
+function refusals(api: Api, route: DeclaredRoute, content: object): object {
   const texts: Record<number, string> = {};
   for (const { status, code, sentence } of refusalsFor(api, route)) {
     texts[status] = `${texts[status] ?? MEANINGS[status]}\n- \`${code}\`${sentence ? `: ${sentence}` : ''}`;
   }
   return Object.fromEntries(
-    Object.entries(texts).map(([status, description]) => [status, { description, content }]),
+    Object.entries(texts).map(([status, description]) => [
+      status,
+      { description, content, ...(/429|503/.test(status) && { headers: RETRY_AFTER }) },
+    ]),
   );
 }
 
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait, if known', schema: { type: 'integer', minimum: 1 } },
+};
+
 function pathParameters(path: string): object[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ''], index) => ({
     name,
     in: 'path',
     required: true,
+    description: name === 'language' ? 'Such as `de`' : `As in ${path.split('/:')[index]}`,
     schema: /id$/i.test(name) ? { type: 'integer', minimum: 1, maximum: MAX_ID } : { type: 'string' },
   }));
 }
 
 function queryParameters(query: Schema | undefined): object[] {
-  return fieldsOf(query).map(([name, field]) => ({ name, in: 'query', required: false, schema: field }));
-}
-
-function fieldsOf(schema: Schema | undefined): [string, object][] {
-  return Object.entries((schema && jsonSchemaOf(schema).properties) ?? {});
+  const { properties = {}, required = [] } = query ? jsonSchemaOf(query) : {};
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description && { description }),
+    schema,
+  }));
 }
 
 interface JsonSchema {
@@ -154,6 +181,7 @@ interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
   properties?: Record<string, JsonSchema>;
+  required?: string[];
   items?: JsonSchema;
 }
 

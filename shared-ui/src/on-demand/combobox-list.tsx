@@ -112,6 +112,8 @@ const LIST = 'sui:min-h-0 sui:overflow-y-auto sui:overscroll-contain sui:empty:h
 const TILES = clsx(
   'sui:grid sui:flex-1 sui:auto-rows-max sui:grid-cols-2 sui:content-start sui:gap-3 sui:px-4 sui:py-1 sui:scroll-py-2 sui:sm:grid-cols-3',
   'sui:sm:gap-4 sui:sm:px-6 sui:lg:grid-cols-4 sui:animate-[sui-rise-in_200ms]',
+  // On a short screen, the panel scrolls instead of leaving no room for the pictures.
+  'sui:short:min-h-44 sui:short:overscroll-auto',
 );
 
 interface OptionProps {

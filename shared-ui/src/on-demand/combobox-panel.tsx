@@ -30,7 +30,7 @@ const SCRIM = clsx(
 const FRAME = clsx(
   'sui:relative sui:flex sui:size-full sui:min-h-0 sui:flex-col sui:bg-surface sui:text-ink sui:outline-none',
   'sui:pt-[env(safe-area-inset-top)] sui:sm:max-w-[64rem] sui:sm:rounded sui:sm:border sui:sm:border-line',
-  'sui:sm:max-h-[52rem] sui:sm:shadow-overlay',
+  'sui:sm:max-h-[52rem] sui:sm:shadow-overlay sui:short:overflow-y-auto',
 );
 
 /** Shows the items of a field as pictures in a panel that covers the page. */
