@@ -52,9 +52,4 @@ a list of voters that survives a reset.`,
     usage: 'npm run prove -- smoke',
     file: 'e2e/compose/smoke.ts',
   },
-  'one-container': {
-    does: 'run the image that holds everything: a vote, a new container, backup and restore',
-    usage: 'npm run prove -- one-container',
-    file: 'e2e/compose/one-container.ts',
-  },
 });

@@ -31,32 +31,29 @@ export async function chromiumPath(say: (line: string) => void = () => undefined
 /** Playwright keeps its shell beside its full browser of the same revision. */
 function playwrightsShell(): string | undefined {
   const [, kept = '', revision] = /^(.*)chromium-(\d+)/.exec(chromium.executablePath()) ?? [];
-  const folders = [FETCHED_DIR, kept].map((folder) =>
-    path.join(folder, `chromium_headless_shell-${revision}`),
-  );
-  return folders
+  return [FETCHED_DIR, kept]
+    .map((folder) => path.join(folder, `chromium_headless_shell-${revision}`))
     .filter((folder) => existsSync(path.join(folder, 'INSTALLATION_COMPLETE')))
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => path.join(folder, `${file}`)))
     .find((file) => /[/\\](?:chrome-)?headless[-_]shell$/.test(file));
 }
 
 async function fetchShell(say: (line: string) => void): Promise<string> {
-  let isSaid = false;
-  const onLine = (line: string) => {
-    const [, size] = /% of ([\d.]+ \w+)/.exec(line) ?? [];
-    if (size && !isSaid) say(`  … Playwright’s Chromium (${size}) is being fetched into ${FETCHED_DIR}`);
-    isSaid ||= size !== undefined;
-  };
   const words = ['playwright', 'install', '--only-shell', 'chromium'];
+  const onLine = (line: string) => {
+    const [, size] = /\b0% of ([\d.]+ \w+)/.exec(line) ?? [];
+    if (size) say(`  … ${size} of Playwright’s Chromium are being fetched into ${FETCHED_DIR}`);
+  };
   const options = { cwd: PROJECT_DIR, env: { PLAYWRIGHT_BROWSERS_PATH: FETCHED_DIR }, onLine };
-  await run('npx', words, options).catch((cause: unknown) => {
+  const shell = await run('npx', words, options).then(playwrightsShell, (cause: unknown) => {
     const advice = `Install it with: npx ${words.join(' ')}`;
     throw new Problem('Chromium is missing, and could not be fetched.', advice, { cause });
   });
-  const shell = playwrightsShell() ?? '';
-  await run(shell, ['--version']).catch((cause: unknown) => {
-    const advice = 'Install them with: sudo npx playwright install-deps chromium';
-    throw new Problem('Chromium does not start; it may lack libraries of the system.', advice, { cause });
-  });
-  return shell;
+  return run(shell ?? '', ['--version']).then(
+    () => shell ?? '',
+    (cause: unknown) => {
+      const advice = 'Install them with: sudo npx playwright install-deps chromium';
+      throw new Problem('Chromium does not start; it may lack libraries of the system.', advice, { cause });
+    },
+  );
 }

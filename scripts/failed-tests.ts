@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { TestCase as BrowserTest, TestError, TestResult } from '@playwright/test/reporter';
+import type { TestCase as BrowserTest, TestResult } from '@playwright/test/reporter';
 import type { TestCase, TestModule, TestSuite } from 'vitest/node';
 
 interface Failure {
   message?: string | undefined;
 }
 
-/** Prints one line for each test as soon as it has failed: Vitest and Playwright say why only at the end. */
+/**
+ * Prints one line for each test that has failed: Vitest and Playwright say why only at the end. Playwright calls this at
+ * once, and Vitest at the latest when the next test of that worker ends.
+ */
 export default class FailedTests {
   // What Vitest calls:
   onTestCaseResult(test: TestCase): void {
@@ -26,17 +29,11 @@ export default class FailedTests {
   onTestEnd({ location, title }: BrowserTest, { errors }: TestResult): void {
     report(location.file, title, errors);
   }
-
-  onError(error: TestError): void {
-    report(error.location?.file ?? '', 'the set-up', [error]);
-  }
 }
 
 function report(file: string, name: string, [error]: readonly Failure[] = []): void {
   if (!error) return;
-  const lines = stripVTControlCharacters(error.message ?? '')
-    .split('\n')
-    .map((line) => line.trim());
-  const why = lines.filter(Boolean).slice(0, 4).join('; ').slice(0, 300);
+  const lines = stripVTControlCharacters(error.message ?? '').split(/\s*\n\s*/);
+  const why = lines.slice(0, 4).join('; ').slice(0, 300);
   process.stdout.write(`\n✗ ${path.relative('', file)} › ${name}\t${why}\n`);
 }

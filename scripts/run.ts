@@ -12,7 +12,7 @@ export interface RunOptions {
   /** A file to which all its output is also appended. */
   log?: string;
   /** Receives each line of standard output when it is complete. */
-  onLine?: (line: string) => void;
+  onLine?: ((line: string) => void) | undefined;
   /** Stops it if this process ends early. */
   reaper?: Reaper;
   signal?: AbortSignal;

@@ -14,7 +14,7 @@ import {
   PROMETHEUS,
   searchPath,
 } from './programs.ts';
-import { CommandFailed, type RunOptions, run } from './run.ts';
+import { run } from './run.ts';
 import { openTestRun } from './test-run.ts';
 
 const USAGE =
@@ -38,37 +38,29 @@ const { steps, folder, supervisor, check, failures, finish, ...testRun } = openT
 const options = { ...testRun.options, cwd: PROJECT_DIR };
 
 /** Temporary files of a tool are removed when the run ends, however it ends. */
-const tool = (name: string, args: readonly string[], more: RunOptions = {}): Promise<string> =>
-  run(inProject('node_modules', '.bin', name), args, {
-    ...options,
-    ...more,
-    env: { TMPDIR: folder, ...more.env },
-  });
-
-/** Runs Vitest or Playwright. A failed test is a line at once, and the number of each result is the note at the end. */
-async function runTests(
+const tool = (
   name: string,
   args: readonly string[],
-  note: (text: string) => void,
-  env: RunOptions['env'],
-) {
-  const onLine = (line: string) => {
+  env: Record<string, string> = {},
+  onLine?: (line: string) => void,
+): Promise<string> =>
+  run(inProject('node_modules', '.bin', name), args, { ...options, env: { TMPDIR: folder, ...env }, onLine });
+
+/** Vitest ends with `Tests  1 failed | 2 passed (3)`, and Playwright with a line for each result. */
+const RESULTS =
+  /^(?: *Tests +(?=\d)| {2}(?=\d+ (?:failed|flaky|interrupted|did not run|skipped|passed)\b))(.*)/;
+
+/** Reads what Vitest or Playwright prints: says which test has failed, and notes how many have which result. */
+function reader(note: (text: string) => void): (line: string) => void {
+  const results: string[] = [];
+  return (line) => {
     const [, what, why] = /^✗ (.*)\t(.*)$/.exec(line) ?? [];
     if (what) steps.say(`  ✗ ${what}\n    ${why}`);
+    const [, result] = RESULTS.exec(stripVTControlCharacters(line)) ?? [];
+    if (result) results.push(result);
+    note(results.join(' | '));
   };
-  const count = (output: string) => note(resultsIn(stripVTControlCharacters(output)));
-  await tool(name, args, { env: { ...ENVIRONMENT, ...env }, onLine }).then(count, (error: unknown) => {
-    if (error instanceof CommandFailed) count(error.output);
-    throw error;
-  });
 }
-
-/** Vitest writes `Tests  1 failed | 2 passed (3)`, and Playwright a line for each result. */
-const resultsIn = (output: string): string =>
-  [...output.matchAll(/^ *Tests +(.*)$/gm)].at(-1)?.[1] ??
-  [...output.matchAll(/^ {2}(\d+ (?:failed|flaky|interrupted|did not run|skipped|passed)\b.*)$/gm)]
-    .map(([, result]) => result)
-    .join(' | ');
 
 const runChecks = (): Promise<unknown> =>
   Promise.all([
@@ -100,16 +92,16 @@ const runUnitTests = (name: string, words: readonly string[]): Promise<boolean> 
     // Rendering leaves much garbage. Collecting it in half the time makes the webs' tests a tenth faster.
     const own = [`--sequence.seed=${SEED}`, '--execArgv=--max-semi-space-size=64'];
     const reporters = ['--reporter=minimal', `--reporter=${REPORTER}`];
-    const env = { TEST_DATABASE_URL: databaseUrl, PATH: searchPath() };
-    await runTests('vitest', ['run', ...own, ...reporters, ...words], note, env);
+    const env = { TEST_DATABASE_URL: databaseUrl, PATH: searchPath(), ...ENVIRONMENT };
+    await tool('vitest', ['run', ...own, ...reporters, ...words], env, reader(note));
   });
 
 async function runBrowserTests(name: string, words: readonly string[], projects = ''): Promise<void> {
   if (!(await build())) return;
   await check(name, async (note) => {
-    const env = { CHROMIUM_PATH: await chromiumPath(), E2E_PROJECTS: projects };
+    const env = { CHROMIUM_PATH: await chromiumPath(), E2E_PROJECTS: projects, ...ENVIRONMENT };
     const own = ['-c', 'e2e/playwright.config.ts', '--reporter=dot', `--add-reporter=${REPORTER}`];
-    await runTests('playwright', ['test', ...own, ...words], note, env);
+    await tool('playwright', ['test', ...own, ...words], env, reader(note));
   });
 }
 
