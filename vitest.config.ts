@@ -9,7 +9,7 @@ type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 const SHARED = {
   isolate: false,
   testTimeout: 120_000,
-  hookTimeout: 300_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ['config/wait-limit.ts'],
 } satisfies Settings;

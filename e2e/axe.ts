@@ -30,7 +30,6 @@ async function readWithAxe(page: Page, { within = 'html', rules, where = '' }: R
   await expect(page.locator('h1').first()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    // A colour that is inherited passes through the transitions of several elements, one after the other.
     for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
       await new Promise(requestAnimationFrame);
       const running = document.getAnimations().filter(({ playState }) => playState === 'running');

@@ -5,12 +5,9 @@ import { messages } from '../locales/vite.ts';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
 
-/**
- * What the first view of most pages does not need; and the catalogues, whose imports would bring Vite’s helper, which
- * runs before the first paint, into the shared file.
- */
+/** What the first view of most pages does not need. */
 const OF_SOME_PAGES =
-  'account|email|forms/(?!on-demand)|page/catalogues|paper|qr-code|results|sign-in|suggestions|votes/(?!use-obstacle)';
+  'account|email|forms/(?!on-demand)|paper|qr-code|results|sign-in|suggestions|votes/(?!use-obstacle)';
 
 /** Bundlers get the development build of React Router, which contains warnings for programmers. */
 const ROUTER = path.join(
@@ -36,6 +33,13 @@ export default defineConfig(
                 name: 'shared',
                 test: new RegExp(`@tanstack|(?:public|shared)-web/src/(?!${OF_SOME_PAGES})`),
                 minShareCount: 2,
+              },
+              {
+                name: 'ballot',
+                test: /public-web\/src\/(?:votes|email\/email-offers)/,
+                minShareCount: 2,
+                // Vite's helper for imports would come into this file, which the start would then load.
+                includeDependenciesRecursively: false,
               },
               { name: 'forms', test: /(?:public|shared)-web\/src\/forms/, minShareCount: 2 },
             ],

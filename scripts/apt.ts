@@ -3,7 +3,7 @@ import path from 'node:path';
 import { withLock } from './lock.ts';
 import { UNPACKED_BIN, UNPACKED_DIR, UNPACKED_TREE } from './paths.ts';
 import { Problem } from './problem.ts';
-import { findProgram, inWords, isDebian, isPresent, missing, type Requirement } from './programs.ts';
+import { hasApt, inWords, isPresent, missing, type Requirement } from './programs.ts';
 import { run } from './run.ts';
 
 /**
@@ -14,16 +14,15 @@ import { run } from './run.ts';
 export async function ensurePrograms(requirements: readonly Requirement[]): Promise<void> {
   const absent = requirements.filter((requirement) => !isPresent(requirement));
   if (absent.length === 0) return;
-  if (!isDebian()) throw missing(absent);
+  if (!hasApt()) throw missing(absent);
   await withLock(path.join(UNPACKED_DIR, 'unpack'), () => unpack(absent)).catch((error: unknown) => {
-    if (absent.every(({ isOneEnough, programs }) => isOneEnough && findProgram(...programs))) return;
     throw new Problem(
       `The packages of ${inWords(absent)} could not be unpacked.`,
       `${missing(absent).advice}\nWhat went wrong: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   });
-  const still = absent.filter((requirement) => !requirement.isOneEnough && !isPresent(requirement));
+  const still = absent.filter((requirement) => !isPresent(requirement));
   if (still.length > 0) throw missing(still);
 }
 

@@ -36,7 +36,8 @@ function packagesIn(file) {
 export function isInstalled(folder) {
   const wanted = packagesIn(path.join(folder, 'package-lock.json'));
   const present = packagesIn(path.join(folder, 'node_modules', '.package-lock.json'));
-  if (!wanted || !present) return false;
+  if (!wanted) return true;
+  if (!present) return false;
   return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
     const found = present[name];
     // The project and its workspaces are folders here; optional parts belong to other systems or processors.

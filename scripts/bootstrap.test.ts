@@ -50,6 +50,10 @@ test('a completed installation of the lock file needs no other', () => {
   );
 });
 
+test('an image, which has no lock file, is complete', () => {
+  expect(isInstalled(tempDir())).toBe(true);
+});
+
 test('an optional package for another system may be missing', () => {
   const wanted = { 'node_modules/koa': koa, 'node_modules/fsevents': { version: '2.3.3', optional: true } };
   expect(isInstalled(project(wanted, { 'node_modules/koa': koa }))).toBe(true);

@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { UNPACKED_BIN } from './paths.ts';
 import { Problem } from './problem.ts';
@@ -9,10 +9,10 @@ export interface Requirement {
   programs: readonly string[];
   /** The programs that serve as well. */
   others?: readonly string[];
-  /** One of the programs is enough, the first one if there are several. */
-  isOneEnough?: boolean;
   /** The packages of Debian and Ubuntu. */
   apt: readonly string[];
+  /** The package of Homebrew. */
+  brew?: string;
   /** More packages, which not every release of Debian and Ubuntu has. */
   extras?: readonly string[];
   /** The command for an unpacked program, with `$unpacked` as the folder; `"$unpacked/usr/…/name" "$@"` by default. */
@@ -20,7 +20,12 @@ export interface Requirement {
 }
 
 /** Describes a program whose package has the same name. */
-export const tool = (name: string): Requirement => ({ what: name, programs: [name], apt: [name] });
+export const tool = (name: string): Requirement => ({
+  what: name,
+  programs: [name],
+  apt: [name],
+  brew: name,
+});
 
 /** With the module for brotli, pages load a quarter fewer bytes. */
 export const NGINX: Requirement = { ...tool('nginx'), extras: ['libnginx-mod-http-brotli-static'] };
@@ -31,6 +36,7 @@ export const DATABASE_SERVER: Requirement = {
   // Debian splits what creates the first tables into two packages.
   programs: ['mariadbd', 'mariadb-install-db', 'my_print_defaults'],
   apt: ['mariadb-server-core', 'mariadb-client-core'],
+  brew: 'mariadb',
   unpacked: {
     mariadbd: '"$unpacked/usr/sbin/mariadbd" "$@" --lc-messages-dir="$unpacked/usr/share/mysql"',
     'mariadb-install-db': '"$unpacked/usr/bin/mariadb-install-db" "$@" --basedir="$unpacked/usr"',
@@ -43,13 +49,12 @@ export const DATABASE_CLIENT: Requirement = {
   programs: ['mariadb-dump', 'mariadb'],
   others: ['mysqldump', 'mysql'],
   apt: ['mariadb-client'],
+  brew: 'mariadb',
 };
 
 export const CHROMIUM: Requirement = {
   what: 'Chromium',
-  // The headless build takes two thirds of the time, so Debian’s is fetched even beside a full browser.
-  programs: ['chromium-headless-shell', 'chromium', 'google-chrome'],
-  isOneEnough: true,
+  programs: ['chromium-headless-shell'],
   apt: ['chromium-headless-shell'],
   // The package's script in /usr/bin looks for the browser in /usr/lib.
   unpacked: { 'chromium-headless-shell': '"$unpacked/usr/lib/chromium/chromium-headless-shell" "$@"' },
@@ -97,21 +102,13 @@ export function programOf(requirement: Requirement, ...names: string[]): string 
 export const searchPath = (): string =>
   [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean).join(path.delimiter);
 
-export const isPresent = ({ programs, others, isOneEnough }: Requirement): boolean =>
-  isOneEnough
-    ? findProgram(...programs.slice(0, isDebian() ? 1 : programs.length)) !== undefined
-    : areFound(programs) || (others !== undefined && areFound(others));
+export const isPresent = ({ programs, others }: Requirement): boolean =>
+  areFound(programs) || (others !== undefined && areFound(others));
 
 const areFound = (programs: readonly string[]): boolean => programs.every((name) => findProgram(name));
 
-/** Debian, Ubuntu and their derivatives. */
-export function isDebian(): boolean {
-  try {
-    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
-  } catch {
-    return false;
-  }
-}
+/** Tells whether this is Debian, Ubuntu or one of their derivatives. */
+export const hasApt = (): boolean => findProgram('apt-get') !== undefined;
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -120,9 +117,9 @@ export const inWords = (requirements: readonly Requirement[]): string =>
 
 /** Names everything at once, so that nobody installs one program only to hear of the next. */
 export function missing(requirements: readonly Requirement[]): Problem {
-  const command = isDebian()
-    ? `sudo apt-get install --no-install-recommends ${requirements.flatMap(({ apt }) => apt).join(' ')}`
-    : 'your system’s package manager, for instance brew, dnf, pacman or apk';
+  const apt = `sudo apt-get install --no-install-recommends ${requirements.flatMap(({ apt }) => apt).join(' ')}`;
+  const brew = [...new Set(requirements.flatMap(({ brew = [] }) => brew))].join(' ');
+  const command = hasApt() ? apt : `brew install ${brew}, or with your system’s own package manager`;
   return new Problem(
     `These programs are missing: ${inWords(requirements)}.`,
     `Install with: ${command}\nThen run the same command again.`,

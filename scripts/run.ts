@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { type Reaper, signalGroup } from './reaper.ts';
 
 export interface RunOptions {
@@ -10,6 +11,8 @@ export interface RunOptions {
   input?: string;
   /** A file to which all its output is also appended. */
   log?: string;
+  /** Receives each line of standard output when it is complete. */
+  onLine?: ((line: string) => void) | undefined;
   /** Stops it if this process ends early. */
   reaper?: Reaper;
   signal?: AbortSignal;
@@ -34,7 +37,7 @@ export const lastLines = (text: string, count: number): string =>
 // execa 9 ends a command, but not the processes that the command has started, so most of this would stay.
 export const run = (command: string, args: readonly string[], options: RunOptions = {}): Promise<string> =>
   new Promise((resolve, reject) => {
-    const { cwd, env, input, log, reaper, signal: abort } = options;
+    const { cwd, env, input, log, onLine, reaper, signal: abort } = options;
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, detached: true });
     child.on('error', reject);
     // A command that ends without reading its input has said why.
@@ -52,6 +55,7 @@ export const run = (command: string, args: readonly string[], options: RunOption
     if (abort?.aborted) end();
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    if (onLine) createInterface(child.stdout).on('line', onLine);
     child.on('close', (code, signal) => {
       reaper?.remove(group);
       clearTimeout(lastResort);

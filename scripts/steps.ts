@@ -1,4 +1,4 @@
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 
 export interface Steps {
   /** Prints one line with the duration of the work; `note` adds a few words to it. */
@@ -33,7 +33,7 @@ export function createSteps(out: Output = process.stdout): Steps {
     out.write(`\r\x1b[2K${colour('dim', `  … ${text}`.slice(0, (out.columns || 80) - 1))}`);
   };
   const say = (line: string): void => {
-    out.write(`${out.isTTY ? '\r\x1b[2K' : ''}${line}\n`);
+    out.write(out.isTTY ? `\r\x1b[2K${line}\n` : `${stripVTControlCharacters(line)}\n`);
     draw();
   };
   return {

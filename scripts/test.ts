@@ -5,16 +5,27 @@ import { chromiumPath } from './chromium.ts';
 import { startTestDatabase } from './database-server.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { Problem } from './problem.ts';
-import { DATABASE_CLIENT, DATABASE_SERVER, inWords, NGINX, PROMETHEUS, searchPath } from './programs.ts';
+import {
+  CHROMIUM,
+  DATABASE_CLIENT,
+  DATABASE_SERVER,
+  inWords,
+  NGINX,
+  PROMETHEUS,
+  searchPath,
+} from './programs.ts';
 import { run } from './run.ts';
 import { openTestRun } from './test-run.ts';
 
 const USAGE =
   'npm test runs check, unit and e2e; npm test -- check, unit, e2e, tools or build runs one of them. ' +
-  'Words after unit, e2e or tools go to Vitest or Playwright.';
+  'Words after unit, e2e or tools go to Vitest or Playwright. npm test -- changed runs the tests of code that import ' +
+  'a file that differs from main; npm test -- changed HEAD compares with the last commit.';
 
 /** Sets the order of the test files. */
 const SEED = process.env.TEST_SEED || '20261121';
+
+const REPORTER = inProject('scripts', 'failed-tests.ts');
 
 const ENVIRONMENT = {
   // The tests share the machine with other work. At the lowest priority, password hashing would never get its turn.
@@ -27,8 +38,29 @@ const { steps, folder, supervisor, check, failures, finish, ...testRun } = openT
 const options = { ...testRun.options, cwd: PROJECT_DIR };
 
 /** Temporary files of a tool are removed when the run ends, however it ends. */
-const tool = (name: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> =>
-  run(inProject('node_modules', '.bin', name), args, { ...options, env: { TMPDIR: folder, ...env } });
+const tool = (
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  onLine?: (line: string) => void,
+): Promise<string> =>
+  run(inProject('node_modules', '.bin', name), args, { ...options, env: { TMPDIR: folder, ...env }, onLine });
+
+/** Vitest ends with `Tests  1 failed | 2 passed (3)`, and Playwright with a line for each result. */
+const RESULTS =
+  /^(?: *Tests +(?=\d)| {2}(?=\d+ (?:failed|flaky|interrupted|did not run|skipped|passed)\b))(.*)/;
+
+/** Reads what Vitest or Playwright prints: says which test has failed, and notes how many have which result. */
+function reader(note: (text: string) => void): (line: string) => void {
+  const results: string[] = [];
+  return (line) => {
+    const [, what, why] = /^✗ (.*)\t(.*)$/.exec(line) ?? [];
+    if (what) steps.say(`  ✗ ${what}\n    ${why}`);
+    const [, result] = RESULTS.exec(stripVTControlCharacters(line)) ?? [];
+    if (result) results.push(result);
+    note(results.join(' | '));
+  };
+}
 
 const runChecks = (): Promise<unknown> =>
   Promise.all([
@@ -42,35 +74,34 @@ const runChecks = (): Promise<unknown> =>
   ]);
 
 /** Reports everything that is missing before any step takes minutes. */
-const getPrograms = (): Promise<boolean> =>
+const getPrograms = (needsBrowser: boolean): Promise<boolean> =>
   check('Programs', async (note) => {
     const requirements = [DATABASE_SERVER, DATABASE_CLIENT, NGINX, PROMETHEUS];
-    note(inWords(requirements));
+    note(inWords(needsBrowser ? [...requirements, CHROMIUM] : requirements));
     await ensurePrograms(requirements);
+    if (needsBrowser) await chromiumPath(steps.say);
   });
 
 const build = (): Promise<boolean> =>
   check('Build', async (note) => note((await buildChanged(options)).join(', ') || 'nothing has changed'));
 
-/** Runs vitest and prints how many tests passed and failed. */
 const runUnitTests = (name: string, words: readonly string[]): Promise<boolean> =>
   check(name, async (note) => {
     const databaseUrl =
       process.env.TEST_DATABASE_URL || (await startTestDatabase(folder, supervisor, options));
     // Rendering leaves much garbage. Collecting it in half the time makes the webs' tests a tenth faster.
     const own = [`--sequence.seed=${SEED}`, '--execArgv=--max-semi-space-size=64'];
+    const reporters = ['--reporter=minimal', `--reporter=${REPORTER}`];
     const env = { TEST_DATABASE_URL: databaseUrl, PATH: searchPath(), ...ENVIRONMENT };
-    const output = await tool('vitest', ['run', ...own, ...words], env);
-    note(/^ *Tests +(.*)$/m.exec(stripVTControlCharacters(output))?.[1] ?? '');
+    await tool('vitest', ['run', ...own, ...reporters, ...words], env, reader(note));
   });
 
-/** Runs Playwright and prints how many tests passed. */
 async function runBrowserTests(name: string, words: readonly string[], projects = ''): Promise<void> {
   if (!(await build())) return;
   await check(name, async (note) => {
     const env = { CHROMIUM_PATH: await chromiumPath(), E2E_PROJECTS: projects, ...ENVIRONMENT };
-    const output = await tool('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...words], env);
-    note(/^ *(\d+ passed.*)$/m.exec(stripVTControlCharacters(output))?.[1] ?? '');
+    const own = ['-c', 'e2e/playwright.config.ts', '--reporter=dot', `--add-reporter=${REPORTER}`];
+    await tool('playwright', ['test', ...own, ...words], env, reader(note));
   });
 }
 
@@ -86,11 +117,12 @@ async function tools(words: readonly string[]): Promise<void> {
 }
 
 const tests =
-  (run: (words: readonly string[]) => Promise<unknown>) =>
+  (run: (words: readonly string[]) => Promise<unknown>, { needsBrowser = false } = {}) =>
   async (words: readonly string[]): Promise<unknown> =>
-    (await getPrograms()) && run(words);
+    (await getPrograms(needsBrowser)) && run(words);
 
-const unitThenE2e = tests(() => unit([]).then(() => e2e([])));
+const inBrowser = { needsBrowser: true };
+const unitThenE2e = tests(() => unit([]).then(() => e2e([])), inBrowser);
 
 const PARTS: Readonly<Record<string, (words: readonly string[]) => Promise<unknown>>> = {
   // The first tests of code wait for servers more than they compute, so the checks run beside them.
@@ -98,8 +130,11 @@ const PARTS: Readonly<Record<string, (words: readonly string[]) => Promise<unkno
   check: runChecks,
   build,
   unit: tests(unit),
-  e2e: tests(e2e),
-  tools: tests(tools),
+  changed: tests(([since = 'main', ...words]) =>
+    runUnitTests(`Tests of what differs from ${since}`, ['--changed', since, ...words]),
+  ),
+  e2e: tests(e2e, inBrowser),
+  tools: tests(tools, inBrowser),
 };
 
 await finish(async () => {

@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { BROWSERS } from './host/vite.ts';
 import { releaseFiles, releaseName } from './release-files.ts';
 import { withoutStyleElements } from './without-style-elements.ts';
@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => {
         disableSnapshot: isBuild,
         experiments: isBuild ? { externalRuntime: true } : {},
       }),
+      withoutPreloading,
       releaseFiles(root, BASE),
     ],
     optimizeDeps: { rolldownOptions: { plugins: [withoutStyleElements()] } },
@@ -55,7 +56,7 @@ export default defineConfig(({ command }) => {
               {
                 name: 'kit',
                 // Includes what these import: the small part of Radix that a first view needs.
-                test: /shared-ui[\\/]src[\\/](?!on-demand)[a-z-\\/]+\.tsx?$/,
+                test: /shared-ui[\\/]src[\\/](?!on-demand|styles)[a-z-\\/]+\.tsx?$/,
                 priority: 10,
               },
               {
@@ -77,3 +78,14 @@ export default defineConfig(({ command }) => {
     },
   };
 });
+
+/** No file of the release preloads others, so it does without the code that Vite adds to each import for that. */
+const withoutPreloading: Plugin = {
+  name: 'without-preloading',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};

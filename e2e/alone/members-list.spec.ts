@@ -32,6 +32,7 @@ test('500 members are invited, three messages are refused, and one member forwar
   stack,
   db,
 }) => {
+  // The worker sends a thousand messages meanwhile, which takes a minute beside much other work.
   test.slow();
   smtp.behaviour.refuse = (to) => (/^member(?:7|8|9)@/.test(to) ? '550 5.1.1' : undefined);
   worker = startWorker(stack);

@@ -29,7 +29,7 @@ export function populations(
   random: () => number,
 ): Population[] {
   const scaled = (size: number) => Math.max(12, Math.round(size * scale));
-  const { human, script } = people(site, random);
+  const { human, hurried, script } = people(site, random);
   const dripHours = Math.max(3, Math.round(24 * scale));
   const [hall, prefix] = [scaled(400), scaled(500)];
   const named = (name: string, isHonest: boolean, size: number, day: number) => ({
@@ -50,6 +50,21 @@ export function populations(
       person: (index) => ({ ...human('h', index), address: '203.0.113.7' }),
     },
     {
+      ...named('office at lunch', true, 16, 2),
+      comesAfter: () => random() * 15 * MINUTE,
+      person: (index) => ({ ...hurried('o', index), address: '192.0.2.20' }),
+    },
+    {
+      ...named('fans of a link', true, scaled(180), 2.5),
+      comesAfter: () => random() * 90 * MINUTE,
+      // Their carrier has three addresses, and the vendor of the link gets a vote everywhere.
+      person: (index) => ({
+        ...hurried('l', index),
+        address: `198.51.100.${1 + (index % 3)}`,
+        vendorId: () => site.vendorIds[0] ?? 0,
+      }),
+    },
+    {
       ...named('newsletter', true, scaled(800), 3),
       comesAfter: () => HOUR * random() ** 2,
       person: (index) => human('n', index),
@@ -66,6 +81,11 @@ export function populations(
         ...script('pre', index),
         address: `2001:db8:aaaa:${(index % 300).toString(16)}::${(index + 1).toString(16)}`,
       }),
+    },
+    {
+      ...named('slow at the check', false, scaled(300), 6),
+      comesAfter: () => random() * 6 * HOUR,
+      person: (index) => ({ ...script('s', index), answersAfter: 5 * SECOND }),
     },
     {
       ...named('slow drip', false, 20 * dripHours, 7.5),
@@ -100,10 +120,19 @@ function people(site: Site, random: () => number) {
     answersAfter: between(7, 40) * SECOND,
     votesAfter: [
       between(15, 400) * SECOND,
-      ...Array.from({ length: below(site.categories) }, () => between(5, 40) * SECOND),
+      ...Array.from({ length: below(site.categories) }, () => between(1.5, 20) * SECOND),
     ],
     vendorId: () => oneOf(site.vendorIds),
     patience: 3,
+  });
+  /** Came for the awards, knows its favourites, and taps twice a category as fast as the ballot brings the next one. */
+  const hurried = (prefix: string, index: number): Person => ({
+    ...human(prefix, index),
+    answersAfter: between(4.5, 15) * SECOND,
+    votesAfter: [
+      between(1.5, 15) * SECOND,
+      ...Array.from({ length: site.categories - 1 }, () => between(0.8, 2.5) * SECOND),
+    ],
   });
   /** Knows the answer at once, and votes for one vendor everywhere. */
   const script = (prefix: string, index: number): Person => ({
@@ -115,7 +144,7 @@ function people(site: Site, random: () => number) {
     vendorId: () => site.vendorIds[0] ?? 0,
     patience: 0,
   });
-  return { human, script };
+  return { human, hurried, script };
 }
 
 const SYSTEMS = ['Windows NT 10.0; Win64; x64', 'Macintosh', 'X11; Linux', 'iPhone', 'Linux; Android 15'];

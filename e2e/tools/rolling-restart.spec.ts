@@ -17,6 +17,7 @@ const BETWEEN_POLLS_MS = 20;
 /** This is fewer than the 60 votes that an account may try in a minute. */
 const BETWEEN_VOTES_MS = 2000;
 
+// It ends after this many requests, and a busy machine answers fifty a second beside the restarts.
 test.setTimeout(120_000 + REQUESTS * 20);
 
 let stack: Stack;

@@ -1,9 +1,10 @@
 import { BrowserRouter } from 'react-router-dom';
 import { provideWords, startHost, unavailableTexts } from 'shared-ui/host';
+import './page/catalogues.ts';
 import { App } from './app.tsx';
-import { startLanguage } from './page/catalogues.ts';
 import { KIT_WORDS, unavailable } from './page/kit-words.ts';
 import { prefixOf, splitPath } from './page/language.ts';
+import { startLanguage } from './page/messages.ts';
 import { looksAsServed, prefetchBallot, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { preloadScreenAt, preloadScreens } from './screens.ts';

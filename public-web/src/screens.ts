@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import { type PagePart, pagePart } from 'shared-web';
-import { withAllMessages, withLaterMessages } from './page/catalogues.ts';
 import { InvitePage } from './page/invite-page.tsx';
+import { withAllMessages, withLaterMessages } from './page/messages.ts';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { pageAt } from './page/page-at.ts';
 import type { PageName } from './page/pages.ts';
-import { VoterNotices } from './votes/before-voting.tsx';
-import { AllVoted, ChooserBar, ChooserEnd, ChooserHead } from './votes/parts.tsx';
 
 const reading: typeof pagePart = (load, name) => pagePart(() => withLaterMessages(load), name);
 const part: typeof pagePart = (load, name) => pagePart(() => withAllMessages(load), name);
@@ -65,13 +63,9 @@ export const preloadScreenAt = (address: { pathname: string; search: string }): 
 export const preloadScreens = (): Promise<unknown> =>
   Promise.all([
     SignedInVoter.preload(),
-    VoterNotices.preload(),
     Podium.preload(),
     CategoryWinners.preload(),
-    AllVoted.preload(),
-    ChooserBar.preload(),
-    ChooserHead.preload(),
-    ChooserEnd.preload(),
+    import('./votes/vote-now-tab.tsx').then(({ preloadParts }) => preloadParts()),
     NominationsNotice.preload(),
     ...Object.entries(SCREENS).map(
       ([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen),

@@ -7,6 +7,7 @@ import {
   FARM,
   HALL,
   NEWSLETTER,
+  OFFICE,
   RESELLER,
   SCHOOL,
 } from '../../testing/crowds.ts';
@@ -151,6 +152,7 @@ describe('honest crowds', () => {
     ['a hall of 400 behind one address', HALL],
     ['a school with identical computers and numbered names', SCHOOL],
     ['800 readers of a newsletter, one category each', NEWSLETTER],
+    ['an office at lunch that votes as fast as the ballot brings the next category', OFFICE],
     ['90 customers of a reseller, all with the ballot that it recommends', RESELLER],
   ])('%s: nobody is warned about', async (_, crowd) => {
     const ids = await arrive(crowd);
@@ -241,7 +243,7 @@ test('once ten accounts of a set have voted like scripts, each of the ten gets p
     user_id: tenth,
     category_id: categoryIds[0] ?? 0,
     vendor_id: vendors[1] ?? 0,
-    created_at: new Date((registered?.registered_at.getTime() ?? 0) + 2000),
+    created_at: new Date((registered?.registered_at.getTime() ?? 0) + 1500),
   });
   await look();
   const points = await owner('account_signals')

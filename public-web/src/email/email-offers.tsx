@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { usePeriodsFor } from '../cycle/use-voting-cycle.ts';
 import { onDemand } from '../forms/on-demand.tsx';
-import { withAllMessages } from '../page/catalogues.ts';
+import { withAllMessages } from '../page/messages.ts';
 import { emailQuery, signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import type { EmailDialogProps } from './email-dialog.tsx';

@@ -11,8 +11,9 @@ import {
 } from 'shared-web';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { votesText } from '../format.ts';
-import { CATALOGUES, loadMessages } from './catalogues.ts';
+import './catalogues.ts';
 import { type Language, prefixOf, speak, splitPath } from './language.ts';
+import { CATALOGUES, loadMessages } from './messages.ts';
 import { awardsOfYear } from './site-texts.ts';
 
 beforeAll(async () => {

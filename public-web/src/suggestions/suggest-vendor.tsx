@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
 import { onDemand } from '../forms/on-demand.tsx';
-import { withLaterMessages } from '../page/catalogues.ts';
+import { withLaterMessages } from '../page/messages.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
 import type { SuggestDialogProps } from './suggest-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { pagePart } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { withLaterMessages } from '../page/catalogues.ts';
+import { withLaterMessages } from '../page/messages.ts';
 
 // Most periods are for everybody, so the notices of the others have their own file.
 export const VoterNotices = pagePart(

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { type PagePart, pagePart } from 'shared-web';
-import { withLaterMessages } from '../page/catalogues.ts';
+import { withLaterMessages } from '../page/messages.ts';
 import type { AllVotedProps } from './all-voted.tsx';
 import type { ChooserBarProps, ChooserEndProps, ChooserHeadProps } from './chooser.tsx';
 

@@ -32,6 +32,7 @@ export function useChooser(categories: readonly Category[], votedCategories: rea
   const goOn = useCallback(
     (id: number, hasVoted: boolean) =>
       setState((before) => {
+        if (before.at !== id) return before;
         if (before.isOnly) return CLOSED;
         const skipped = hasVoted ? before.skipped : [...before.skipped, id];
         const group = categories.find((category) => category.id === id)?.group;

@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { Fragment, useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Skeletons } from 'shared-ui/host';
 import { listText } from 'shared-web';
@@ -50,6 +50,9 @@ export function VoteCards(props: VoteCardsProps) {
     choosing === category.id ||
     drafts[category.id] !== undefined ||
     open.includes(category.id);
+  // The category whose chooser leads to the next.
+  const leadingOn = useRef<number>(undefined);
+  leadingOn.current = isOnly ? undefined : choosing;
   // Both stay the same while other cards expand, so that a hundred cards are not rendered again.
   const expand = useCallback((id: number) => setOpen((before) => [...before, id]), []);
   const castIn = useCallback(
@@ -57,8 +60,8 @@ export function VoteCards(props: VoteCardsProps) {
       // Without a draft, the card would close.
       expand(id);
       onCast(id);
-      if (choosing === id) goOn(id, true);
-      if (choosing === id && !isOnly) return;
+      goOn(id, true);
+      if (leadingOn.current === id) return;
       const nextId = nextToVote(categories, votedCategories, id);
       if (isGrouped && nextId !== undefined) {
         if (isHere) setNext({ id: nextId });
@@ -66,7 +69,7 @@ export function VoteCards(props: VoteCardsProps) {
         expand(nextId);
       }
     },
-    [categories, votedCategories, isGrouped, choosing, isOnly, goOn, expand, onCast],
+    [categories, votedCategories, isGrouped, goOn, expand, onCast],
   );
   const { open: openChooser, stop } = chooser;
   const step = useCallback(

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { categoriesQuery, isComplete, vendorsQuery } from '../queries.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { useSession } from '../session/session.ts';
-import { BeforeVoting } from './before-voting.tsx';
+import { BeforeVoting, VoterNotices } from './before-voting.tsx';
+import { AllVoted, ChooserBar, ChooserEnd, ChooserHead } from './parts.tsx';
 import { useProgress } from './use-obstacle.ts';
 import { VoteCards, VoteCardsSkeleton } from './vote-cards.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';
@@ -14,7 +15,19 @@ import { VotingProgressBar } from './voting-progress-bar.tsx';
 const vendorsTexts = () => ({ loading: t`Loading vendors`, failed: t`Failed to load vendors` });
 const categoriesTexts = () => ({ loading: t`Loading categories`, failed: t`Failed to load categories` });
 
+/** Loads what a voter sees after a press. */
+export const preloadParts = (): Promise<unknown> =>
+  Promise.all([VoterNotices, ChooserHead, ChooserBar, ChooserEnd, AllVoted].map((part) => part.preload()));
+
+/** By then the first view has its files. */
+const PARTS_AFTER_MS = 2000;
+
 export function VoteNowTab() {
+  useEffect(() => {
+    // A failure is shown when the part is needed.
+    const timer = setTimeout(() => preloadParts().catch(() => undefined), PARTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const session = useSession();
   const categories = useQuery(categoriesQuery());
   const vendors = useQuery(vendorsQuery());

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { Picture } from '../marks/picture.tsx';
-import { useOnDemand } from '../overlays/on-demand.ts';
+import { useOnDemand, useOnDemandSoon } from '../overlays/on-demand.ts';
 import { words } from '../words.tsx';
 import { useFieldProps } from './field.tsx';
 import { CONTROL } from './input.tsx';
@@ -38,6 +38,7 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
   const box = useCombobox(props);
   const { open } = box;
   const parts = useOnDemand(open, box.close);
+  useOnDemandSoon(props.panel !== undefined);
   const { panel, look, List, isPhoneQuiet, hidesField } = panelOf(props, { open, parts, box });
   const optionId = (index: number) => `${listId}-${index}`;
   const picture = box.chosen?.image !== undefined && !open ? box.chosen : undefined;

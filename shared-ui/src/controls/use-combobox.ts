@@ -40,14 +40,20 @@ export function useCombobox({ items, value, onValueChange, disabled = false, pan
   const { open, onOpenChange: setOpen } = panel ?? { open: isOpen, onOpenChange: setIsOpen };
   /** Is undefined until the user types, so that the whole list is shown. */
   const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState(-1);
+  /** Is undefined until the user moves, so that what was typed decides. */
+  const [moved, setMoved] = useState<number>();
   const [drawn, setDrawn] = useState(STEP);
   const chosen = items.find((item) => item.value === value);
   // Must not be deferred: Enter right after a letter has to choose from the list for that letter.
-  const { items: matches, named } = useMemo(() => matching(items, typed), [items, typed]);
+  const { items: matches, named } = useMemo(
+    () => matchesOf(items, typed ?? '', ({ label, description }) => ({ name: label, description })),
+    [items, typed],
+  );
+  // Enter alone chooses only what is named like this, because a choice may be final.
+  const active = Math.min(moved ?? (typed?.trim() && named > 0 ? 0 : -1), matches.length - 1);
 
   const show = (next: number) => {
-    setActive(next);
+    setMoved(next);
     setDrawn((before) => (next + NEAR_END > before ? next + STEP : before));
   };
   const openList = (at: number) => {
@@ -58,7 +64,7 @@ export function useCombobox({ items, value, onValueChange, disabled = false, pan
   const close = () => {
     setOpen(false);
     setTyped(undefined);
-    setActive(-1);
+    setMoved(undefined);
     setDrawn(STEP);
   };
   const choose = (item: ComboboxItem) => {
@@ -73,15 +79,13 @@ export function useCombobox({ items, value, onValueChange, disabled = false, pan
     setTyped(event.target.value);
     setDrawn(STEP);
     setOpen(true);
-    // Enter alone chooses only what is named like this, because a choice may be final.
-    const isNamed = event.target.value.trim() !== '' && matching(items, event.target.value).named > 0;
-    setActive(isNamed ? 0 : -1);
+    setMoved(undefined);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const last = matches.length - 1;
-    const { columns, step } = gridOf(event.currentTarget);
+    const { columns, step } = gridOf(open && MOVES.test(event.key) ? event.currentTarget : undefined);
     const stepBy = (by: number) => show(active < 0 ? 0 : (active + by + matches.length) % matches.length);
     const isInLastRow = last - active <= last % columns;
     const down = () => {
@@ -131,7 +135,7 @@ export function useCombobox({ items, value, onValueChange, disabled = false, pan
     matches,
     named,
     shown: matches.slice(0, drawn),
-    active: Math.min(active, matches.length - 1),
+    active,
     isTyping: typed !== undefined,
     text: typed ?? chosen?.label ?? '',
     show,
@@ -144,15 +148,15 @@ export function useCombobox({ items, value, onValueChange, disabled = false, pan
   };
 }
 
+/** Other keys don't wait for the layout of the list. */
+const MOVES = /^(?:Arrow|Home|End)/;
+
 /** Returns how many items stand in a row of the open list, and how many the right arrow moves on. */
-function gridOf(field: Element) {
-  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+function gridOf(field: Element | undefined) {
+  const list = document.getElementById(field?.getAttribute('aria-controls') ?? '');
   const style = list && getComputedStyle(list);
   return {
     columns: style?.gridTemplateColumns.split(' ').length ?? 1,
     step: style?.direction === 'rtl' ? -1 : 1,
   };
 }
-
-const matching = (items: readonly ComboboxItem[], text = '') =>
-  matchesOf(items, text, ({ label, description }) => ({ name: label, description }));

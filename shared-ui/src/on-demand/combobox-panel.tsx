@@ -78,16 +78,22 @@ function coverPage(element: HTMLElement): () => void {
   const cover = () => {
     for (let part = element; part !== document.body && part.parentElement; part = part.parentElement) {
       for (const other of part.parentElement.children) {
-        const isOpen = other === part || other.matches(OVER_PANEL) || other.querySelector(OVER_PANEL);
-        if (isOpen || !(other instanceof HTMLElement) || other.inert) continue;
+        if (other === part || !isCoverable(other)) continue;
         other.inert = true;
         covered.add(other);
       }
     }
   };
-  cover();
   const observer = new MutationObserver(cover);
-  observer.observe(document.body, { childList: true, subtree: true });
+  let isOver = false;
+  // A phone takes a while to style the whole page again, so the pictures are painted first.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (isOver) return;
+      cover();
+      observer.observe(document.body, { childList: true, subtree: true });
+    }),
+  );
   // What contains the element can't be inert, but may be a stop of Tab.
   const keepFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === element || target.tabIndex < 0) return;
@@ -95,11 +101,16 @@ function coverPage(element: HTMLElement): () => void {
   };
   document.addEventListener('focusin', keepFocus);
   return () => {
+    isOver = true;
     document.removeEventListener('focusin', keepFocus);
     observer.disconnect();
     for (const other of covered) other.inert = false;
   };
 }
+
+const isCoverable = (other: Element): other is HTMLElement =>
+  other instanceof HTMLElement &&
+  !(other.inert || other.matches(OVER_PANEL) || other.querySelector(OVER_PANEL));
 
 /** Toasts and dialogs stay reachable. */
 const OVER_PANEL = '[data-toasts], [data-scrim]:not([data-scrim="panel"])';

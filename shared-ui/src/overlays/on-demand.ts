@@ -36,6 +36,17 @@ export function useOnDemand(wanted: boolean, onFailure: () => void = nothing): P
   return current;
 }
 
+/** Loads the parts before a press where one is likely, but after the files of the first view. */
+export function useOnDemandSoon(isLikely: boolean): void {
+  useEffect(() => {
+    if (!isLikely) return;
+    const timer = setTimeout(onSign, SOON_MS);
+    return () => clearTimeout(timer);
+  }, [isLikely]);
+}
+
+const SOON_MS = 2000;
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {
