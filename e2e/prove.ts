@@ -20,7 +20,7 @@ It runs three MariaDB servers with semi-synchronous replication; a TCP address s
   },
   season: {
     does: 'walk three people through a whole season in a browser, with a simulated clock',
-    usage: `npm run prove -- season --guide                         renews the pictures in docs/organisers
+    usage: `npm run prove -- season --guide                         renews the pictures in docs
 The people are an organiser, a vendor and a newcomer. It saves each screen at 390 and 1440 px, light and dark, in
 test-results/season; axe must find nothing. Needs libfaketime (Debian: faketime).`,
     file: 'e2e/season/season.ts',

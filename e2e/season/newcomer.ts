@@ -33,6 +33,13 @@ export async function newcomerVotes(newcomer: Person, address: string): Promise<
   await tap(first.getByRole('button', { name: 'Cast Vote' }));
   await expect(first.getByText('Voted', { exact: true })).toBeVisible();
   await keep('first-vote');
+  await newcomer.open('/');
+  await tap(page.getByRole('link', { name: /^5 left/ }));
+  const chooser = page.getByRole('dialog');
+  await tap(chooser.getByRole('option').nth(1));
+  await keep('choosing');
+  await tap(chooser.getByRole('button', { name: 'Stop here' }));
+  await newcomer.open(address);
   for (const row of (await rows.all()).slice(1)) {
     await tap(row.getByRole('button', { name: 'Vote' }));
     await tap(row.getByRole('button', { name: 'Cast Vote' }));

@@ -1,6 +1,8 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { inProject } from '../../scripts/paths.ts';
 import { expectNoFindings } from '../axe.ts';
 import { open } from '../fixtures.ts';
 import { openTab } from '../panel-fixtures.ts';
@@ -16,8 +18,8 @@ export const expect = baseExpect.configure({ timeout: 30_000 });
 export interface Ways {
   /** The folder for the pictures, named "<walk>-<number>-<scene>-<width>-<scheme>.png". */
   pictures: string;
-  /** The folder for the pictures of the organisers’ guide, if they are to be renewed. */
-  guide: string | undefined;
+  /** Whether the pictures in docs are renewed. */
+  guide: boolean;
 }
 
 /** A person at a browser. Keeps what they see. */
@@ -34,8 +36,17 @@ export interface Person {
   keep(scene: string): Promise<void>;
 }
 
-/** The scenes that the guide shows, at a desk and in light colours. */
-const GUIDE_SCENES = ['schedule', 'periods', 'frozen-board'];
+/** The scenes that docs show, in light colours: file and width. */
+const IN_DOCS: Record<string, readonly [file: string, width: string]> = {
+  schedule: ['organisers/pictures/schedule.png', '1440'],
+  periods: ['organisers/pictures/periods.png', '1440'],
+  'frozen-board': ['organisers/pictures/frozen-board.png', '1440'],
+  choosing: ['pictures/ballot.webp', '1440'],
+  leaderboard: ['pictures/leaderboard.webp', '1440'],
+  dashboard: ['pictures/panel.webp', '1440'],
+  'ceremony-winner': ['pictures/ceremony.webp', '1440'],
+  arabic: ['pictures/phone-in-arabic.webp', '390'],
+};
 
 export function createPerson(page: Page, walk: string, { pictures, guide }: Ways): Person {
   mkdirSync(pictures, { recursive: true });
@@ -70,8 +81,9 @@ export function createPerson(page: Page, walk: string, { pictures, guide }: Ways
           });
           const file = path.join(pictures, `${name}-${width}-${colorScheme}.png`);
           await page.screenshot({ path: file, animations: 'disabled' });
-          const isShown = GUIDE_SCENES.includes(scene) && width === '1440' && colorScheme === 'light';
-          if (guide && isShown) copyFileSync(file, path.join(guide, `${scene}.png`));
+          const [inDocs, shownAt] = IN_DOCS[scene] ?? [];
+          if (guide && inDocs && width === shownAt && colorScheme === 'light')
+            await sharp(file).toFile(inProject(`docs/${inDocs}`));
         }
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });

@@ -24,9 +24,6 @@ await finish(async () => {
   const port = await getPort();
   const stack = await startStack({ dataDir, port, seed: 'demo', env: GENEROUS_LIMITS }, { steps, signal });
   atEnd(stack.stop);
-  const ways = {
-    pictures: inProject('test-results/season'),
-    guide: values.guide ? inProject('docs/organisers/pictures') : undefined,
-  };
+  const ways = { pictures: inProject('test-results/season'), guide: values.guide };
   await walkThrough({ stack, browser, clock, steps, ways });
 });

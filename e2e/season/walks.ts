@@ -61,6 +61,14 @@ export async function walkThrough({ stack, browser, clock, steps, ways }: Season
   });
   await steps.step('A newcomer goes from its QR code to six votes', () => newcomerVotes(newcomer, address));
   await steps.step('Others vote', () => othersVote(newcomer.page, [7, 3, 7, 5], 12));
+  await steps.step('The newcomer reads the leaderboard, in two languages', async () => {
+    await newcomer.open('/?tab=leaderboard');
+    await newcomer.keep('leaderboard');
+    await newcomer.open('/ar/?tab=leaderboard');
+    // The page offers the browser's language.
+    await newcomer.tap(newcomer.page.getByRole('complementary').getByRole('button'));
+    await newcomer.keep('arabic');
+  });
 
   await arrive(end - 6 * HOUR_MS, [panel.page]);
   await steps.step('Others vote for somebody else', () => othersVote(newcomer.page, [3, 3, 5, 3], 12));

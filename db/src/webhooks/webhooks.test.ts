@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BY, buildCycle, buildSuggestion } from '../../testing/builders.ts';
 import { TEST_SITE } from '../../testing/emails.ts';
@@ -10,6 +10,10 @@ import { addWebhook, editWebhook, listWebhooks, testWebhook, webhookSealingKeys 
 
 const database = testDatabase();
 const sealing = webhookSealingKeys(['test-only webhook key']);
+/** Receivers copy this verifier. */
+const PAGE = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+const [, VERIFIER = ''] = /```js\n(.+?)```/su.exec(PAGE) ?? [];
+const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(VERIFIER)}`);
 const SECRET = 'a secret of at least twenty characters';
 
 async function add(given: object = {}) {
@@ -37,12 +41,11 @@ async function sentTest(id: number) {
   if (!delivery) throw new Error('nothing is due');
   const report = await reportOf(database.mailDb, TEST_SITE, delivery);
   const headers: Record<string, string> = report?.headers ?? {};
-  const [, seconds, signature] = /^t=(\d+),v1=(.*)$/.exec(headers['Webhook-Signature'] ?? '') ?? [];
   return {
     address: delivery.address,
     body: JSON.parse(report?.body ?? ''),
-    isSignedWith: (secret: string) =>
-      createHmac('sha256', secret).update(`${seconds}.${report?.body}`).digest('hex') === signature,
+    isSignedWith: (secret: string): boolean =>
+      isGenuine(report?.body, headers['Webhook-Signature'] ?? '', secret),
   };
 }
 
@@ -52,7 +55,11 @@ test('a change keeps the address and the secret unless they are replaced', async
   const kept = await sentTest(id);
   expect([kept.address, kept.isSignedWith(SECRET)]).toEqual(['https://hooks.example.org/first', true]);
   await edit(id, { secret: 'another secret of some length' });
-  expect((await sentTest(id)).isSignedWith('another secret of some length')).toBe(true);
+  const replaced = await sentTest(id);
+  expect([replaced.isSignedWith('another secret of some length'), replaced.isSignedWith(SECRET)]).toEqual([
+    true,
+    false,
+  ]);
   await edit(id, { isSigned: false, address: 'https://chat.example.org/second' });
   const { address, body } = await sentTest(id);
   expect([address, Object.keys(body)]).toEqual(['https://chat.example.org/second', ['text']]);
