@@ -6,7 +6,6 @@ cd "$(dirname "$0")/.."
 name=vendor-awards-try
 remove() { docker rm --force $name && docker volume rm --force $name; }
 ops() { docker exec $name npm run --silent ops -- "$@"; }
-
 start() {
   docker run -d --name $name --read-only --tmpfs /tmp --cap-drop ALL -p "127.0.0.1:${PORT:-18080}:8080" -v $name:/data $name
   for _ in $(seq 180); do
@@ -16,7 +15,6 @@ start() {
   docker logs $name
   exit 1
 }
-
 replace() {
   docker stop $name
   [ "$(docker inspect -f '{{.State.ExitCode}}' $name)" = 0 ]
