@@ -58,3 +58,18 @@ test('Back from a vendor’s page returns to the open chooser, and Tab stays in 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem', { name: 'Speed' }).getByRole('combobox')).toBeFocused();
 });
+
+test('at 400 % zoom, a voter still sees and presses a vendor, and casts the vote', async ({
+  voterPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Start voting' }).click();
+  const chooser = page.getByRole('dialog');
+  const first = chooser.getByRole('option').first();
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport({ ratio: 0.5, timeout: 5000 });
+  await first.click();
+  await chooser.getByRole('button', { name: 'Cast Vote' }).click();
+  await expect(chooser.getByText('2 of 6')).toBeVisible();
+});
