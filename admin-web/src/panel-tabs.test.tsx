@@ -70,7 +70,7 @@ test('opening a page adds one step to the history and keeps the focus on its lin
 
 test('a page that fails to load says so, and the links to the others stay', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const gone = pagePart<'Page'>(() => Promise.reject(new Error('The file is gone.')), 'Page');
+  const gone = pagePart(() => Promise.reject<{ Page: () => null }>(new Error('The file is gone.')), 'Page');
   const { tab } = placeAt(new URLSearchParams('?tab=voting'), 'admin');
   const page = { ...tab.pages[0], Screen: gone };
   const pages = [page, ...tab.pages.slice(1)];

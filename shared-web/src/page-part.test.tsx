@@ -46,7 +46,7 @@ test('after a failed prefetch, the part is fetched again when it is rendered', a
 
 test('a part that fails to load while rendering says so after one try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  const load = vi.fn(() => Promise.reject<typeof FILE>(new Error('offline')));
   const Part = pagePart(load, 'Content');
   await act(async () => {
     render(<Boundary fallback="Failed">{awaited(<Part />)}</Boundary>);

@@ -8,16 +8,18 @@ export type PagePart<Props = object> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
 
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
 /** Works like React's `lazy` for a named export. A loaded part renders at once, without the flash of a fallback. */
-export function pagePart<Name extends string, Props extends object = object>(
-  load: () => Promise<Record<Name, ComponentType<NoInfer<Props>>>>,
+export function pagePart<File extends Record<Name, unknown>, Name extends string>(
+  load: () => Promise<File>,
   name: Name,
-): PagePart<Props> {
-  let Loaded: ComponentType<Props> | undefined;
+): PagePart<PropsOf<File[Name]>> {
+  let Loaded: ComponentType<PropsOf<File[Name]>> | undefined;
   let loading: Promise<void> | undefined;
   const fetchOnce = () => {
     loading ??= load().then((file) => {
-      Loaded = file[name];
+      Loaded = file[name] as typeof Loaded;
     });
     return loading;
   };
@@ -27,7 +29,7 @@ export function pagePart<Name extends string, Props extends object = object>(
       loading = undefined;
       throw error;
     });
-  function Part(props: Props) {
+  function Part(props: PropsOf<File[Name]>) {
     if (!Loaded) use(fetchOnce());
     return Loaded && <Loaded {...props} />;
   }

@@ -11,7 +11,7 @@ import { useOwnText } from '../page/site-texts.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { ShareVoted } from './share-voted.tsx';
 
-export interface AllVotedProps {
+interface AllVotedProps {
   /** True if none of the votes is under review or excluded. */
   count: boolean;
   className?: string;

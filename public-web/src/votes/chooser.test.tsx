@@ -1,21 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { categories, progress, vendor } from '../../testing/fixtures.ts';
+import { failure } from '../../testing/fake-api.ts';
+import { categories, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { card } from '../../testing/vote-cards.ts';
+import { card, countingApi } from '../../testing/vote-cards.ts';
 
-let api: FakeApi;
-let voted: number[];
+let api: ReturnType<typeof countingApi>;
 beforeEach(() => {
-  voted = [];
-  api = fakeApi();
-  api.on('GET /api/voting/progress', () => progress(voted));
-  api.on('POST /api/votes', ({ body }) => {
-    const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
-    voted = [...voted, categoryId];
-    return { message: 'Vote cast', vote: { vendorId, categoryId, createdAt: new Date().toISOString() } };
-  });
+  api = countingApi();
 });
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -51,7 +43,7 @@ test('two presses vote in each category, and the next one comes', async () => {
 });
 
 test('the progress leads to the next category, and what was skipped is named at the end', async () => {
-  voted = [1, 2, 4];
+  api.voted = [1, 2, 4];
   const { user } = renderApp('/', { signedIn: true });
   await user.click(await screen.findByRole('link', { name: '3 left: OpSec' }));
   await press(user, 'OpSec', 'Skip');
@@ -69,7 +61,7 @@ test('the progress leads to the next category, and what was skipped is named at 
 test('a group is a ballot of its own, which leads to the next group', async () => {
   const grouped = categories.map((category) => ({ ...category, group: category.id < 4 ? 'Food' : 'Music' }));
   api.on('GET /api/categories', () => grouped);
-  voted = [1];
+  api.voted = [1];
   const { user } = renderApp('/', { signedIn: true });
   await user.click(await screen.findByRole('combobox', { name: 'Vendor for Speed' }));
   expect((await chooser('Speed')).getByText(/^2 of 3/)).toBeTruthy();

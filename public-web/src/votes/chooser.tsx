@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { Button, Dialog, DialogActions, Eyebrow } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
 
-export interface ChooserHeadProps {
+interface ChooserHeadProps {
   category: Category;
   /** Says where in the ballot this category is. */
-  place: string;
+  place: string | undefined;
 }
 
 /** Shows the question above its nominees. */
@@ -28,7 +28,7 @@ export function ChooserHead({ category, place }: ChooserHeadProps) {
   );
 }
 
-export interface ChooserBarProps {
+interface ChooserBarProps {
   chosen: Vendor | undefined;
   /** Describes the button that casts the vote. */
   noteId: string;
@@ -109,7 +109,7 @@ function AboutVendor({ vendor, onVisit }: AboutVendorProps) {
   );
 }
 
-export interface ChooserEndProps {
+interface ChooserEndProps {
   /** The categories without a vote. */
   left: readonly Category[];
   /** The group whose categories have all been asked; blank without groups. */

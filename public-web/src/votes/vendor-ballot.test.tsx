@@ -1,21 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { categories, cycle, entry, progress, vendor } from '../../testing/fixtures.ts';
+import { failure } from '../../testing/fake-api.ts';
+import { categories, cycle, entry, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { countingApi } from '../../testing/vote-cards.ts';
 import { startAdminSession } from '../session/session.ts';
 
-let api: FakeApi;
-let voted: number[];
+let api: ReturnType<typeof countingApi>;
 beforeEach(() => {
-  voted = [];
-  api = fakeApi();
-  api.on('GET /api/voting/progress', () => progress(voted));
-  api.on('POST /api/votes', ({ body }) => {
-    const vote = body as { vendorId: number; categoryId: number };
-    voted = [...voted, vote.categoryId];
-    return { message: 'Vote cast', vote: { ...vote, createdAt: new Date().toISOString() } };
-  });
+  api = countingApi();
 });
 
 const ballot = async () => within(await screen.findByRole('region', { name: 'Vote for Birch Keyboards' }));
@@ -45,7 +38,7 @@ describe("on a vendor's page", () => {
   });
 
   test('the ballot shows the progress after each vote, and thanks the voter after the last one', async () => {
-    voted = [1, 3, 4, 5];
+    api.voted = [1, 3, 4, 5];
     api.on('GET /api/site-config', () => [{ key: 'thanks', value: 'See you at the gala.' }]);
     const { user } = renderApp('/vendor/2', { signedIn: true });
     const others = await (await ballot()).findByRole('link', { name: 'Vote in the others' });
@@ -117,7 +110,7 @@ describe("on a vendor's page", () => {
   });
 
   test('a choice of another vendor is ignored, and voted categories have no button', async () => {
-    voted = [1];
+    api.voted = [1];
     sessionStorage.setItem('va_vote_drafts', '{"drafts":{"2":3}}');
     renderApp('/vendor/2', { signedIn: true });
     expect(await (await row('Customer Service')).findByText('Already voted')).toBeTruthy();
@@ -192,7 +185,7 @@ describe('a link to a category and a vendor', () => {
   });
 
   test('has no effect on a category with a vote', async () => {
-    voted = [4];
+    api.voted = [4];
     renderApp('/?category=4&vendor=2', { signedIn: true });
     expect(await chosen()).toBe('');
     expect(Object.values({ ...sessionStorage }).join()).not.toContain('drafts');

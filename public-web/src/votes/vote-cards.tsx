@@ -54,7 +54,10 @@ export function VoteCards(props: VoteCardsProps) {
   const leadingOn = useRef<number>(undefined);
   leadingOn.current = isOnly ? undefined : choosing;
   // Both stay the same while other cards expand, so that a hundred cards are not rendered again.
-  const expand = useCallback((id: number) => setOpen((before) => [...before, id]), []);
+  const expand = useCallback(
+    (id: number) => setOpen((before) => (before.includes(id) ? before : [...before, id])),
+    [],
+  );
   const castIn = useCallback(
     (id: number, isHere: boolean) => {
       // Without a draft, the card would close.

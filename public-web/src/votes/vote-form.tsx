@@ -12,7 +12,6 @@ import { userQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { loginRequired, useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
-import type { ChooserBarProps } from './chooser.tsx';
 import { ChooserBar, ChooserHead } from './parts.tsx';
 import { CastTrouble, isRefusedByPause, useCastVote } from './use-cast-vote.tsx';
 import { opensChooser } from './use-chooser.ts';
@@ -38,8 +37,8 @@ export type Step = 'open' | 'skip' | 'stop';
 
 /** Shows the choice of a vendor and the button that casts the vote; choosing alone never does. */
 export function VoteForm(props: VoteFormProps) {
-  const { category, vendors, counts, explainsSecrecy, onCast } = props;
-  const isChoosing = props.place !== undefined;
+  const { category, vendors, counts, explainsSecrecy, place, onStep, onCast } = props;
+  const isChoosing = place !== undefined;
   // An open chooser stays until the next one follows.
   const voted = props.voted && !isChoosing;
   const noteId = useId();
@@ -98,15 +97,25 @@ export function VoteForm(props: VoteFormProps) {
       disabled={obstacle !== undefined}
     />
   );
-  const panel = chooserPanel(props, label, {
-    chosen: nominees.find(({ id }) => id === vendorId),
-    noteId,
-    castButton,
-    obstacle: obstacle && note,
-    trouble,
-    // Back returns to the open chooser.
-    onVisit: () => void navigate(...opensChooser(category.id)),
-  });
+  const panel = {
+    label,
+    open: isChoosing,
+    onOpenChange: (opens: boolean) => onStep(opens ? 'open' : 'stop', category.id),
+    head: <ChooserHead category={category} place={place} />,
+    bar: (
+      <ChooserBar
+        chosen={nominees.find(({ id }) => id === vendorId)}
+        noteId={noteId}
+        castButton={castButton}
+        obstacle={obstacle && note}
+        trouble={trouble}
+        onSkip={() => onStep('skip', category.id)}
+        onStop={() => onStep('stop', category.id)}
+        // Back returns to the open chooser.
+        onVisit={() => void navigate(...opensChooser(category.id))}
+      />
+    ),
+  };
 
   return (
     <>
@@ -120,7 +129,8 @@ export function VoteForm(props: VoteFormProps) {
                 reset();
                 saveDraft(category.id, Number(value));
               }}
-              {...(voted ? castAs(counts) : panel)}
+              placeholder={isChoosing ? t`Search vendors...` : t`Choose a vendor`}
+              {...(voted ? castAs(counts) : { panel })}
               listLabel={t`Vendors`}
               note={t`This list starts at a different vendor for each voter.`}
               emptyText={t`No vendors match your search.`}
@@ -147,25 +157,6 @@ export function VoteForm(props: VoteFormProps) {
       {emailDialog}
     </>
   );
-}
-
-/** Returns the chooser of a category, which covers the page while it is open. */
-function chooserPanel(
-  { category, place, onStep }: VoteFormProps,
-  label: string,
-  bar: Omit<ChooserBarProps, 'onSkip' | 'onStop'>,
-) {
-  const { id } = category;
-  return {
-    placeholder: place === undefined ? t`Choose a vendor` : t`Search vendors...`,
-    panel: {
-      label,
-      open: place !== undefined,
-      onOpenChange: (opens: boolean) => onStep(opens ? 'open' : 'stop', id),
-      head: <ChooserHead category={category} place={place ?? ''} />,
-      bar: <ChooserBar {...bar} onSkip={() => onStep('skip', id)} onStop={() => onStep('stop', id)} />,
-    },
-  };
 }
 
 /** Keeps the size of the card while the button is in the chooser. */

@@ -39,18 +39,19 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
   const { open } = box;
   const parts = useOnDemand(open, box.close);
   useOnDemandSoon(props.panel !== undefined);
-  const { panel, look, List, isPhoneQuiet, hidesField } = panelOf(props, { open, parts, box });
+  const look = parts?.panelProps(props, box);
+  const List = props.panel ? parts?.ComboboxPanel : parts?.ComboboxList;
   const optionId = (index: number) => `${listId}-${index}`;
   const picture = box.chosen?.image !== undefined && !open ? box.chosen : undefined;
-  const activeId = open && box.active >= 0 ? optionId(box.active) : undefined;
+  const activeId = box.active < 0 ? undefined : optionId(box.active);
   useInView(activeId);
 
   return (
     <div className={props.panel && 'sui:min-h-11'}>
       <div {...look?.scrim}>
         <div ref={setFrame} {...look?.frame}>
-          {panel?.head}
-          <div className={clsx(hidesField ? 'sui:sr-only' : 'sui:relative', look?.field)}>
+          {look?.head}
+          <div className={look?.field ?? 'sui:relative'}>
             {picture && <ChosenPicture {...picture} />}
             <input
               {...field}
@@ -73,8 +74,9 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
               onKeyDown={box.onKeyDown}
               onClick={box.openAtChosen}
               onFocus={(event) => event.target.select()}
-              onBlur={props.panel ? undefined : box.close}
-              inputMode={isPhoneQuiet ? 'none' : undefined}
+              onBlur={box.onBlur}
+              // The pictures come before the keyboard of a phone.
+              inputMode={props.panel && !look ? 'none' : undefined}
               aria-label={look?.frame['aria-label']}
               className={clsx(
                 CONTROL,
@@ -83,7 +85,7 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
               )}
             />
             <Icon
-              name={panel ? 'search' : 'chevron-down'}
+              name={look ? 'search' : 'chevron-down'}
               size={18}
               className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:end-3 sui:-translate-y-1/2 sui:text-ink-faint"
             />
@@ -105,7 +107,7 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
           <span role="status" className="sui:sr-only">
             {open && countText(box.matches.length)}
           </span>
-          {panel?.bar}
+          {look?.bar}
         </div>
       </div>
     </div>
@@ -130,29 +132,6 @@ function ChosenPicture({ image, label }: ComboboxItem) {
     />
   );
 }
-
-interface PanelState {
-  open: boolean;
-  parts: ReturnType<typeof useOnDemand>;
-  box: ReturnType<typeof useCombobox>;
-}
-
-/** Returns what differs in a field with a panel. */
-function panelOf({ panel, items }: ComboboxValue, { open, parts, box }: PanelState) {
-  const shown = open && parts ? panel : undefined;
-  const isLong = items.length >= SEARCH_FROM;
-  return {
-    panel: shown,
-    look: shown && parts?.panelProps(shown, isLong),
-    List: panel ? parts?.ComboboxPanel : parts?.ComboboxList,
-    // The pictures come before the keyboard of a phone.
-    isPhoneQuiet: panel !== undefined && !shown,
-    hidesField: shown && !isLong && !box.isTyping,
-  };
-}
-
-/** A panel with fewer items shows its field only while something is typed. */
-const SEARCH_FROM = 12;
 
 interface SettledChoiceProps {
   as: 'confirmed' | 'recorded';

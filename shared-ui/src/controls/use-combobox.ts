@@ -24,7 +24,7 @@ export interface ComboboxValue {
 }
 
 /** Shows the list as pictures in a grid that covers the page, and stays when an item is chosen. */
-export interface ComboboxPanel {
+interface ComboboxPanel {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Names the panel. */
@@ -78,7 +78,7 @@ export function useCombobox({ items, value, onValueChange, disabled = false, pan
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     setDrawn(STEP);
-    setOpen(true);
+    if (!open) setOpen(true);
     setMoved(undefined);
   };
 
@@ -135,7 +135,7 @@ export function useCombobox({ items, value, onValueChange, disabled = false, pan
     matches,
     named,
     shown: matches.slice(0, drawn),
-    active,
+    active: open ? active : -1,
     isTyping: typed !== undefined,
     text: typed ?? chosen?.label ?? '',
     show,
@@ -143,6 +143,7 @@ export function useCombobox({ items, value, onValueChange, disabled = false, pan
     openAtChosen,
     close,
     choose,
+    onBlur: panel ? undefined : close,
     onChange,
     onKeyDown,
   };

@@ -185,6 +185,8 @@ const OPTION = clsx(
 const TILE = clsx(
   'sui:relative sui:flex sui:cursor-pointer sui:flex-col sui:overflow-hidden sui:rounded sui:border-2',
   'sui:select-none sui:transition-colors sui:hover:border-line-strong',
+  // Those out of view take no time.
+  'sui:[content-visibility:auto] sui:[contain-intrinsic-size:auto_13rem]',
 );
 const TILE_NAME = 'sui:text-sm sui:hyphens-auto sui:sm:text-base';
 const TILE_MARK =

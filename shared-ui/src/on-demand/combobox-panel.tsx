@@ -1,26 +1,36 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect } from 'react';
-import type { ComboboxPanel as Panel } from '../controls/use-combobox.ts';
+import type { ComboboxValue } from '../controls/use-combobox.ts';
 import { type ComboboxListProps, Options } from './combobox-list.tsx';
 
-/** Returns what makes the frame of a field, and the element around it, a panel over the page. */
-export const panelProps = ({ label, onOpenChange }: Panel, isLong: boolean) => ({
-  scrim: {
-    'data-scrim': 'panel',
-    className: SCRIM,
-    onClick: ({ target, currentTarget }: MouseEvent) => target === currentTarget && onOpenChange(false),
-  },
-  frame: {
-    role: 'dialog',
-    'aria-modal': true,
-    'aria-label': label,
-    tabIndex: -1,
-    // A long list keeps its height while it is filtered.
-    className: clsx(FRAME, isLong || 'sui:sm:h-auto'),
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onOpenChange(false),
-  },
-  field: 'sui:mx-4 sui:mb-2 sui:shrink-0 sui:sm:mx-6',
-});
+/** Returns what makes the frame of a field, and the element around it, a panel over the page while it is open. */
+export function panelProps({ panel, items }: ComboboxValue, { open, isTyping }: ComboboxListProps['box']) {
+  if (!panel || !open) return undefined;
+  const { label, head, bar, onOpenChange } = panel;
+  const isLong = items.length >= SEARCH_FROM;
+  return {
+    head,
+    bar,
+    scrim: {
+      'data-scrim': 'panel',
+      className: SCRIM,
+      onClick: ({ target, currentTarget }: MouseEvent) => target === currentTarget && onOpenChange(false),
+    },
+    frame: {
+      role: 'dialog',
+      'aria-modal': true,
+      'aria-label': label,
+      tabIndex: -1,
+      // A long list keeps its height while it is filtered.
+      className: clsx(FRAME, isLong || 'sui:sm:h-auto'),
+      onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onOpenChange(false),
+    },
+    field: isLong || isTyping ? 'sui:relative sui:mx-4 sui:mb-2 sui:shrink-0 sui:sm:mx-6' : 'sui:sr-only',
+  };
+}
+
+/** A panel with fewer items shows its field only while something is typed. */
+const SEARCH_FROM = 12;
 
 const SCRIM = clsx(
   'sui:fixed sui:inset-0 sui:z-50 sui:grid sui:grid-cols-1 sui:grid-rows-1 sui:bg-scrim',
