@@ -14,11 +14,8 @@ function later<Props extends object>(Part: PagePart<Props>): PagePart<Props> {
 
 const chooser = () => withLaterMessages(() => import('./chooser.tsx'));
 const thanks = () => withLaterMessages(() => import('./all-voted.tsx'));
-const notices = () => withLaterMessages(() => import('./voter-notices.tsx'));
 
 export const ChooserHead = later(pagePart(chooser, 'ChooserHead'));
 export const ChooserBar = later(pagePart(chooser, 'ChooserBar'));
 export const ChooserEnd = later(pagePart(chooser, 'ChooserEnd'));
 export const AllVoted = later(pagePart(thanks, 'AllVoted'));
-/** Most periods are for everybody; these notices are for the others. */
-export const VoterNotices = later(pagePart(notices, 'VoterNotices'));
