@@ -67,7 +67,8 @@ test('a group is a ballot of its own, which leads to the next group', async () =
   expect((await chooser('Speed')).getByText(/^2 of 3/)).toBeTruthy();
   await vote(user, 'Speed');
   await vote(user, 'OpSec');
-  const end = within(await screen.findByRole('dialog', { name: '3 categories left' }));
+  const end = within(await screen.findByRole('dialog', { name: 'Food' }));
+  expect(end.getByText('3 categories left in all')).toBeTruthy();
   await user.click(end.getByRole('button', { name: 'Go on with Music' }));
   expect((await chooser('Shipping')).getByText(/^1 of 3/)).toBeTruthy();
 });

@@ -127,8 +127,12 @@ export function ChooserEnd({ left, group, onOpen, onStop }: ChooserEndProps) {
     <Dialog
       open
       onOpenChange={onStop}
-      title={plural(count, { one: '# category left', other: '# categories left' })}
-      description={group && <bdi>{group}</bdi>}
+      title={
+        group ? <bdi>{group}</bdi> : plural(count, { one: '# category left', other: '# categories left' })
+      }
+      description={
+        group && plural(count, { one: '# category left in all', other: '# categories left in all' })
+      }
     >
       <ul className="grid gap-2">
         {skipped.map(({ id, name }) => (
