@@ -163,7 +163,7 @@ test('the badge shows when voting closes, in local time and UTC, on click and by
   page,
 }) => {
   await open(page, '/login');
-  const badge = page.getByRole('button', { name: /^\d+ days? left$/ });
+  const badge = page.getByRole('button', { name: /^\d+ days? left Exact time$/ });
   await badge.click();
   await expect(page.getByRole('tooltip')).toContainText('Voting closes');
   await expect(page.getByRole('tooltip')).toContainText('UTC');
