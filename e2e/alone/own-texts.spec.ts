@@ -95,7 +95,10 @@ test('the site’s time zone, chosen by keyboard, applies in dialogs and is show
   const visitor = await browser.newPage({ baseURL: stack.url, timezoneId: 'Asia/Tokyo' });
   await served(visitor.request, '/api/site-config', 'America/New_York');
   await open(visitor, '/privacy');
-  await visitor.getByRole('banner').getByRole('button', { name: /left Exact time$/ }).click();
+  await visitor
+    .getByRole('banner')
+    .getByRole('button', { name: /left Exact time$/ })
+    .click();
   await expect(visitor.getByRole('tooltip')).toContainText('America/New York: ');
   await visitor.close();
   await db('system_settings').delete();
