@@ -34,12 +34,14 @@ export function textFrom(ctx: Context, name: string): string {
 export const siteUrl = (ctx: Context, { publicUrl }: Pick<AppSettings, 'publicUrl'>): string =>
   publicUrl ?? (ctx.get('Origin') || ctx.origin);
 
+export const PAGE_SIZE = 50;
+
 export const page = Joi.string()
   .pattern(/^[1-9]\d{0,5}$/u)
-  .description('A page of 50; the header X-Total-Count of the answer counts the entries of all pages');
+  .description(
+    `A page of ${PAGE_SIZE}; the header X-Total-Count of the answer counts the entries of all pages`,
+  );
 export const search = Joi.string().max(100).allow('').description('Part of a name');
-
-export const PAGE_SIZE = 50;
 
 export function pageRequest({ page: asked = '1' }: { page?: string }): PageRequest {
   return { limit: PAGE_SIZE, offset: (Number(asked) - 1) * PAGE_SIZE };

@@ -19,7 +19,7 @@ const categoriesTexts = () => ({ loading: t`Loading categories`, failed: t`Faile
 export const preloadParts = (): Promise<unknown> =>
   Promise.all([VoterNotices, ChooserHead, ChooserBar, ChooserEnd, AllVoted].map((part) => part.preload()));
 
-/** By then the first view has its files. */
+/** The first view has its files after this time. */
 const PARTS_AFTER_MS = 2000;
 
 export function VoteNowTab() {
