@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { validated } from './validation.ts';
 
 const schema = Joi.object<{ count: number; isOn: boolean; code: string }>({
-  count: Joi.number().integer(),
+  count: Joi.number().integer().max(9),
   isOn: Joi.boolean(),
   code: Joi.string().pattern(/^\d+$/),
 });
@@ -26,5 +26,11 @@ test('an error message does not repeat the value', () => {
   expect(refusal({ code: 'canary' })).toMatchObject({
     message: 'Code has the wrong form',
     body: { details: [{ field: 'code', message: 'Code has the wrong form' }] },
+  });
+});
+
+test('an error names the limit that a value is over', () => {
+  expect(refusal({ count: 10 })).toMatchObject({
+    body: { details: [{ field: 'count', code: 'number.max', limit: 9 }] },
   });
 });

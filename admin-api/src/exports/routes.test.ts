@@ -75,6 +75,21 @@ test('the users export contains everybody, without secrets', async () => {
   expect(rows[1]).toMatch(/^voter,\d+,mia,,[\d-]+T[\d:.]+Z,false,$/u);
 });
 
+test('the users export goes on after a thousand accounts', async () => {
+  const names = Array.from({ length: 1000 }, (_, index) => ({
+    username: `v${index}`,
+    name_key: `v${index}`,
+  }));
+  await database.owner.batchInsert(
+    'account_names',
+    names.map(({ name_key }) => ({ name_key })),
+  );
+  await database.owner.batchInsert('users', names);
+  const rows = (await download('users.csv')).slice(1, -1);
+  expect(rows).toHaveLength(1001);
+  expect(new Set(rows).size).toBe(1001);
+});
+
 test('results are counts by period, category and vendor; an earlier period is chosen by its id', async () => {
   const { owner } = database;
   const [vendor, category] = [

@@ -143,4 +143,6 @@ test('publishing an item that was archived before it became a draft restores its
   await bring('vendor', vendor.id, 'draft');
   expect(await database.owner('votes').where({ removal_id: 0 })).toHaveLength(1);
   expect(await states()).toEqual([['Ben', 'live']]);
+  const { items } = await listVoteRemovals(database.adminDb, { limit: 9, offset: 0 });
+  expect(items).toMatchObject([{ voteCount: 0, isRestorable: false }]);
 });
