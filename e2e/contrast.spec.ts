@@ -115,6 +115,9 @@ test('what has the focus is visible: an item, also with forced colours, and a ta
     await expectChosen(option, page.getByRole('option').last());
     // Its content changes colour with it, whatever colour it has elsewhere.
     await expect(option.locator('[id$="-text"]')).toHaveCSS('color', await colourOf(option, 'HighlightText'));
+    await page.keyboard.press('Enter');
+    const mark = page.getByRole('option', { selected: true }).locator('> svg');
+    await expect(mark).toHaveCSS('background-color', await colourOf(option, 'Highlight'));
   });
 });
 

@@ -58,39 +58,41 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
         ) : (
           <IconChip name={category.icon} color={category.color} />
         )}
-        <div className="min-w-0 flex-1">
-          {/* The badge is beside the title, or below it if the longest word leaves no room. */}
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-            <Heading
-              as={props.isInGroup ? 'h4' : 'h3'}
-              size="card"
-              id={headingId}
-              className="min-w-0 flex-1 basis-[min-content] wrap-break-word max-[22rem]:*:text-lg"
+        {/* The button and the badge are beside the title, or below it if the longest word leaves no room. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
+          <div className="min-w-0 flex-1 basis-[min-content]">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+              <Heading
+                as={props.isInGroup ? 'h4' : 'h3'}
+                size="card"
+                id={headingId}
+                className="min-w-0 flex-1 basis-[min-content] wrap-break-word max-[22rem]:*:text-lg"
+              >
+                <bdi>{category.name}</bdi>
+              </Heading>
+              <VotedBadge voted={voted} uncounted={uncounted} />
+            </div>
+            <p
+              dir="auto"
+              className={`${DESCRIPTION} ${collapsed ? 'max-sm:hidden' : 'max-sm:line-clamp-none'}`}
             >
-              <bdi>{category.name}</bdi>
-            </Heading>
-            <VotedBadge voted={voted} uncounted={uncounted} />
+              {category.description}
+            </p>
+            {!voted && <Faces category={category} vendors={vendors} />}
           </div>
-          <p
-            dir="auto"
-            className={`${DESCRIPTION} ${collapsed ? 'max-sm:hidden' : 'max-sm:line-clamp-none'}`}
-          >
-            {category.description}
-          </p>
-          {!voted && <Faces category={category} vendors={vendors} />}
+          {collapsed && !voted && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onExpand(category.id);
+                card.current?.focus();
+              }}
+              aria-expanded={false}
+              aria-describedby={headingId}
+              className="max-sm:px-3"
+            >{t`Vote Now`}</Button>
+          )}
         </div>
-        {collapsed && !voted && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onExpand(category.id);
-              card.current?.focus();
-            }}
-            aria-expanded={false}
-            aria-describedby={headingId}
-            className="max-sm:px-3"
-          >{t`Vote Now`}</Button>
-        )}
       </div>
       {isBallot && kind === 'admin' && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{t`Administrators can’t vote. Log out, or open a private window, to vote with a voter account.`}</p>

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '../../testing/fake-api.ts';
 import { categories, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, countingApi } from '../../testing/vote-cards.ts';
+import { AllVoted, ChooserBar, ChooserEnd, ChooserHead } from './parts.tsx';
 
 let api: ReturnType<typeof countingApi>;
 beforeEach(() => {
   api = countingApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -44,7 +48,7 @@ test('two presses vote in each category, and the next one comes', async () => {
 
 test('the progress leads to the next category, and what was skipped is named at the end', async () => {
   api.voted = [1, 2, 4];
-  const { user } = renderApp('/', { signedIn: true });
+  const { user, unmount } = renderApp('/', { signedIn: true });
   await user.click(await screen.findByRole('link', { name: '3 left: OpSec' }));
   await press(user, 'OpSec', 'Skip');
   await vote(user, 'Product Quality');
@@ -56,6 +60,24 @@ test('the progress leads to the next category, and what was skipped is named at 
   expect(screen.getByRole('link', { name: '1 left: OpSec' })).toBeTruthy();
   // The card stays where the voter stopped.
   expect((await card('OpSec')).getByRole('combobox')).toBe(document.activeElement);
+  await user.click(screen.getByRole('link', { name: '1 left: OpSec' }));
+  await chooser('OpSec');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+  // Back from another page doesn’t open it again.
+  renderApp(`/${window.location.hash}`, { signedIn: true, keepsState: true });
+  await card('OpSec');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the files of the chooser load before a press', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const preloads = [ChooserHead, ChooserBar, ChooserEnd, AllVoted].map((part) => vi.spyOn(part, 'preload'));
+  renderApp('/', { signedIn: true });
+  await card('Speed');
+  vi.advanceTimersByTime(2000);
+  for (const preload of preloads) expect(preload).toHaveBeenCalled();
 });
 
 test('a group is a ballot of its own, which leads to the next group', async () => {

@@ -15,12 +15,12 @@ interface ChooserHeadProps {
 export function ChooserHead({ category, place }: ChooserHeadProps) {
   return (
     <header className="shrink-0 px-4 pt-4 pb-3 sm:px-6 sm:pt-6 short:pt-3 short:pb-2">
-      <Eyebrow className="tabular-nums">
+      <Eyebrow className="hyphens-auto wrap-anywhere tabular-nums">
         {place} · <bdi>{category.name}</bdi>
       </Eyebrow>
       <p
         dir="auto"
-        className="mt-1 line-clamp-3 font-display text-xl font-semibold wrap-anywhere sm:text-2xl short:text-lg"
+        className="mt-1 line-clamp-3 font-display text-xl font-semibold hyphens-auto wrap-anywhere sm:text-2xl short:text-lg"
       >
         {category.description || category.name}
       </p>
@@ -50,7 +50,7 @@ export function ChooserBar(props: ChooserBarProps) {
     <div className="shrink-0 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:flex-wrap sm:items-center sm:gap-x-6 sm:px-6">
       {chosen && (
         <div className="min-w-0 flex-1 basis-72 max-sm:mb-1">
-          <p id={noteId} className="wrap-anywhere">
+          <p id={noteId} className="hyphens-auto wrap-anywhere max-sm:text-sm">
             <Trans>
               Your vote:{' '}
               <strong className="font-semibold">
@@ -62,9 +62,9 @@ export function ChooserBar(props: ChooserBarProps) {
           <AboutVendor key={chosen.id} vendor={chosen} onVisit={onVisit} />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:ms-auto sm:flex-nowrap">
-        <Button variant="ghost" className="px-3" onClick={onStop}>{t`Stop here`}</Button>
-        <Button variant="ghost" className="px-3" onClick={onSkip}>{t`Skip`}</Button>
+      <div className="-ms-2 flex flex-wrap items-center gap-x-1 gap-y-2 sm:ms-auto sm:flex-nowrap">
+        <Button variant="ghost" className="px-2 sm:px-3" onClick={onStop}>{t`Stop here`}</Button>
+        <Button variant="ghost" className="px-2 sm:px-3" onClick={onSkip}>{t`Skip`}</Button>
         <div className="shrink-0 flex-1 basis-32">{castButton}</div>
       </div>
       <div className="max-h-[40vh] w-full overflow-y-auto">

@@ -172,7 +172,7 @@ const CastButton = ({ signedIn, hasChoice, disabled, ...button }: CastButtonProp
     type="submit"
     disabled={disabled || (signedIn && !hasChoice)}
     busyLabel={t`Casting Vote...`}
-    className="w-full"
+    className="w-full px-2 sm:px-4"
     {...button}
   >
     {signedIn ? t`Cast Vote` : t`Login to Vote`}

@@ -192,4 +192,4 @@ const TILE = clsx(
 );
 const TILE_NAME = 'sui:text-sm sui:hyphens-auto sui:sm:text-base';
 const TILE_MARK =
-  'sui:absolute sui:top-2 sui:end-2 sui:box-content sui:rounded-full sui:bg-gold-wash sui:p-1 sui:text-gold-text';
+  'sui:absolute sui:top-2 sui:end-2 sui:box-content sui:rounded-full sui:bg-inherit sui:p-1 sui:text-gold-text';

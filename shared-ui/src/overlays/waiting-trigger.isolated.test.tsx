@@ -81,6 +81,35 @@ test('a select keeps its look while loading, and its first click opens it', asyn
   expect(await screen.findByRole('option', { name: 'Keywright' })).toBeTruthy();
 });
 
+test('a list in a panel loads its parts before anything is pressed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const onLoad = vi.fn();
+  vi.doMock('../on-demand/index.ts', (original) => {
+    onLoad();
+    return original();
+  });
+  const panel = { open: false, onOpenChange: () => undefined, label: 'Vendor', head: null, bar: null };
+  await openPage(({ Combobox, Field }) => (
+    <Field label="Vendor">
+      <Combobox
+        items={[]}
+        value=""
+        onValueChange={() => undefined}
+        placeholder=""
+        note=""
+        emptyText=""
+        countText={String}
+        panel={panel}
+      />
+    </Field>
+  ));
+  expect(onLoad).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+  await waitFor(() => expect(onLoad).toHaveBeenCalled());
+  vi.doUnmock('../on-demand/index.ts');
+});
+
 test('a toast is shown once its parts have loaded', async () => {
   const { toast } = await import('../kit.ts');
   await openPage(({ Toaster }) => <Toaster />);
