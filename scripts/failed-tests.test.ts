@@ -10,6 +10,7 @@ beforeEach(() => {
   // The folder is in the project, where its packages are found.
   mkdirSync(inProject('.cache'), { recursive: true });
   folder = mkdtempSync(inProject('.cache', 'failed-'));
+  writeFileSync(path.join(folder, 'vitest.config.ts'), 'export default { test: { testTimeout: 60_000 } };');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -25,7 +26,6 @@ test('one is two', () => expect(1).toBe(2));
 test('next', () => new Promise((resolve) => setTimeout(resolve, 200)));
 test('others run', () => expect.poll(() => existsSync('said'), { timeout: 60_000 }).toBe(true));`;
   writeFileSync(path.join(folder, 'planted.test.ts'), planted);
-  writeFileSync(path.join(folder, 'vitest.config.ts'), 'export default { test: { testTimeout: 60_000 } };');
   const failed: string[] = [];
   const onLine = (line: string) => {
     if (!line.startsWith('✗')) return;
@@ -38,5 +38,16 @@ test('others run', () => expect.poll(() => existsSync('said'), { timeout: 60_000
   expect(failed).toHaveLength(1);
   expect(failed[0]).toMatch(
     /^✗ planted\.test\.ts › one is two\t.*(?:expected 1 to be 2|Expected: 2; Received: 1)/,
+  );
+});
+
+test('a file whose worker was killed is named', async () => {
+  const planted = `import { test } from 'vitest';
+test('never yields', () => process.kill(process.pid, 'SIGKILL'));`;
+  writeFileSync(path.join(folder, 'planted.test.ts'), planted);
+  const reporters = ['--reporter=minimal', `--reporter=${inProject('scripts', 'failed-tests.ts')}`];
+  const all = run(inProject('node_modules', '.bin', 'vitest'), ['run', ...reporters], { cwd: folder });
+  await expect(all).rejects.toThrow(
+    /✗ planted\.test\.ts › the file as a whole\t.*Worker forks emitted error/,
   );
 });

@@ -25,6 +25,12 @@ export default class FailedTests {
     report(module.moduleId, 'the file as a whole', module.errors());
   }
 
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly Failure[]): void {
+    // A worker that was killed says nothing about its file.
+    for (const module of modules)
+      if (module.state() === 'pending') report(module.moduleId, 'the file as a whole', errors);
+  }
+
   // What Playwright calls:
   onTestEnd({ location, title }: BrowserTest, { errors }: TestResult): void {
     report(location.file, title, errors);
