@@ -32,7 +32,7 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   window.history.replaceState(null, '', path);
   if (token) localStorage.setItem('va_admin_token', token);
   const { unmount } = render(<App leaveTo={leaveTo} />);
-  return { user: userEvent.setup(), sent, leaveTo, unmount };
+  return { user: userEvent.setup({ delay: null }), sent, leaveTo, unmount };
 }
 
 /** Opens a tab with a list that polls by fake timers; `asked` returns the requests for the list. */
