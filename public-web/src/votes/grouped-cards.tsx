@@ -6,6 +6,7 @@ import { Heading } from 'shared-ui/host';
 import { CategorySelect, sectionsOf } from '../cycle/category-groups.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
+import { opensChooser } from './use-chooser.ts';
 
 export interface GroupsProps {
   categories: readonly Category[];
@@ -70,12 +71,7 @@ export function GroupChooser({ categories, votedCategories }: GroupsProps) {
       first={t`Go to a category…`}
       categories={categories}
       value={undefined}
-      onChange={(id) =>
-        void navigate(
-          { hash: `#category-${id}` },
-          { replace: true, state: { opensList: true, isOnly: true } },
-        )
-      }
+      onChange={(id) => id && void navigate(...opensChooser(id, { isOnly: true }))}
       groupLabel={(group, ids) =>
         t`${group}: ${{ completed: ids.filter(hasVoted).length }} of ${{ total: ids.length }}`
       }
@@ -105,14 +101,3 @@ export function cardsOpenAtStart(
 
 export const hasGroups = (categories: readonly Category[]): boolean =>
   categories.some(({ group }) => Boolean(group));
-
-/** Returns the next category without a vote after this one, beginning again after the last. */
-export function nextToVote(
-  categories: readonly Category[],
-  votedCategories: readonly number[],
-  after: number,
-): number | undefined {
-  const ids = categories.map(({ id }) => id);
-  const at = ids.indexOf(after);
-  return [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => !votedCategories.includes(id));
-}

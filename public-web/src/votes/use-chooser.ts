@@ -1,7 +1,6 @@
 import type { Category } from 'public-api/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
-import { nextToVote } from './grouped-cards.tsx';
 
 interface State {
   /** The category whose chooser is open. */
@@ -17,11 +16,11 @@ interface State {
 const CLOSED: State = { skipped: [] };
 
 /** Returns what a link needs that opens the chooser of a category, now or when the visitor comes back. */
-export const opensChooser = (categoryId: number) =>
-  [{ hash: `#category-${categoryId}` }, { replace: true, state: { opensList: true } }] as const satisfies [
-    To,
-    NavigateOptions,
-  ];
+export const opensChooser = (categoryId: number, more?: Pick<State, 'isOnly'>) =>
+  [
+    { hash: `#category-${categoryId}` },
+    { replace: true, state: { opensList: true, ...more } },
+  ] as const satisfies [To, NavigateOptions];
 
 /** Opens one chooser at a time, and leads through the categories without a vote; a group is a ballot of its own. */
 export function useChooser(categories: readonly Category[], votedCategories: readonly number[]) {
@@ -59,4 +58,15 @@ export function useChooser(categories: readonly Category[], votedCategories: rea
     setState({ at: wanted, skipped: [], isOnly: asked.isOnly === true });
   }, [key]);
   return { at, isOnly, endAt, open, goOn, stop };
+}
+
+/** Returns the next category without a vote after this one, beginning again after the last. */
+export function nextToVote(
+  categories: readonly Category[],
+  votedCategories: readonly number[],
+  after: number,
+): number | undefined {
+  const ids = categories.map(({ id }) => id);
+  const at = ids.indexOf(after);
+  return [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => !votedCategories.includes(id));
 }

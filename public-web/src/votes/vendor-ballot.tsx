@@ -2,7 +2,7 @@ import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Category, UncountedVote, Vendor, VotingProgress } from 'public-api/contract';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Card, Heading, IconChip, Picture, Skeletons, toast } from 'shared-ui/host';
 import { LinkedText, Loaded, PageLink } from 'shared-web';
@@ -64,7 +64,9 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
           </Rows>
         )}
       </Loaded>
-      <BallotProgress progress={progress.data} />
+      <div role="status">
+        {progress.data && progress.data.completed > 0 && <ProgressNote {...progress.data} />}
+      </div>
     </Card>
   );
 }
@@ -136,13 +138,15 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   });
   // The kept choice also counts after a reload and after signing in.
   const asks = isVoter && !voted && drafts[category.id] === vendor.id;
-  const confirm = useFocusWhen(asks);
+  // The button that casts the vote takes the focus of the one that it replaces.
+  const wasPressed = useRef(false);
   // After this visit, the page no longer knows which vendor the vote was for.
   const isForThis = picks[category.id] === vendor.id;
 
   const choose = () => {
     saveDraft(category.id, vendor.id);
-    if (isVoter) return confirm.onceShown();
+    wasPressed.current = isVoter;
+    if (isVoter) return;
     toast(loginRequired());
     void navigate('/login', { state: wayBack });
   };
@@ -191,7 +195,10 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
           </div>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
-              ref={confirm.button}
+              ref={(button) => {
+                if (wasPressed.current) button?.focus();
+                wasPressed.current = false;
+              }}
               type="submit"
               disabled={disabled}
               busy={isCasting}
@@ -218,22 +225,6 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   );
 }
 
-/** Returns a way to move the focus to the button that replaces the pressed one. */
-function useFocusWhen(isShown: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const isWanted = useRef(false);
-  useEffect(() => {
-    if (isShown && isWanted.current) button.current?.focus();
-    isWanted.current = false;
-  }, [isShown]);
-  return {
-    button,
-    onceShown: () => {
-      isWanted.current = true;
-    },
-  };
-}
-
 function RowsSkeleton() {
   return (
     <div className="mt-4 grid gap-x-10 gap-y-3 md:grid-cols-2">
@@ -243,10 +234,6 @@ function RowsSkeleton() {
 }
 
 /** Shows on a vendor's page where else to vote, and thanks the voter after the last vote. */
-function BallotProgress({ progress }: { progress: VotingProgress | undefined }) {
-  return <div role="status">{progress && progress.completed > 0 && <ProgressNote {...progress} />}</div>;
-}
-
 function ProgressNote({ completed, total }: VotingProgress) {
   const thanks = useOwnText('thanks');
   const state = useVotingCycle()?.state;

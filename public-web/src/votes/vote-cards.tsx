@@ -13,9 +13,9 @@ import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { useSuggesting } from '../suggestions/use-suggesting.ts';
 import { CategoryCard } from './category-card.tsx';
 import { usePicks } from './choices.ts';
-import { cardsOpenAtStart, GroupedCards, hasGroups, nextToVote } from './grouped-cards.tsx';
+import { cardsOpenAtStart, GroupedCards, hasGroups } from './grouped-cards.tsx';
 import { AllVoted, ChooserEnd } from './parts.tsx';
-import { useChooser } from './use-chooser.ts';
+import { nextToVote, useChooser } from './use-chooser.ts';
 import type { Step } from './vote-form.tsx';
 
 interface VoteCardsProps {
@@ -38,7 +38,7 @@ export function VoteCards(props: VoteCardsProps) {
   const [picks] = usePicks();
   const isGrouped = hasGroups(categories);
   const chooser = useChooser(categories, votedCategories);
-  const { goOn, at: choosing, isOnly } = chooser;
+  const { at: choosing, isOnly, endAt, open: openChooser, goOn, stop } = chooser;
   const targetOf = ({ id }: Category) => {
     // A visitor who signed in to vote comes back to `/#category-3`.
     if (next?.id === id) return next;
@@ -74,7 +74,6 @@ export function VoteCards(props: VoteCardsProps) {
     },
     [categories, votedCategories, isGrouped, goOn, expand, onCast],
   );
-  const { open: openChooser, stop } = chooser;
   const step = useCallback(
     (kind: Step, id: number) => {
       expand(id);
@@ -89,7 +88,7 @@ export function VoteCards(props: VoteCardsProps) {
     const ids = categories.filter((other) => other.group === group).map((other) => other.id);
     return t`${{ completed: ids.indexOf(id) + 1 }} of ${{ total: ids.length }}`;
   };
-  const ended = categories.find(({ id }) => id === chooser.endAt);
+  const ended = categories.find(({ id }) => id === endAt);
   const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;
   // Only the first of these cards says why the vendor is not shown.
   const explaining = categories.find((category) => isOfEarlierVisit(category) && isExpanded(category))?.id;

@@ -52,7 +52,16 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
         <div ref={setFrame} {...look?.frame}>
           {look?.head}
           <div className={look?.field ?? 'sui:relative'}>
-            {picture && <ChosenPicture {...picture} />}
+            {picture && (
+              <Picture
+                src={picture.image}
+                name={picture.label}
+                size={26}
+                alt=""
+                eager
+                className="sui:pointer-events-none sui:absolute! sui:top-1/2 sui:start-3 sui:-translate-y-1/2"
+              />
+            )}
             <input
               {...field}
               ref={input}
@@ -90,10 +99,9 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
               className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:end-3 sui:-translate-y-1/2 sui:text-ink-faint"
             />
           </div>
-          {List && frame && (
+          {open && List && frame && (
             <List
               box={box}
-              open={open}
               disabled={disabled}
               frame={frame}
               field={input}
@@ -118,19 +126,6 @@ function useInView(id: string | undefined): void {
   useEffect(() => {
     if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
-}
-
-function ChosenPicture({ image, label }: ComboboxItem) {
-  return (
-    <Picture
-      src={image}
-      name={label}
-      size={26}
-      alt=""
-      eager
-      className="sui:pointer-events-none sui:absolute! sui:top-1/2 sui:start-3 sui:-translate-y-1/2"
-    />
-  );
 }
 
 interface SettledChoiceProps {

@@ -1,13 +1,5 @@
 import { clsx } from 'clsx';
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { DrawingProps } from '../on-demand/drawing.tsx';
 import { later } from './later.ts';
 
@@ -32,7 +24,7 @@ export function Picture(props: PictureProps) {
   const address = safeImage(src);
   const box = size ? { width: size, height: size } : { aspectRatio: '8 / 5' };
   const sizes = sizesOf(address, size);
-  const image = address && (
+  const img = address && (
     <img
       {...sizes?.webp}
       src={address}
@@ -43,6 +35,14 @@ export function Picture(props: PictureProps) {
       onError={() => setFailed(address)}
       className="sui:absolute sui:inset-0 sui:size-full sui:object-cover sui:outline sui:-outline-offset-1 sui:outline-ink/10"
     />
+  );
+  const image = sizes ? (
+    <picture>
+      <source {...sizes.avif} />
+      {img}
+    </picture>
+  ) : (
+    img
   );
   return (
     <span
@@ -57,9 +57,9 @@ export function Picture(props: PictureProps) {
       {image && failed !== address ? (
         // Browsers on a slow line load lazy pictures from far below the view.
         isWanted ? (
-          withFormats(image, sizes?.avif)
+          image
         ) : (
-          <noscript>{withFormats(image, sizes?.avif)}</noscript>
+          <noscript>{image}</noscript>
         )
       ) : (
         // A served page keeps its drawing until the file is loaded.
@@ -86,16 +86,6 @@ function sizesOf(address: string | undefined, size: number | undefined) {
     avif: { srcSet: listed('avif'), sizes, type: 'image/avif' },
   };
 }
-
-const withFormats = (image: ReactNode, avif: ComponentProps<'source'> | undefined) =>
-  avif ? (
-    <picture>
-      <source {...avif} />
-      {image}
-    </picture>
-  ) : (
-    image
-  );
 
 /** Most vendors have a picture, so the drawing has its own file. If that does not load, the ground stays. */
 const drawing = later(() => import('../on-demand/drawing.tsx').then((file) => file.Drawing));

@@ -9,7 +9,6 @@ import { words } from '../words.tsx';
 
 export interface ComboboxListProps {
   box: ReturnType<typeof useCombobox>;
-  open: boolean;
   disabled: boolean;
   /** The element with which the list is aligned. */
   frame: HTMLElement;
@@ -23,9 +22,9 @@ export interface ComboboxListProps {
 }
 
 export function ComboboxList(props: ComboboxListProps) {
-  const { box, open, frame, field } = props;
+  const { box, frame, field } = props;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && box.close()}>
+    <Radix.Root open onOpenChange={(next) => !next && box.close()}>
       <Radix.Anchor virtualRef={{ current: frame }} />
       <Radix.Portal container={popupContainer(frame)}>
         <Radix.Content

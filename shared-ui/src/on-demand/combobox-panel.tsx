@@ -45,10 +45,6 @@ const FRAME = clsx(
 
 /** Shows the items of a field as pictures in a panel that covers the page. */
 export function ComboboxPanel(props: ComboboxListProps) {
-  return props.open ? <OpenPanel {...props} /> : null;
-}
-
-function OpenPanel(props: ComboboxListProps) {
   const { box, frame, field } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: this runs when the panel opens and when it closes
   useLayoutEffect(() => {
