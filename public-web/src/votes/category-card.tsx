@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
 import { isNominatedIn, useInTurn } from '../cycle/nominees.ts';
 import { useSession } from '../session/session.ts';
@@ -25,7 +25,7 @@ interface CategoryCardProps {
   /** Is set if the ballot leads to this card, which then takes the focus; another value leads to it again. */
   target: unknown;
   /** Says where in the ballot this category is, while its chooser is open. */
-  place: string | undefined;
+  place: ReactNode;
   /** The group has the heading above. */
   isInGroup: boolean;
   onExpand: (categoryId: number) => void;

@@ -32,6 +32,8 @@ test('two presses vote in each category, and the next one comes', async () => {
   for (const [index, { name, description }] of categories.entries()) {
     const open = await chooser(name);
     expect(open.getByText(`${index + 1} of 6`, { exact: false }).textContent).toContain(name);
+    const last = index > 0 && `Voted in ${categories[index - 1]?.name}`;
+    expect(open.queryByText(/^Voted in/)?.textContent ?? false).toBe(last);
     expect(open.getByText(description)).toBeTruthy();
     await pick(user, name);
     expect(open.getByText(/It can’t be changed/).textContent).toBe(

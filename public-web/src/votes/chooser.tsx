@@ -8,7 +8,7 @@ import { PageLink } from 'shared-web';
 interface ChooserHeadProps {
   category: Category;
   /** Says where in the ballot this category is. */
-  place: string | undefined;
+  place: ReactNode;
 }
 
 /** Shows the question above its nominees. */

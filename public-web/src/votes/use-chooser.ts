@@ -9,6 +9,8 @@ interface State {
   skipped: readonly number[];
   /** True if the voter asked for this category alone. */
   isOnly?: boolean;
+  /** The category that led to this one. */
+  last?: number;
   /** The last category of the ballot, or of its group, that was asked. */
   endAt?: number;
 }
@@ -24,23 +26,23 @@ export const opensChooser = (categoryId: number, more?: Pick<State, 'isOnly'>) =
 
 /** Opens one chooser at a time, and leads through the categories without a vote; a group is a ballot of its own. */
 export function useChooser(categories: readonly Category[], votedCategories: readonly number[]) {
-  const [{ at, isOnly = false, endAt }, setState] = useState(CLOSED);
+  const [{ at, isOnly = false, last, endAt }, setState] = useState(CLOSED);
   const { hash, key, state: asked } = useLocation();
   const navigate = useNavigate();
   const open = useCallback((id: number) => setState({ at: id, skipped: [] }), []);
   const goOn = useCallback(
     (id: number, hasVoted: boolean) =>
-      setState((before) => {
-        if (before.at !== id) return before;
-        if (before.isOnly) return CLOSED;
-        const skipped = hasVoted ? before.skipped : [...before.skipped, id];
+      setState((state) => {
+        if (state.at !== id) return state;
+        if (state.isOnly) return CLOSED;
+        const skipped = hasVoted ? state.skipped : [...state.skipped, id];
         const group = categories.find((category) => category.id === id)?.group;
         const ballot = categories.filter((category) => category.group === group);
         const next = nextToVote(ballot, [...votedCategories, ...skipped], id);
         const isLeft = categories.some(
           (category) => !(votedCategories.includes(category.id) || (hasVoted && category.id === id)),
         );
-        if (next !== undefined) return { at: next, skipped };
+        if (next !== undefined) return { at: next, skipped, last: id };
         return isLeft ? { skipped: [], endAt: id } : CLOSED;
       }),
     [categories, votedCategories],
@@ -57,7 +59,7 @@ export function useChooser(categories: readonly Category[], votedCategories: rea
     if (wanted === undefined || votedCategories.includes(wanted)) return;
     setState({ at: wanted, skipped: [], isOnly: asked.isOnly === true });
   }, [key]);
-  return { at, isOnly, endAt, open, goOn, stop };
+  return { at, isOnly, last, endAt, open, goOn, stop };
 }
 
 /** Returns the next category without a vote after this one, beginning again after the last. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Skeletons } from 'shared-ui/host';
+import { Icon, Skeletons } from 'shared-ui/host';
 import { listText } from 'shared-web';
 import { findVendor, isNominatedIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
@@ -38,7 +38,7 @@ export function VoteCards(props: VoteCardsProps) {
   const [picks] = usePicks();
   const isGrouped = hasGroups(categories);
   const chooser = useChooser(categories, votedCategories);
-  const { at: choosing, isOnly, endAt, open: openChooser, goOn, stop } = chooser;
+  const { at: choosing, isOnly, last, endAt, open: openChooser, goOn, stop } = chooser;
   const targetOf = ({ id }: Category) => {
     // A visitor who signed in to vote comes back to `/#category-3`.
     if (next?.id === id) return next;
@@ -86,7 +86,22 @@ export function VoteCards(props: VoteCardsProps) {
   const placeOf = ({ id, group }: Category) => {
     if (choosing !== id) return undefined;
     const ids = categories.filter((other) => other.group === group).map((other) => other.id);
-    return t`${{ completed: ids.indexOf(id) + 1 }} of ${{ total: ids.length }}`;
+    const lastVoted = categories.find((other) => other.id === last && votedCategories.includes(last));
+    return (
+      <>
+        {lastVoted && (
+          <span className="mb-1 flex gap-1.5 text-green">
+            <Icon name="circle-check" size={16} className="mt-0.5 shrink-0" />
+            <span className="min-w-0">
+              <Trans>
+                Voted in <bdi>{ph({ category: lastVoted.name })}</bdi>
+              </Trans>
+            </span>
+          </span>
+        )}
+        {t`${{ completed: ids.indexOf(id) + 1 }} of ${{ total: ids.length }}`}
+      </>
+    );
   };
   const ended = categories.find(({ id }) => id === endAt);
   const isOfEarlierVisit = ({ id }: Category) => votedCategories.includes(id) && picks[id] === undefined;

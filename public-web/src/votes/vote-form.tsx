@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Vendor } from 'public-api/contract';
-import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, type ButtonProps, Combobox, Field, toast } from 'shared-ui/host';
 import { readStored, store } from 'shared-web';
@@ -26,7 +26,7 @@ interface VoteFormProps {
   /** True if the form says why the vendor of a vote from an earlier visit is not shown. */
   explainsSecrecy: boolean;
   /** Says where in the ballot this category is, while its chooser is open. */
-  place: string | undefined;
+  place: ReactNode;
   onStep: (step: Step, categoryId: number) => void;
   /** Runs when the vote is counted and the page shows it. */
   onCast: () => boolean;
