@@ -83,10 +83,9 @@ test('a mailbox gets one message with a code that works once, and nothing is sen
     'noa@example.org',
   ]);
   const codes = smtp.received.map(({ raw }) => codeIn(raw));
-  expect(await Promise.all([...codes, codes[0] ?? ''].map(enter))).toEqual([
-    ...['invited', 'invited', 'invited'],
-    'code_refused',
-  ]);
+  // Either of the two with the same code may be first.
+  const entered = await Promise.all([...codes, codes[0] ?? ''].map(enter));
+  expect(entered.sort()).toEqual(['code_refused', 'invited', 'invited', 'invited']);
   expect(await find()).toMatchObject({ addresses: 3, unsent: 0, waiting: 0, invited: 3, refused: [] });
 });
 
