@@ -4,7 +4,7 @@ import { failure } from '../../testing/fake-api.ts';
 import { categories, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, countingApi } from '../../testing/vote-cards.ts';
-import { AllVoted, ChooserBar, ChooserEnd, ChooserHead } from './parts.tsx';
+import { AllVoted, ChooserBar, ChooserEnd, ChooserHead, VotedIn } from './parts.tsx';
 
 let api: ReturnType<typeof countingApi>;
 beforeEach(() => {
@@ -75,7 +75,9 @@ test('the progress leads to the next category, and what was skipped is named at 
 
 test('the files of the chooser load before a press', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const preloads = [ChooserHead, ChooserBar, ChooserEnd, AllVoted].map((part) => vi.spyOn(part, 'preload'));
+  const preloads = [ChooserHead, VotedIn, ChooserBar, ChooserEnd, AllVoted].map((part) =>
+    vi.spyOn(part, 'preload'),
+  );
   renderApp('/', { signedIn: true });
   await card('Speed');
   vi.advanceTimersByTime(2000);

@@ -2,7 +2,7 @@ import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Category, Vendor } from 'public-api/contract';
 import { type ReactNode, useState } from 'react';
-import { Button, Dialog, DialogActions, Eyebrow } from 'shared-ui/host';
+import { Button, Dialog, DialogActions, Eyebrow, Icon } from 'shared-ui/host';
 import { PageLink } from 'shared-web';
 
 interface ChooserHeadProps {
@@ -25,6 +25,20 @@ export function ChooserHead({ category, place }: ChooserHeadProps) {
         {category.description || category.name}
       </p>
     </header>
+  );
+}
+
+/** Confirms the vote that led to this category, because the chooser covers the card that shows it. */
+export function VotedIn({ category }: { category: Category }) {
+  return (
+    <span className="mb-1 flex gap-1.5 text-green">
+      <Icon name="circle-check" size={16} className="mt-0.5 shrink-0" />
+      <span className="min-w-0">
+        <Trans>
+          Voted in <bdi>{ph({ category: category.name })}</bdi>
+        </Trans>
+      </span>
+    </span>
   );
 }
 

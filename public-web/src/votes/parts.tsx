@@ -16,6 +16,7 @@ const chooser = () => withLaterMessages(() => import('./chooser.tsx'));
 const thanks = () => withLaterMessages(() => import('./all-voted.tsx'));
 
 export const ChooserHead = later(pagePart(chooser, 'ChooserHead'));
+export const VotedIn = later(pagePart(chooser, 'VotedIn'));
 export const ChooserBar = later(pagePart(chooser, 'ChooserBar'));
 export const ChooserEnd = later(pagePart(chooser, 'ChooserEnd'));
 export const AllVoted = later(pagePart(thanks, 'AllVoted'));

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Icon, Skeletons } from 'shared-ui/host';
+import { Skeletons } from 'shared-ui/host';
 import { listText } from 'shared-web';
 import { findVendor, isNominatedIn } from '../cycle/nominees.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
@@ -14,7 +14,7 @@ import { useSuggesting } from '../suggestions/use-suggesting.ts';
 import { CategoryCard } from './category-card.tsx';
 import { usePicks } from './choices.ts';
 import { cardsOpenAtStart, GroupedCards, hasGroups } from './grouped-cards.tsx';
-import { AllVoted, ChooserEnd } from './parts.tsx';
+import { AllVoted, ChooserEnd, VotedIn } from './parts.tsx';
 import { nextToVote, useChooser } from './use-chooser.ts';
 import type { Step } from './vote-form.tsx';
 
@@ -89,16 +89,7 @@ export function VoteCards(props: VoteCardsProps) {
     const lastVoted = categories.find((other) => other.id === last && votedCategories.includes(last));
     return (
       <>
-        {lastVoted && (
-          <span className="mb-1 flex gap-1.5 text-green">
-            <Icon name="circle-check" size={16} className="mt-0.5 shrink-0" />
-            <span className="min-w-0">
-              <Trans>
-                Voted in <bdi>{ph({ category: lastVoted.name })}</bdi>
-              </Trans>
-            </span>
-          </span>
-        )}
+        {lastVoted && <VotedIn category={lastVoted} />}
         {t`${{ completed: ids.indexOf(id) + 1 }} of ${{ total: ids.length }}`}
       </>
     );

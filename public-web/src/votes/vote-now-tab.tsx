@@ -7,7 +7,7 @@ import { categoriesQuery, isComplete, vendorsQuery } from '../queries.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { useSession } from '../session/session.ts';
 import { BeforeVoting, VoterNotices } from './before-voting.tsx';
-import { AllVoted, ChooserBar, ChooserEnd, ChooserHead } from './parts.tsx';
+import { AllVoted, ChooserBar, ChooserEnd, ChooserHead, VotedIn } from './parts.tsx';
 import { useProgress } from './use-obstacle.ts';
 import { VoteCards, VoteCardsSkeleton } from './vote-cards.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';
@@ -17,7 +17,9 @@ const categoriesTexts = () => ({ loading: t`Loading categories`, failed: t`Faile
 
 /** Loads what a voter sees after a press. */
 export const preloadParts = (): Promise<unknown> =>
-  Promise.all([VoterNotices, ChooserHead, ChooserBar, ChooserEnd, AllVoted].map((part) => part.preload()));
+  Promise.all(
+    [VoterNotices, ChooserHead, VotedIn, ChooserBar, ChooserEnd, AllVoted].map((part) => part.preload()),
+  );
 
 /** The first view has its files after this time. */
 const PARTS_AFTER_MS = 2000;
