@@ -84,6 +84,22 @@ test('the files of the chooser load before a press', async () => {
   for (const preload of preloads) expect(preload).toHaveBeenCalled();
 });
 
+test('the nominees come together with the question above them, so that they never move under a finger', async () => {
+  let arrive = () => {};
+  const preload = vi.spyOn(ChooserHead, 'preload').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const { user } = renderApp('/', { signedIn: true });
+  await user.click(await screen.findByRole('combobox', { name: 'Vendor for Speed' }));
+  expect(preload).toHaveBeenCalled();
+  expect(screen.queryByRole('option')).toBeNull();
+  arrive();
+  expect((await chooser('Speed')).getByText(/^2 of 6/)).toBeTruthy();
+});
+
 test('a group is a ballot of its own, which leads to the next group', async () => {
   const grouped = categories.map((category) => ({ ...category, group: category.id < 4 ? 'Food' : 'Music' }));
   api.on('GET /api/categories', () => grouped);

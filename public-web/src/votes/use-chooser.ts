@@ -1,6 +1,7 @@
 import type { Category } from 'public-api/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
+import { ChooserHead } from './parts.tsx';
 
 interface State {
   /** The category whose chooser is open. */
@@ -29,7 +30,11 @@ export function useChooser(categories: readonly Category[], votedCategories: rea
   const [{ at, isOnly = false, last, endAt }, setState] = useState(CLOSED);
   const { hash, key, state: asked } = useLocation();
   const navigate = useNavigate();
-  const open = useCallback((id: number) => setState({ at: id, skipped: [] }), []);
+  const open = useCallback((id: number, more?: Pick<State, 'isOnly'>) => {
+    const show = () => setState({ at: id, skipped: [], ...more });
+    // The head would move the nominees under the finger of a voter who is choosing one. A failure is shown in the panel.
+    ChooserHead.preload().then(show, show);
+  }, []);
   const goOn = useCallback(
     (id: number, hasVoted: boolean) =>
       setState((state) => {
@@ -57,7 +62,7 @@ export function useChooser(categories: readonly Category[], votedCategories: rea
   useEffect(() => {
     const wanted = categories.find(({ id }) => isAsked && hash === `#category-${id}`)?.id;
     if (wanted === undefined || votedCategories.includes(wanted)) return;
-    setState({ at: wanted, skipped: [], isOnly: asked.isOnly === true });
+    open(wanted, { isOnly: asked.isOnly === true });
   }, [key]);
   return { at, isOnly, last, endAt, open, goOn, stop };
 }
