@@ -11,7 +11,7 @@ const SHARED = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['config/wait-limit.ts'],
+  setupFiles: ['config/hang-limits.ts'],
 } satisfies Settings;
 
 /** Runs code that needs no page. */
