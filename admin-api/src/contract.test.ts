@@ -1,5 +1,7 @@
 import { ACTIVATION_HOURS } from 'db/administrators';
 import type { addLink, updateCategory, VendorFields } from 'db/catalogue';
+import { LONGEST_DAYS } from 'db/count';
+import { MOST_ADDRESSES, MOST_CODES, MOST_USES } from 'db/invitations';
 import Joi from 'joi';
 import { message } from 'shared-server/shapes';
 import { contractText, limitsText } from 'shared-server/testing/contract';
@@ -12,7 +14,7 @@ import type { Services } from './context.ts';
 import type { CategoryRequest, VendorLinkRequest, VendorRequest } from './generated/contract.ts';
 import { DELEGATED_SIGN_IN } from './internal-app.ts';
 import { LIMIT_BYTES } from './pictures/routes.ts';
-import { IMPORT_ID } from './requests/read-csv.ts';
+import { IMPORT_ID, ROWS_AT_MOST } from './requests/read-csv.ts';
 import { PAGE_SIZE } from './requests/request.ts';
 import { route } from './route.ts';
 
@@ -31,7 +33,16 @@ test('the contract is what the routes accept and promise', async () => {
 
 test('webs read the limits of the routes', async () => {
   const bodies = routeTable({} as Services).map(({ body }) => body);
-  const sizes = { ACTIVATION_HOURS, PAGE_ROWS: PAGE_SIZE, PICTURE_BYTES: LIMIT_BYTES };
+  const sizes = {
+    ACTIVATION_HOURS,
+    IMPORTED_AT_ONCE: ROWS_AT_MOST,
+    LONGEST_DAYS,
+    MOST_ADDRESSES,
+    MOST_CODES,
+    MOST_USES,
+    PAGE_ROWS: PAGE_SIZE,
+    PICTURE_BYTES: LIMIT_BYTES,
+  };
   await expect(limitsText('admin-api', bodies, sizes)).toMatchFileSnapshot('generated/limits.ts');
 });
 

@@ -133,7 +133,6 @@ export async function buildVendorLink(
   return { id, title };
 }
 
-/** Creates a cycle, by default active and open from an hour ago until tomorrow. Hours count from now. */
 /** Creates an open suggestion, by default of a new voter. */
 export async function buildSuggestion(
   db: Db,
@@ -163,6 +162,7 @@ export async function buildSuggestion(
 export const allowSuggestions = (db: Db, when: 'never' | 'before_voting' | 'always') =>
   db('system_settings').insert({ setting_key: 'suggestions', setting_value: when, description: '' });
 
+/** Creates a cycle, by default active and open from an hour ago until tomorrow. Hours count from now. */
 export async function buildCycle(
   db: Db,
   given: {

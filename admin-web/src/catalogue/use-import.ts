@@ -1,4 +1,5 @@
 import type { ImportRequest, ImportResponse } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { useState } from 'react';
 import { countText, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
@@ -9,15 +10,12 @@ import { type ImportNoun, NOUNS } from './records.ts';
 /** A file with what was chosen for it. */
 type ImportFile = Omit<ImportRequest, 'dryRun' | 'asDrafts' | 'skipLines'>;
 
-/** The server imports this many rows at once. */
-const AT_ONCE = 500;
-
 /** Divides the lines that change something; undefined is the whole file. */
 function partsOf(changed: readonly number[], rows: number): (ImportRequest['lines'] | undefined)[] {
-  if (rows <= AT_ONCE) return [undefined];
+  if (rows <= limits.IMPORTED_AT_ONCE) return [undefined];
   const parts: { from: number; to: number }[] = [];
   for (const line of [...changed].sort((one, other) => one - other)) {
-    if (line > (parts.at(-1)?.to ?? 0)) parts.push({ from: line, to: line + AT_ONCE - 1 });
+    if (line > (parts.at(-1)?.to ?? 0)) parts.push({ from: line, to: line + limits.IMPORTED_AT_ONCE - 1 });
   }
   return parts;
 }
@@ -127,7 +125,7 @@ export function useImport({ noun, asDrafts, keepsNewer, onDone }: ImportOptions)
     /** "3 vendors" */
     imported: changed.length > 0 ? imported : undefined,
     busyLabel:
-      changed.length > AT_ONCE
+      changed.length > limits.IMPORTED_AT_ONCE
         ? `Importing, ${formatCount(done)} of ${formatCount(amount)} done...`
         : 'Importing...',
     isChecking: check.isPending || addCategories.isPending,

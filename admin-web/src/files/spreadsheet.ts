@@ -1,3 +1,5 @@
+import * as limits from 'admin-api/limits';
+
 /** A table of an Excel file, as text. Its first row is the first row of the sheet. */
 export interface Sheet {
   name: string;
@@ -7,8 +9,7 @@ export interface Sheet {
 const MEBIBYTE = 2 ** 20;
 const MOST_BYTES = 20 * MEBIBYTE;
 const MOST_UNPACKED = 64 * MEBIBYTE;
-const MOST_ROWS = 5000;
-const MOST_COLUMNS = 100;
+const { skipLines: MOST_ROWS, columns: MOST_COLUMNS } = limits.ImportRequest;
 
 const problemWith = (problem: string) => ({ problem });
 
@@ -21,7 +22,7 @@ export async function isSpreadsheet(file: Blob): Promise<boolean> {
 /** Returns the sheets of an Excel file that have values, or the problem for its field. */
 export async function readSpreadsheet(
   file: Blob,
-  mostRows = MOST_ROWS,
+  mostRows: number = MOST_ROWS,
 ): Promise<{ sheets: Sheet[] } | { problem: string }> {
   if (file.size > MOST_BYTES)
     return problemWith('This file is larger than 20 MB. Please import it in parts.');

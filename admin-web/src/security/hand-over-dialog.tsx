@@ -1,11 +1,9 @@
+import * as limits from 'admin-api/limits';
 import { useState } from 'react';
 import { Banner, Button, Dialog, DialogActions } from 'shared-ui/host';
 import { CopyButton } from 'shared-web';
 import { Facts } from '../lists/facts.tsx';
 import { formatNamed, usePanelZone } from '../time/zoned-time.ts';
-
-/** The admin API accepts the code for this long. */
-const CODE_LASTS_MS = 72 * 3_600_000;
 
 interface HandOverDialogProps {
   username: string;
@@ -16,7 +14,9 @@ interface HandOverDialogProps {
 /** Shows what another admin needs to sign in for the first time, without the password. */
 export function HandOverDialog({ username, code, onClose }: HandOverDialogProps) {
   const zone = usePanelZone();
-  const [expiresAt] = useState(() => new Date(Date.now() + CODE_LASTS_MS).toISOString());
+  const [expiresAt] = useState(() =>
+    new Date(Date.now() + limits.ACTIVATION_HOURS * 3_600_000).toISOString(),
+  );
   const facts = {
     Address: `${window.location.origin}/admin-login`,
     Username: username,

@@ -1,10 +1,10 @@
+import * as limits from 'admin-api/limits';
 import { countText } from 'shared-web';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The server refuses a longer period, or one shorter than a minute. */
-export const MOST_DAYS = 366;
+/** The server refuses a shorter period. */
 const LEAST_MS = 60_000;
 
 const INVALID = 'Please enter a valid number of days';
@@ -14,7 +14,7 @@ export function readDays(typed: string): { days: number } | { problem: string } 
   const text = typed.trim();
   const days = Number(text);
   if (/^\d+,\d+$/u.test(text)) return { problem: `${INVALID}. Use a point: ${text.replace(',', '.')}.` };
-  if (text === '' || !(days > 0 && days <= MOST_DAYS)) return { problem: INVALID };
+  if (text === '' || !(days > 0 && days <= limits.LONGEST_DAYS)) return { problem: INVALID };
   if (days * DAY_MS < LEAST_MS) return { problem: 'A voting period must last at least a minute' };
   return { days };
 }

@@ -1,8 +1,9 @@
+import * as limits from 'admin-api/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useFocusBack } from 'shared-web';
 import { PanelPage } from '../lists/panel-page.tsx';
-import { MOST_DAYS, readDays } from './days.ts';
+import { readDays } from './days.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { Season } from './season.tsx';
 import { VoteManagement } from './vote-management.tsx';
@@ -54,7 +55,7 @@ function CustomPeriod() {
         <TextField
           ref={field}
           label="Number of days"
-          hint={`Up to ${MOST_DAYS}.`}
+          hint={`Up to ${limits.LONGEST_DAYS}.`}
           error={problem}
           name="days"
           inputMode="decimal"

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
+import * as limits from 'public-api/limits';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'shared-ui/host';
 import { keepCode } from '../session/session.ts';
-
-const LONGEST = 60;
 
 /**
  * Opens `/invite#CODE`, the address on a card. Browsers never send the part after the hash, and the page removes it
@@ -14,7 +13,7 @@ export function InvitePage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const code = hash.slice(1, LONGEST + 1);
+    const code = hash.slice(1, limits.EnterCodeRequest.code + 1);
     if (code) keepCode(code);
     else
       toast({

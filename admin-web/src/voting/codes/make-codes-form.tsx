@@ -5,9 +5,6 @@ import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { MomentControl } from '../../time/moment.tsx';
 
-const MOST_CODES = 10_000;
-const MOST_USES = 1000;
-
 interface MakeCodes {
   period: AdminVotingCycle;
   onMade: (made: MadeCodeSet) => void;
@@ -33,14 +30,14 @@ export function makeCodesForm({ period, onMade, close }: MakeCodes) {
         },
         number: {
           label: 'Number of codes',
-          hint: `Up to ${formatCount(MOST_CODES)}`,
-          problemOf: wholeNumberTo(MOST_CODES),
+          hint: `Up to ${formatCount(limits.MOST_CODES)}`,
+          problemOf: wholeNumberTo(limits.MOST_CODES),
         },
         usesEach: {
           label: 'Uses each',
           hint: 'How many accounts may enter the same code',
           start: '1',
-          problemOf: wholeNumberTo(MOST_USES),
+          problemOf: wholeNumberTo(limits.MOST_USES),
         },
         end: {
           label: 'Good until',

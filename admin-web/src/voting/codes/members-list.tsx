@@ -175,13 +175,13 @@ const addForm = (cycleId: number, onAdded: (added: AddMembersResponse) => void, 
     fields={{
       text: {
         label: 'Addresses',
-        hint: `Up to ${formatCount(MOST)}. Names and other columns are ignored.`,
+        hint: `Up to ${formatCount(limits.MOST_ADDRESSES)}. Names and other columns are ignored.`,
         rows: 8,
         maxLength: limits.AddMembersRequest.text,
         above: (_, onChange) => (
           <FileField
             label="From an Excel, CSV or text file (optional)"
-            mostRows={MOST}
+            mostRows={limits.MOST_ADDRESSES}
             onRead={(reading) => {
               if (reading) onChange(addressesIn(reading));
               return undefined;
@@ -197,8 +197,6 @@ const addForm = (cycleId: number, onAdded: (added: AddMembersResponse) => void, 
     onClose={close}
   />
 );
-
-const MOST = 20_000;
 
 /** Returns the first column of a sheet in which most cells are addresses, or else the whole text. */
 function addressesIn({ csv, rows = [] }: Reading): string {

@@ -42,7 +42,7 @@ const UNTYPED = { reason: '', word: '' };
  * Returns what was typed, over the stored period or the defaults of a new one, which follow from each other. `now` is
  * the server's time in ms.
  */
-export function draftOf(typed: Partial<PeriodDraft>, opened: Opened, now: number): PeriodDraft {
+export function completeDraft(typed: Partial<PeriodDraft>, opened: Opened, now: number): PeriodDraft {
   const { period, days, zone, at, startsNow, takenUntil, whoMayVote = 'everybody' } = opened;
   if (period) return { begins: 'later', ...period, ...UNTYPED, ...typed };
   const { begins = startsNow ? 'now' : 'later' } = typed;

@@ -7,7 +7,7 @@ import { reasonField, SelectField } from '../../forms/fields.tsx';
 import { signInWaysQuery } from '../../queries.ts';
 import { Moment, MomentControl } from '../../time/moment.tsx';
 import { formatNamed, fromZonedTime, toZonedTime, usePanelZone } from '../../time/zoned-time.ts';
-import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
+import { DAY_MS, durationText } from '../days.ts';
 import { lastHours, RECOMMENDED, WHO_MAY_VOTE, type WhoMayVote } from '../rules.ts';
 import { useLacking } from '../who-may-vote.tsx';
 import type { PeriodDraft } from './period-draft.ts';
@@ -146,7 +146,8 @@ function endProblem({ draft, now }: PeriodForm): string | undefined {
   const [start, end] = [Date.parse(draft.startDate), Date.parse(draft.endDate)];
   if (end <= now) return 'The end has to be in the future';
   if (end <= start) return 'The end has to be after the start';
-  return end - start > MOST_DAYS * DAY_MS ? `A period lasts at most ${MOST_DAYS} days` : undefined;
+  const most = limits.LONGEST_DAYS;
+  return end - start > most * DAY_MS ? `A period lasts at most ${most} days` : undefined;
 }
 
 /** Also moves the end of a running period by a press. */

@@ -6,7 +6,7 @@ import { useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
 import { HOUR_MS } from '../days.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
-import { draftOf, type Opened, type PeriodDraft } from './period-draft.ts';
+import { completeDraft, type Opened, type PeriodDraft } from './period-draft.ts';
 
 export type PeriodWanted = Pick<Opened, 'period' | 'days'>;
 
@@ -35,7 +35,7 @@ export function usePeriodForm({ period: shownPeriod, days }: PeriodWanted) {
   const kind = kindOf(period, now);
   const hasBegun = kind === 'open' || kind === 'over';
   const draft = {
-    ...draftOf(typed, opened, now),
+    ...completeDraft(typed, opened, now),
     // A scheduled period may have begun since its start was typed.
     ...(hasBegun && period && { startDate: period.startDate }),
   };
