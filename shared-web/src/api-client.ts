@@ -82,7 +82,7 @@ export interface ApiClientOptions {
 
 /** Creates the calls to an API of this site, by its contract. They throw ApiError or ConnectionError. */
 export function createApiClient<Calls extends CallsOf<Calls>>(client: ApiClientOptions) {
-  async function send(name: string, options: Options & { body?: unknown } = {}) {
+  async function send(name: keyof Calls & string, options: Options & { body?: unknown } = {}) {
     const { at = '', query, body, file, anonymous, signal, timeoutMs = TIMEOUT_MS } = options;
     const [method = '', path = ''] = name.replace(/:\w+/, encodeURIComponent(at)).split(' ');
     const token = anonymous ? undefined : client.token();
@@ -118,7 +118,7 @@ export function createApiClient<Calls extends CallsOf<Calls>>(client: ApiClientO
     name: Name,
     ...options: OptionsOf<Calls[Name][0]>
   ): Promise<Calls[Name][1]>;
-  async function call(name: string, options?: Options): Promise<unknown> {
+  async function call(name: keyof Calls & string, options?: Options): Promise<unknown> {
     return readAnswer((await send(name, options)).text);
   }
 

@@ -1,13 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Menu } from 'shared-ui/host';
 import { saveFile } from 'shared-web';
-import { SLOW_TIMEOUT_MS, send } from '../api-client.ts';
+import { type Read, SLOW_TIMEOUT_MS, send } from '../api-client.ts';
 import { type Rows, spreadsheetOf } from '../files/write-spreadsheet.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 
+/** The lists that the API returns as CSV files. */
+export type Exported = Read extends infer Name
+  ? Name extends `GET /api/admin/exports/${infer List}.csv`
+    ? List
+    : never
+  : never;
+
 interface ExportButtonProps {
-  /** Returns a CSV file. */
-  path: string;
+  list: Exported;
+  query: string;
   fileName: string;
   /** Names what is exported: "vendors". */
   what: string;
@@ -16,11 +23,14 @@ interface ExportButtonProps {
 }
 
 /** Downloads a file as a spreadsheet or as CSV. A plain link could not send the admin’s token. */
-export function ExportButton({ path, fileName, what, excerpt }: ExportButtonProps) {
+export function ExportButton({ list, query, fileName, what, excerpt }: ExportButtonProps) {
   const zone = usePanelZone();
   const save = useMutation({
     mutationFn: async (as: 'csv' | 'xlsx' | 'excerpt') => {
-      const { text } = await send(`GET ${path}`, { timeoutMs: SLOW_TIMEOUT_MS });
+      const { text } = await send(`GET /api/admin/exports/${list}.csv`, {
+        query,
+        timeoutMs: SLOW_TIMEOUT_MS,
+      });
       // Reading the response removes its byte order mark, which spreadsheets need to detect UTF-8.
       if (as === 'csv') return saveFile(`${fileName}.csv`, `\uFEFF${text}`, 'text/csv;charset=utf-8');
       const isExcerpt = as === 'excerpt' && excerpt !== undefined;

@@ -13,7 +13,7 @@ import {
 import { countText, isNarrowed, type ListView, Loaded, pageOf, useFocusBack, useListView } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton, type Exported } from './export-button.tsx';
 import { ListTools, type ListToolsProps } from './list-controls.tsx';
 import { OpenButton } from './open-button.tsx';
 import { PanelPage } from './panel-page.tsx';
@@ -65,7 +65,7 @@ export interface RecordListProps<Row, Data = Page<Row>>
   add?: { label: string; disabled?: boolean; open: (close: () => void) => ReactNode };
   empty: { icon: IconName; title: string; description: string };
   /** Offers the rows that the view finds, or only the selected ones, as a file. */
-  file?: { name: string; query: (view: ListView, selected?: readonly Row[]) => string } | undefined;
+  file?: { name: Exported; query: (view: ListView, selected?: readonly Row[]) => string } | undefined;
   /** Are shown above the rows. */
   children?: ReactNode;
 }
@@ -134,7 +134,8 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
   const exportOf = (what: string, selected?: readonly Row[]) =>
     file && (
       <ExportButton
-        path={`/api/admin/exports/${file.name}.csv?${file.query(view.view, selected)}`.replace(/\?$/, '')}
+        list={file.name}
+        query={file.query(view.view, selected)}
         fileName={file.name}
         what={what}
       />

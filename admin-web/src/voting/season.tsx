@@ -167,7 +167,8 @@ function ResultsKit({ period, isAnnounced }: ActsProps & { isAnnounced: boolean 
         <SiteLinks period={period} />
         {isSuperAdmin && (
           <ExportButton
-            path={`/api/admin/exports/results.csv?cycle=${period.id}`}
+            list="results"
+            query={`cycle=${period.id}`}
             fileName={`${period.name.replace(/[\\/:*?"<>|]+/g, '-')} results`}
             what="results"
             {...(isAnnounced && { excerpt: { label: 'Winners only', of: winnersOnly } })}
