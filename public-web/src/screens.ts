@@ -32,7 +32,7 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
 };
 
 /** What only voters see, and only after a period has ended. */
-export const SignedInVoter = part(() => import('./account/account-menu.tsx'), 'SignedInVoter');
+export const SignedInVoter = part(() => import('./own-account/account-menu.tsx'), 'SignedInVoter');
 export const Podium = reading(() => import('./results/winners.tsx'), 'Podium');
 export const CategoryWinners = reading(() => import('./results/winners.tsx'), 'CategoryWinners');
 
