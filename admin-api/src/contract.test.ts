@@ -14,7 +14,7 @@ import type { Services } from './context.ts';
 import type { CategoryRequest, VendorLinkRequest, VendorRequest } from './generated/contract.ts';
 import { DELEGATED_SIGN_IN } from './internal-app.ts';
 import { LIMIT_BYTES } from './pictures/routes.ts';
-import { IMPORT_ID, ROWS_AT_MOST } from './requests/read-csv.ts';
+import { FILE_ROWS, IMPORT_ID, ROWS_AT_MOST } from './requests/read-csv.ts';
 import { PAGE_SIZE } from './requests/request.ts';
 import { route } from './route.ts';
 
@@ -35,6 +35,7 @@ test('webs read the limits of the routes', async () => {
   const bodies = routeTable({} as Services).map(({ body }) => body);
   const sizes = {
     ACTIVATION_HOURS,
+    FILE_ROWS,
     IMPORTED_AT_ONCE: ROWS_AT_MOST,
     LONGEST_DAYS,
     MOST_ADDRESSES,

@@ -46,6 +46,7 @@ export const VendorRequest = { name: 80, description: 2000, imageUrl: 2048, cate
 export const VerifyTwoFactorRequest = { code: 64, username: 64 } as const;
 export const WithdrawCodeSetRequest = { reason: 200 } as const;
 export const ACTIVATION_HOURS = 72;
+export const FILE_ROWS = 5000;
 export const IMPORTED_AT_ONCE = 500;
 export const LONGEST_DAYS = 366;
 export const MOST_ADDRESSES = 20000;

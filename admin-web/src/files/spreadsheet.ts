@@ -9,7 +9,7 @@ export interface Sheet {
 const MEBIBYTE = 2 ** 20;
 const MOST_BYTES = 20 * MEBIBYTE;
 const MOST_UNPACKED = 64 * MEBIBYTE;
-const { skipLines: MOST_ROWS, columns: MOST_COLUMNS } = limits.ImportRequest;
+const MOST_COLUMNS = limits.ImportRequest.columns;
 
 const problemWith = (problem: string) => ({ problem });
 
@@ -22,7 +22,7 @@ export async function isSpreadsheet(file: Blob): Promise<boolean> {
 /** Returns the sheets of an Excel file that have values, or the problem for its field. */
 export async function readSpreadsheet(
   file: Blob,
-  mostRows: number = MOST_ROWS,
+  mostRows: number = limits.FILE_ROWS,
 ): Promise<{ sheets: Sheet[] } | { problem: string }> {
   if (file.size > MOST_BYTES)
     return problemWith('This file is larger than 20 MB. Please import it in parts.');

@@ -6,11 +6,9 @@ import { type Rows, spreadsheetOf } from '../files/write-spreadsheet.ts';
 import { usePanelZone } from '../time/zoned-time.ts';
 
 /** The lists that the API returns as CSV files. */
-export type Exported = Read extends infer Name
-  ? Name extends `GET /api/admin/exports/${infer List}.csv`
-    ? List
-    : never
-  : never;
+export type Exported = {
+  [Name in Read]: Name extends `GET /api/admin/exports/${infer List}.csv` ? List : never;
+}[Read];
 
 interface ExportButtonProps {
   list: Exported;

@@ -32,7 +32,7 @@ export function useChooser(categories: readonly Category[], votedCategories: rea
   const navigate = useNavigate();
   const open = useCallback((id: number, more?: Pick<State, 'isOnly'>) => {
     const show = () => setState({ at: id, skipped: [], ...more });
-    // The head would move the nominees under the finger of a voter who is choosing one. A failure is shown in the panel.
+    // If the head came later, it would move the nominees under a voter’s finger. The panel shows a failure.
     ChooserHead.preload().then(show, show);
   }, []);
   const goOn = useCallback(
