@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/index.ts';
 const database = testDatabase();
 const PAGE = path.join(import.meta.dirname, '../../../docs/tables.md');
 
-/** Returns the table that a column refers to, from its name: voting tables have few foreign keys, for speed. */
+/** The table that a column refers to, by its name: voting tables have few foreign keys, for speed. */
 const POINTS_TO: Record<string, string> = {
   admin_id: 'admins',
   set_id: 'code_sets',
@@ -25,8 +25,6 @@ interface Column {
   isKey: number;
 }
 
-const link = (table: string) => `[${table}](#${table})`;
-
 /** The page describes each table by hand; everything else comes from the migrated schema. */
 function pageFor(columns: readonly Column[], page: string): string {
   const tables = [...new Set(columns.map(({ tableName }) => tableName))].sort();
@@ -34,12 +32,15 @@ function pageFor(columns: readonly Column[], page: string): string {
     const note = new RegExp(`^### ${table}\\n\\n(?!Key:)(.+)$`, 'm').exec(page)?.[1];
     expect(note, `docs/tables.md says under "### ${table}" what it holds`).toBeDefined();
     const own = columns.filter(({ tableName }) => tableName === table);
-    const namesOf = (listed: readonly Column[]) => listed.map(({ name }) => `\`${name}\``).join(', ');
-    const points = [...new Set(own.map(({ name }) => POINTS_TO[name]))].filter((to) => to && to !== table);
+    const isReference = ({ name }: Column) => name in POINTS_TO && POINTS_TO[name] !== table;
+    const linked = (column: Column) =>
+      isReference(column) ? `[\`${column.name}\`](#${POINTS_TO[column.name]})` : `\`${column.name}\``;
+    const key = own.filter(({ isKey }) => isKey);
+    const others = own.filter((column) => !column.isKey && isReference(column));
     return [
       `### ${table}\n\n${note}\n`,
-      `Key: ${namesOf(own.filter(({ isKey }) => isKey))}.`,
-      points.length > 0 ? ` Points to ${points.map((to) => link(to ?? '')).join(', ')}.` : '',
+      `Key: ${key.map(linked).join(', ')}.`,
+      others.length > 0 ? ` Points to ${others.map(linked).join(', ')}.` : '',
       `\n`,
     ].join('');
   });
