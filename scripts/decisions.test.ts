@@ -10,8 +10,8 @@ const HEAD = /^# (\d+)\. (.+)\n\n([A-Z“`*](?:.|\n(?!\n))+[.!])\n\n\*(\d{4}-\d\
 
 const INTRODUCTION = `# Decisions
 
-Why things are as they are: the decisions that bind today. Each file begins with one sentence that says what holds. The
-Git history has those that no longer bind. This index is made by \`npm test -- unit decisions -u\`.
+The decisions that bind today, with their reasons; the Git history has the others. Each file begins with one sentence
+that says what holds. \`npm test -- unit decisions -u\` makes this index.
 `;
 
 test('the index lists every decision', async () => {
@@ -23,8 +23,8 @@ test('the index lists every decision', async () => {
       expect(head, `${file} begins with number and title, one sentence, and the date`).not.toBeNull();
       const [, number = '', title] = head ?? [];
       expect(file.startsWith(`${number.padStart(3, '0')}-`), `${file} bears its number`).toBe(true);
-      return `| ${number} | [${title}](${file}) |`;
+      return `- [${number}. ${title}](${file})`;
     });
-  const index = [INTRODUCTION, '| | decision |', '|---|---|', ...rows, ''].join('\n');
+  const index = [INTRODUCTION, ...rows, ''].join('\n');
   await expect(index).toMatchFileSnapshot(INDEX);
 });
