@@ -107,8 +107,8 @@ const FILE = inProject('bench', 'RESULTS.md');
 
 const HEADER = `# Results of \`npm run bench\`
 
-Load, gateway, APIs and database shared the cores of one machine. Within a part, contenders took turns round by round,
-so ratios hold although absolute figures differ from machine to machine. Figures are medians over the rounds.`;
+Load, gateway, APIs and database shared the cores of one machine. Contenders took turns round by round, so ratios hold
+on other machines, too. Figures are medians over the rounds.`;
 
 /** Says where the figures of a section come from. */
 export async function describeMachine({ database, workers }: Bench) {

@@ -13,10 +13,10 @@ const POINTS_TO: Record<string, string> = {
   category_id: 'categories',
   cycle_id: 'voting_cycles',
   group_id: 'account_groups',
-  hold_id: 'account_holds',
   removal_id: 'vote_removals',
   user_id: 'users',
   vendor_id: 'vendors',
+  webhook_id: 'webhooks',
 };
 
 interface Column {
@@ -37,12 +37,12 @@ function pageFor(columns: readonly Column[], page: string): string {
       isReference(column) ? `[\`${column.name}\`](#${POINTS_TO[column.name]})` : `\`${column.name}\``;
     const key = own.filter(({ isKey }) => isKey);
     const others = own.filter((column) => !column.isKey && isReference(column));
-    return [
-      `### ${table}\n\n${note}\n`,
-      `Key: ${key.map(linked).join(', ')}.`,
-      others.length > 0 ? ` Points to ${others.map(linked).join(', ')}.` : '',
-      `\n`,
-    ].join('');
+    const isNamed = key.some(({ name }) => name !== 'id');
+    const facts = [
+      ...(isNamed ? [`Key: ${key.map(linked).join(', ')}.`] : []),
+      ...(others.length > 0 ? [`Points to ${others.map(linked).join(', ')}.`] : []),
+    ];
+    return [`### ${table}`, '', note, ...(facts.length > 0 ? [facts.join(' ')] : []), ''].join('\n');
   });
   const head = page.slice(0, page.indexOf('### '));
   return `${head}${sections.join('\n')}`;
