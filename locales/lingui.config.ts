@@ -36,7 +36,6 @@ export default defineConfig({
   // One file for each language is what programs for translators expect.
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',
-  runtimeConfigModule: { Trans: ['shared-web/trans', 'Trans'] },
   extractors: [messages],
   catalogs: [
     {

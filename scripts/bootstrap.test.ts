@@ -21,7 +21,12 @@ test('another Node is refused by name', () => {
   }
 });
 
-type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean; link?: boolean }>;
+type Packages = Record<
+  string,
+  { version?: string; integrity?: string; link?: boolean } & Partial<
+    Record<'optional' | 'dev' | 'devOptional', boolean>
+  >
+>;
 
 function project(wanted: Packages, present?: Packages): string {
   const folder = tempDir();
@@ -57,6 +62,20 @@ test('an image, which has no lock file, is complete', () => {
 test('an optional package for another system may be missing', () => {
   const wanted = { 'node_modules/koa': koa, 'node_modules/fsevents': { version: '2.3.3', optional: true } };
   expect(isInstalled(project(wanted, { 'node_modules/koa': koa }))).toBe(true);
+});
+
+test('packages for development may be missing or old only for a command that omits them', () => {
+  const wanted = { 'node_modules/koa': koa, 'node_modules/vitest': { version: '4.1.12', dev: true } };
+  for (const present of [
+    { 'node_modules/koa': koa },
+    { ...wanted, 'node_modules/vitest': { version: '3.0.0' } },
+  ]) {
+    expect(isInstalled(project(wanted, present), { omitsDev: true })).toBe(true);
+    expect(isInstalled(project(wanted, present))).toBe(false);
+  }
+  const optional = { 'node_modules/fsevents': { version: '2.3.3', devOptional: true } };
+  expect(isInstalled(project(optional, {}), { omitsDev: true })).toBe(true);
+  expect(isInstalled(project(optional, {}))).toBe(false);
 });
 
 test('packages that are missing, changed or incomplete are installed again', () => {

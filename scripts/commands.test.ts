@@ -18,8 +18,8 @@ const filesIn = (folder: string): string[] =>
   });
 
 function help(script: string, ...words: string[]): Promise<string> {
-  const [, file = ''] = SCRIPTS[script]?.split('scripts/bootstrap.mjs ') ?? [];
-  return run(process.execPath, [inProject('scripts/bootstrap.mjs'), file, ...words]);
+  const [, started = ''] = SCRIPTS[script]?.split('scripts/bootstrap.mjs ') ?? [];
+  return run(process.execPath, [inProject('scripts/bootstrap.mjs'), ...started.split(' '), ...words]);
 }
 
 const { scripts: SCRIPTS }: { scripts: Record<string, string> } = JSON.parse(
