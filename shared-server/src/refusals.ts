@@ -1,25 +1,36 @@
 import { type I18n, i18nOf } from 'db/machinery';
-import type { ApiError } from './generated/error-body.ts';
+import type { ApiError, FieldFault } from './generated/error-body.ts';
+import { WEAK_PASSWORD } from './password-rule.ts';
 
 /**
- * The refusals of an API: status and sentence by code. What follows a dot tells sentences of one code apart,
- * `VALIDATION_FAILED.too_deep`; clients only get the code.
+ * The refusals of an API by code. If one is about a field, its name and the limit of the rule follow the sentence. What
+ * follows a dot tells sentences of one code apart, `VALIDATION_FAILED.too_deep`; clients only get the code. At a field,
+ * that of `VALIDATION_FAILED.too_long` is `too_long`.
  */
-export type RefusalTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
+export type RefusalTable = Readonly<Record<string, Refused>>;
+type Refused = readonly [status: number, sentence: string, field?: string, limit?: number];
 
-/** Returns a function that makes the refusals of a table, with the values of their sentences. */
-export const refusalsOf =
-  <Table extends RefusalTable>(table: Table) =>
-  (name: keyof Table & string, values: Values = {}, { headers, ...fields }: Extras = {}): HttpError => {
-    const [status, sentence] = table[name] as Table[typeof name];
-    const code = name.replace(/\..*/u, '');
-    const write: Write = (i18n) => ({
-      message: i18n._(sentence, typeof values === 'function' ? values(i18n) : values),
-      code,
-      ...fields,
-    });
+/** Returns a function that makes the refusals of an API, with the values of their sentences. */
+export function refusalsOf<Table extends RefusalTable>(table: Table) {
+  const all: RefusalTable = { ...SHARED_REFUSALS, ...table };
+  return (name: NameIn<Table>, values: Values = {}, extras: Extras = {}): HttpError => {
+    const [status, sentence, at, limit] = all[name] as Refused;
+    const { headers, field = at, faultsIn, ...fields } = extras;
+    const [code = name, rule = code] = name.split('.');
+    const write: Write = (i18n) => {
+      const message = i18n._(sentence, typeof values === 'function' ? values(i18n) : values);
+      const fault = { code: code === 'VALIDATION_FAILED' ? rule : code, message, ...(limit && { limit }) };
+      const faults = faultsIn?.(i18n) ?? (field === undefined ? undefined : [{ field, ...fault }]);
+      return {
+        message: faults?.[0]?.message ?? message,
+        code,
+        ...(faults && { details: faults }),
+        ...fields,
+      };
+    };
     return new HttpError(status, write, headers);
   };
+}
 
 /** The code of a reason of the database layer, with the case after the dot as it is. */
 type CodeOf<Reason> = Reason extends `${infer Code}.${infer Case}`
@@ -42,6 +53,10 @@ type Write = (i18n: I18n) => ApiError;
 /** What a refusal may have beyond its sentence. */
 interface Extras extends Omit<Partial<ApiError>, 'message' | 'code'> {
   headers?: Headers;
+  /** The wrong field, if the table doesn't know it. */
+  field?: string | undefined;
+  /** Returns what is wrong with fields; the first sentence is then that of the refusal. */
+  faultsIn?: (i18n: I18n) => FieldFault[];
 }
 
 /** A refusal for the client; the body is sent as it is. */
@@ -64,13 +79,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns the same refusal with its field in `details`. */
-export const atField = (field: string, { status, bodyIn }: HttpError): HttpError =>
-  new HttpError(status, (i18n) => {
-    const { message, code } = bodyIn(i18n);
-    return { message, code, details: [{ field, code, message }] };
-  });
-
 /** The refusals of both APIs. */
 export const SHARED_REFUSALS = {
   VALIDATION_FAILED: [400, 'The request is malformed.'],
@@ -88,11 +96,15 @@ export const SHARED_REFUSALS = {
     'Please send the file as it is (Content-Type: application/octet-stream).',
   ],
   'UNSUPPORTED_MEDIA_TYPE.compressed': [415, 'Compressed requests are not accepted.'],
+  WEAK_PASSWORD: [400, WEAK_PASSWORD],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
   SERVICE_UNAVAILABLE: [503, 'The service is briefly unavailable. Please try again in a moment.'],
 } satisfies RefusalTable;
 
-export const refuse = refusalsOf(SHARED_REFUSALS);
+/** The names of an API's refusals. */
+export type NameIn<Table extends RefusalTable> = (keyof Table & string) | keyof typeof SHARED_REFUSALS;
+
+export const refuse = refusalsOf({});
 
 /** The client may try again in this many seconds, at least one. */
 export const retryAfter = (seconds: number) => ({

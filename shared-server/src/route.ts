@@ -1,5 +1,5 @@
 import type { AnySchema, ObjectSchema, Schema } from 'joi';
-import { type RefusalTable, SHARED_REFUSALS } from './refusals.ts';
+import { type NameIn, type RefusalTable, SHARED_REFUSALS } from './refusals.ts';
 import type { FILE_TYPE } from './requests/body.ts';
 
 /** The method and the path as the router takes it: `GET /api/vendors/:id/links`. */
@@ -45,7 +45,7 @@ export interface DeclaredRoute<Access extends string = string>
 }
 
 /** The codes of a table, with and without a case. */
-export type CodeIn<Table extends RefusalTable> = (keyof Table & string) | WithoutCase<keyof Table>;
+export type CodeIn<Table extends RefusalTable> = NameIn<Table> | WithoutCase<NameIn<Table>>;
 type WithoutCase<Name> = Name extends `${infer Code}.${string}` ? Code : never;
 
 /** `cookie` is the cookie that verify-2fa sets. */

@@ -1,6 +1,6 @@
 import Joi, { type ObjectSchema } from 'joi';
 import { STRONG_PASSWORD_RULE } from './password-rule.ts';
-import { HttpError, refuse } from './refusals.ts';
+import { refuse } from './refusals.ts';
 import { faultOf, OURS } from './sentences.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
@@ -51,11 +51,6 @@ export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
   const { value, error } = strictOf(schema).validate(input);
   if (!error) return value;
   const found = [...error.details].sort((one, other) => rank(one) - rank(other));
-  throw new HttpError(400, (i18n) => {
-    const details = found.map((item) => faultOf(item, i18n));
-    const [first] = details;
-    const { message } = first ?? refuse('VALIDATION_FAILED').bodyIn(i18n);
-    const code = first?.code === STRONG_PASSWORD_RULE ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED';
-    return { message, code, details };
-  });
+  const code = found[0]?.context?.name === STRONG_PASSWORD_RULE ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED';
+  throw refuse(code, undefined, { faultsIn: (i18n) => found.map((item) => faultOf(item, i18n)) });
 }

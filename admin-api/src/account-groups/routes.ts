@@ -6,7 +6,7 @@ import { listOf } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import { manyIds, publicReason, reason } from '../requests/fields.ts';
 import { votesExcluded } from '../requests/messages.ts';
-import { invalid } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { accountsExcluded, changedRecords, exclusionPreview } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
@@ -49,7 +49,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       refusals: ['NOT_FOUND', 'GROUP_IS_EXCLUDED', 'GROUP_IS_TRUSTED', 'NOT_TRUSTED'],
       body: actsBody,
       async answer(ctx, { act, ids, reason = null }) {
-        if (act === 'trust' && reason === null) throw invalid('reason_required');
+        if (act === 'trust' && reason === null) throw refuse('VALIDATION_FAILED.reason_required');
         await trustGroups(db, changedBy(ctx), { groupIds: ids, reason: act === 'trust' ? reason : null });
         return { count: ids.length };
       },

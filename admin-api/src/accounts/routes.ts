@@ -25,7 +25,7 @@ import {
   username,
 } from '../requests/fields.ts';
 import { votesExcluded } from '../requests/messages.ts';
-import { invalid } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { accountsExcluded, changedRecords, exclusionPreview, role } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
@@ -123,7 +123,7 @@ export function accountRoutes({ db }: Services): Route[] {
       refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN'],
       body: actsBody,
       async answer(ctx, { act, usernames, reason = null, duration }) {
-        if (act === 'block' && reason === null) throw invalid('reason_required');
+        if (act === 'block' && reason === null) throw refuse('VALIDATION_FAILED.reason_required');
         const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
         return { count: await blockAccounts(db, changedBy(ctx), { usernames, block }) };
       },

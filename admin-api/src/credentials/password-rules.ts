@@ -1,7 +1,6 @@
 import { verifySecret } from 'db/accounts';
 import { type AdminSession, findSignInAdmin } from 'db/administrators';
 import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
-import { atField, HttpError } from 'shared-server/refusals';
 import type { Services } from '../context.ts';
 import { refuse } from '../requests/refusals.ts';
 import commonPasswords from './common-passwords.json';
@@ -12,10 +11,10 @@ import commonPasswords from './common-passwords.json';
  */
 export function requireStrongPassword(password: string, username: string, field: string): void {
   if (!STRONG_PASSWORD.test(password)) {
-    const details = [{ field, code: STRONG_PASSWORD_RULE, message: WEAK_PASSWORD }];
-    throw new HttpError(400, { message: WEAK_PASSWORD, code: 'WEAK_PASSWORD', details });
+    const fault = { field, code: STRONG_PASSWORD_RULE, message: WEAK_PASSWORD };
+    throw refuse('WEAK_PASSWORD', undefined, { faultsIn: () => [fault] });
   }
-  if (isGuessable(password, username)) throw atField(field, refuse('WEAK_PASSWORD.guessable'));
+  if (isGuessable(password, username)) throw refuse('WEAK_PASSWORD.guessable', undefined, { field });
 }
 
 /** The words behind most leaked passwords that satisfy the rule: `Welcome1!`, `P@ssw0rd`, `Summer2024!`. */
@@ -73,5 +72,5 @@ export async function confirmPassword(
       : undefined;
   });
   if (passwordHash !== undefined) return passwordHash;
-  throw atField('currentPassword', refuse('INVALID_CREDENTIALS.current_password'));
+  throw refuse('INVALID_CREDENTIALS.current_password');
 }

@@ -3,7 +3,7 @@ import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { count, listOf, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
-import { invalid } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
@@ -40,7 +40,7 @@ export function emailDomainRoutes({ db }: Services): Route[] {
       }),
       async answer(ctx, { domain: typed, rule }) {
         const domain = await registeredDomain(typed);
-        if (!domain) throw invalid('domain_form');
+        if (!domain) throw refuse('VALIDATION_FAILED.domain_form');
         await setDomainRule(db, changedBy(ctx), { domain, rule });
         return overview(db);
       },

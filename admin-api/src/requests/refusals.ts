@@ -2,8 +2,7 @@ import type { AdminRefusalReason, Refusal } from 'db/changes';
 import { LONGEST_DAYS } from 'db/count';
 import { MOST_ADDRESSES } from 'db/invitations';
 import { MOST_WEBHOOKS } from 'db/webhooks';
-import { WEAK_PASSWORD } from 'shared-server/password-rule';
-import { atField, codeOf, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
+import { codeOf, HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
 /**
  * The refusals of this API by code, besides those that both APIs share; a case after a dot distinguishes sentences of
@@ -43,7 +42,7 @@ export const ADMIN_REFUSALS = {
     409,
     'This vendor is disqualified in {noun}. Undo that in “Excluded votes” before you nominate it there again.',
   ],
-  'REASON_REQUIRED.ended': [400, 'This voting period has ended. Please give a reason'],
+  'REASON_REQUIRED.ended': [400, 'This voting period has ended. Please give a reason', 'reason'],
   'REASON_REQUIRED.disqualified': [400, 'Please give a reason'],
   OWN_ACCOUNT: [409, 'You can’t do this to your own account. Ask another super admin.'],
   LAST_SUPER_ADMIN: [409, 'This is the last active super admin.'],
@@ -59,7 +58,7 @@ export const ADMIN_REFUSALS = {
   'FORBIDDEN.other_account': [403, 'This code belongs to the account that has signed in.'],
   TWO_FACTOR_REQUIRED: [403, 'Please enter your 2FA code first.'],
   INVALID_CREDENTIALS: [401, 'Invalid username or password'],
-  'INVALID_CREDENTIALS.current_password': [400, 'Your current password is wrong.'],
+  'INVALID_CREDENTIALS.current_password': [400, 'Your current password is wrong.', 'currentPassword'],
   INVALID_CODE: [400, 'Invalid 2FA code'],
   'INVALID_CODE.sign_in': [401, 'Invalid 2FA code'],
   ACTIVATION_CODE_EXPIRED: [401, 'Your activation code no longer works. Ask a super admin for a new one.'],
@@ -67,7 +66,6 @@ export const ADMIN_REFUSALS = {
   AUTHENTICATOR_UNBOUND: [409, 'Set up an authenticator first; it comes with recovery codes.'],
   ENROLMENT_NOT_STARTED: [409, 'Scan the QR code first, then enter a code.'],
   PASSWORD_CHANGED: [409, 'Your password has just been changed elsewhere.'],
-  WEAK_PASSWORD: [400, WEAK_PASSWORD],
   'WEAK_PASSWORD.guessable': [
     400,
     'This password is too easy to guess. Please choose one that isn’t a common word.',
@@ -123,49 +121,36 @@ export const ADMIN_REFUSALS = {
   PICTURE_SLOW: [503, 'Making the sizes of this picture took too long. Please try again.'],
   'PAYLOAD_TOO_LARGE.picture': [413, 'This picture is larger than {most} MB. Choose a smaller one.'],
   IMPORT_REFUSED: [400, 'Nothing was imported. Line {line, number}: {problem}'],
+  'VALIDATION_FAILED.reason_required': [400, 'Please give a reason', 'reason'],
+  'VALIDATION_FAILED.vendor_required': [400, 'Please choose a vendor', 'vendorId'],
+  'VALIDATION_FAILED.secret_required': [400, 'Please enter a secret', 'secret'],
+  'VALIDATION_FAILED.admin_block_ends': [400, 'An admin is blocked until the block is lifted', 'duration'],
+  'VALIDATION_FAILED.starts_active': [400, 'A voting period is active from its start on', 'isActive'],
+  'VALIDATION_FAILED.starts_in_the_past': [400, 'The start date must be in the future', 'startDate'],
+  'VALIDATION_FAILED.ends_in_the_past': [400, 'The end date must be in the future', 'endDate'],
+  'VALIDATION_FAILED.ends_before_start': [400, 'The end date must be after the start date', 'endDate'],
+  'VALIDATION_FAILED.too_short': [400, 'A voting period must last at least a minute', 'endDate'],
+  'VALIDATION_FAILED.too_long': [
+    400,
+    `A voting period must be at most ${LONGEST_DAYS} days long`,
+    'endDate',
+    LONGEST_DAYS,
+  ],
+  'VALIDATION_FAILED.domain_form': [400, 'Please enter a domain, such as example.org', 'domain'],
+  'VALIDATION_FAILED.main_language': [
+    400,
+    'Texts are written in the main language, which has no translations',
+    'translations',
+  ],
+  'VALIDATION_FAILED.no_time': [400, 'Only the announcement and suggestions have a time', 'from'],
+  'VALIDATION_FAILED.until_before_from': [400, 'The end must be after the start', 'until'],
 } satisfies RefusalTable;
 
 export const refuse = refusalsOf(ADMIN_REFUSALS);
 
-/** The faults of one field that only the server finds: the field, the sentence and the limit of the rule, by code. */
-const FIELD_FAULTS = {
-  reason_required: ['reason', 'Please give a reason'],
-  vendor_required: ['vendorId', 'Please choose a vendor'],
-  secret_required: ['secret', 'Please enter a secret'],
-  admin_block_ends: ['duration', 'An admin is blocked until the block is lifted'],
-  starts_active: ['isActive', 'A voting period is active from its start on'],
-  starts_in_the_past: ['startDate', 'The start date must be in the future'],
-  ends_in_the_past: ['endDate', 'The end date must be in the future'],
-  ends_before_start: ['endDate', 'The end date must be after the start date'],
-  too_short: ['endDate', 'A voting period must last at least a minute'],
-  too_long: ['endDate', `A voting period must be at most ${LONGEST_DAYS} days long`, LONGEST_DAYS],
-  domain_form: ['domain', 'Please enter a domain, such as example.org'],
-  main_language: ['translations', 'Texts are written in the main language, which has no translations'],
-  no_time: ['from', 'Only the announcement and suggestions have a time'],
-  until_before_from: ['until', 'The end must be after the start'],
-} as const satisfies Record<string, readonly [field: string, sentence: string, limit?: number]>;
-type FieldFaultCode = keyof typeof FIELD_FAULTS;
-
-/** Returns a 400 for one field, by the code of its fault. */
-export function invalid(code: FieldFaultCode): HttpError {
-  const [field, message, limit]: readonly [string, string, number?] = FIELD_FAULTS[code];
-  const details = [{ field, code, message, ...(limit && { limit }) }];
-  return new HttpError(400, { message, code: 'VALIDATION_FAILED', details });
-}
-
 export const notFound = (noun: string) => refuse('NOT_FOUND', { noun });
 
 export const unauthenticated = () => refuse('UNAUTHENTICATED');
-
-const isFieldFault = (reason: AdminRefusalReason): reason is AdminRefusalReason & FieldFaultCode =>
-  Object.hasOwn(FIELD_FAULTS, reason);
-
-function refusalFor(reason: AdminRefusalReason, noun: string): HttpError {
-  if (isFieldFault(reason)) return invalid(reason);
-  const code = codeOf(reason);
-  const refused = refuse(code, { noun });
-  return code === 'REASON_REQUIRED.ended' ? atField('reason', refused) : refused;
-}
 
 /**
  * Returns the answer to a refusal. If several records were to change together, the sentence begins with the refused one,
@@ -173,9 +158,8 @@ function refusalFor(reason: AdminRefusalReason, noun: string): HttpError {
  */
 export function answerTo({ reason, noun, target, changed }: Refusal): HttpError {
   // The reasons for voters never come here.
-  const { status, body } = refusalFor(reason as AdminRefusalReason, noun);
-  const refused = { ...body, ...(changed && { changed }) };
-  if (target === undefined) return new HttpError(status, refused);
-  const message = `${target}: ${body.message} Nothing was changed.`;
-  return new HttpError(status, { ...refused, message });
+  const refused = refuse(codeOf(reason as AdminRefusalReason), { noun }, changed && { changed });
+  if (target === undefined) return refused;
+  const message = `${target}: ${refused.body.message} Nothing was changed.`;
+  return new HttpError(refused.status, { ...refused.body, message });
 }

@@ -11,7 +11,7 @@ import { idSchema } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import { plain } from '../near-names.ts';
 import { manyIds, reason } from '../requests/fields.ts';
-import { invalid } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 import { answerPage, changedBy, page, pageRequest, search } from '../requests/request.ts';
 import { changedRecords } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
@@ -69,8 +69,8 @@ export function suggestionRoutes({ db }: Services): Route[] {
       refusals: ['NOT_FOUND'],
       body: answerBody,
       async answer(ctx, { ids, ...answer }) {
-        if (answer.act === 'nominate' && !answer.vendorId) throw invalid('vendor_required');
-        if (answer.act === 'decline' && !answer.reason) throw invalid('reason_required');
+        if (answer.act === 'nominate' && !answer.vendorId) throw refuse('VALIDATION_FAILED.vendor_required');
+        if (answer.act === 'decline' && !answer.reason) throw refuse('VALIDATION_FAILED.reason_required');
         await answerSuggestions(db, changedBy(ctx), ids, answer);
         return { count: ids.length };
       },

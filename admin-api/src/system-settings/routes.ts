@@ -17,7 +17,7 @@ import type { Services } from '../context.ts';
 import type { SaveSettingRequest } from '../generated/contract.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant } from '../requests/fields.ts';
-import { invalid, notFound } from '../requests/refusals.ts';
+import { notFound, refuse } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
 import { settingKey } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
@@ -140,9 +140,10 @@ const saveBody = shape('SaveSettingRequest', {
 /** Checks what the schema of the body cannot, because the rules for a text depend on its key. */
 function settingOf({ key, value, description = '', from = null, until = null }: SaveSettingRequest) {
   const checked = validated(Joi.object<{ value: string }>({ value: SETTING_VALUES[key] }), { value });
-  if (key !== 'announcement' && key !== 'suggestions' && (from ?? until) !== null) throw invalid('no_time');
+  if (key !== 'announcement' && key !== 'suggestions' && (from ?? until) !== null)
+    throw refuse('VALIDATION_FAILED.no_time');
   if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
-    throw invalid('until_before_from');
+    throw refuse('VALIDATION_FAILED.until_before_from');
   }
   return { key, description, ...checked, from: asStored(from), until: asStored(until) };
 }

@@ -14,7 +14,7 @@ import { validated } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
 import { importRoute } from '../requests/import-route.ts';
-import { invalid } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
 import { planTranslations, translationFields } from '../requests/translation-file.ts';
 import { type Route, route } from '../route.ts';
@@ -83,7 +83,7 @@ export function translationRoutes({ db }: Services): Route[] {
       body: saveBody,
       async answer(ctx, { text, translations, before: seen }) {
         const [main] = await siteLanguages(db);
-        if (main in translations) throw invalid('main_language');
+        if (main in translations) throw refuse('VALIDATION_FAILED.main_language');
         const rule = orNull(RULES[await kindOfText(db, text)].optional());
         const checked = validated(Joi.object<typeof translations>(byLanguage(rule)), translations);
         await saveTranslations(db, changedBy(ctx), { text, translations: checked, seen });

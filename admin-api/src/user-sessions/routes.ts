@@ -9,7 +9,7 @@ import Joi from 'joi';
 import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import { blockDuration, manyIds, reason } from '../requests/fields.ts';
-import { invalid } from '../requests/refusals.ts';
+import { refuse } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { changedRecords, exclusion } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
@@ -100,7 +100,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       refusals: ['NOT_FOUND'],
       body: actsBody,
       async answer(ctx, { act, ids, reason = null, duration }) {
-        if (act === 'block' && reason === null) throw invalid('reason_required');
+        if (act === 'block' && reason === null) throw refuse('VALIDATION_FAILED.reason_required');
         const block = act === 'block' ? { reason, endsInADay: duration === 'day' } : undefined;
         await setSessionBlocks(db, changedBy(ctx), { ids, block, reason });
         return { count: ids.length };

@@ -62,7 +62,7 @@ export type AdminRefusalReason =
   | 'reason_required.ended'
   | 'reason_required.disqualified'
   | 'own_account'
-  | 'admin_block_ends'
+  | 'validation_failed.admin_block_ends'
   | 'last_super_admin'
   /** The requester was turned off, deleted or demoted in the meantime. */
   | 'unauthenticated'
@@ -81,12 +81,12 @@ export type AdminRefusalReason =
   | 'cycle_not_frozen'
   | 'cycle_revealed'
   | 'cycle_revealed.changing'
-  | 'starts_active'
-  | 'starts_in_the_past'
-  | 'ends_in_the_past'
-  | 'ends_before_start'
-  | 'too_short'
-  | 'too_long'
+  | 'validation_failed.starts_active'
+  | 'validation_failed.starts_in_the_past'
+  | 'validation_failed.ends_in_the_past'
+  | 'validation_failed.ends_before_start'
+  | 'validation_failed.too_short'
+  | 'validation_failed.too_long'
   | 'nothing_to_do'
   | 'group_is_excluded'
   | 'group_is_trusted'
@@ -97,7 +97,7 @@ export type AdminRefusalReason =
   | 'mail_test_too_soon'
   | 'news_sent'
   | 'too_many_webhooks'
-  | 'secret_required';
+  | 'validation_failed.secret_required';
 
 /** A field that a colleague has changed since it was read. `by` is null if the audit log has no entry. */
 export interface ChangedField {

@@ -88,7 +88,9 @@ describe('a cycle that is started', () => {
 
   test("closes nothing if it would be over by the database's clock", async () => {
     await buildCycle(database.owner, { name: 'Old' });
-    expect(await outcome(create({ startDate: inDays(-2), endDate: inDays(-1) }))).toBe('ends_in_the_past');
+    expect(await outcome(create({ startDate: inDays(-2), endDate: inDays(-1) }))).toBe(
+      'validation_failed.ends_in_the_past',
+    );
     expect(await states()).toEqual(['Old open']);
   });
 
@@ -198,9 +200,9 @@ describe('a cycle that starts in the future', () => {
       whoMayVote: 'invited',
       publishing: 'hidden',
     });
-    expect(await change(id, { startDate: inDays(-1) })).toBe('starts_in_the_past');
-    expect(await change(id, { startDate: inDays(6) })).toBe('ends_before_start');
-    expect(await change(id, { endDate: inDays(400) })).toBe('too_long');
+    expect(await change(id, { startDate: inDays(-1) })).toBe('validation_failed.starts_in_the_past');
+    expect(await change(id, { startDate: inDays(6) })).toBe('validation_failed.ends_before_start');
+    expect(await change(id, { endDate: inDays(400) })).toBe('validation_failed.too_long');
     await create({ name: 'Summer', startDate: inDays(10), endDate: inDays(12) });
     expect(await change(id, { endDate: inDays(11) })).toBe('cycles_overlap');
   });
@@ -247,8 +249,8 @@ describe('a cycle that starts in the future', () => {
 describe('the end of the open cycle', () => {
   test('can be moved, but not before its start or too far, and name and start stay', async () => {
     const { id } = await buildCycle(database.owner, { startsInHours: -48 });
-    expect(await change(id, { endDate: inDays(-1) }, false)).toBe('ends_in_the_past');
-    expect(await change(id, { endDate: inDays(369) }, false)).toBe('too_long');
+    expect(await change(id, { endDate: inDays(-1) }, false)).toBe('validation_failed.ends_in_the_past');
+    expect(await change(id, { endDate: inDays(369) }, false)).toBe('validation_failed.too_long');
     expect(await change(id, { endDate: inDays(10) }, false)).toBeUndefined();
     expect(await change(id, { startDate: inDays(1), endDate: inDays(10) })).toBe('cycle_has_begun');
   });

@@ -31,10 +31,10 @@ const DAY_MS = 86_400_000;
 
 export function assertDates({ startDate, endDate }: { startDate: Date; endDate: Date }, now: Date): void {
   const span = endDate.getTime() - startDate.getTime();
-  if (span <= 0) throw new Refusal('ends_before_start');
-  if (span < SHORTEST_MS) throw new Refusal('too_short');
-  if (span > LONGEST_DAYS * DAY_MS) throw new Refusal('too_long');
-  if (endDate <= now) throw new Refusal('ends_in_the_past');
+  if (span <= 0) throw new Refusal('validation_failed.ends_before_start');
+  if (span < SHORTEST_MS) throw new Refusal('validation_failed.too_short');
+  if (span > LONGEST_DAYS * DAY_MS) throw new Refusal('validation_failed.too_long');
+  if (endDate <= now) throw new Refusal('validation_failed.ends_in_the_past');
 }
 
 /** Starts a new cycle from zero, which closes the current one; or schedules it, which closes nothing. */
@@ -45,7 +45,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle) {
     const startDate = cycle.startDate ?? now;
     const isScheduled = startDate > now;
     if (isScheduled && !by.isSuperAdmin) throw new Refusal('forbidden');
-    if (!isScheduled && cycle.isActive === false) throw new Refusal('starts_active');
+    if (!isScheduled && cycle.isActive === false) throw new Refusal('validation_failed.starts_active');
     assertDates({ startDate, endDate }, now);
     const closed = isScheduled ? undefined : await closeBegun(tx, note, { now, by, closes: cycle.closes });
     await refuseOverlap(tx, { id: 0, startDate, endDate });
@@ -147,7 +147,8 @@ export async function changeCycle(db: Db, by: By, change: CycleChange): Promise<
       { noun: 'voting period', logged: 'voting_cycle', which: { id } },
       { stored: asText(before), seen },
     );
-    if (wanted.startDate && wanted.startDate <= now) throw new Refusal('starts_in_the_past');
+    if (wanted.startDate && wanted.startDate <= now)
+      throw new Refusal('validation_failed.starts_in_the_past');
     if (cycle.state !== 'closed') {
       assertDates(after, now);
       await refuseOverlap(tx, { id, ...after });

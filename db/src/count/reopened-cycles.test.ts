@@ -40,8 +40,8 @@ test('reopening is possible only for a closed cycle that no other cycle follows'
   });
   const { id } = await buildCycle(database.owner, ENDED);
   expect(await reopen(before.id)).toBe('newer_cycle_has_begun');
-  expect(await reopen(id, inDays(-1))).toBe('ends_in_the_past');
-  expect(await reopen(id, inDays(366))).toBe('too_long');
+  expect(await reopen(id, inDays(-1))).toBe('validation_failed.ends_in_the_past');
+  expect(await reopen(id, inDays(366))).toBe('validation_failed.too_long');
   const { cycleId } = await createCycle(database.adminDb, BY, {
     name: 'New',
     startDate: inDays(2),

@@ -30,7 +30,7 @@ export function makeCodeSet(
   return adminChange(db, by, async (tx, note) => {
     const cycle = await lockCycle(tx, cycleId);
     const [[{ isAhead }]] = await tx.raw('SELECT ? > UTC_TIMESTAMP(3) AS isAhead', [endDate]);
-    if (!isAhead) throw new Refusal('ends_in_the_past');
+    if (!isAhead) throw new Refusal('validation_failed.ends_in_the_past');
     const [id = 0] = await tx('code_sets').insert({
       cycle_id: cycle.id,
       name,

@@ -36,7 +36,9 @@ test('a set has the requested number of different codes, and is audited without 
 test('a set needs an active voting cycle and an end in the future', async () => {
   expect(await outcome(make())).toBe('no_active_cycle');
   await buildCycle(database.owner);
-  expect(await outcome(make({ endDate: new Date(Date.now() - 1000) }))).toBe('ends_in_the_past');
+  expect(await outcome(make({ endDate: new Date(Date.now() - 1000) }))).toBe(
+    'validation_failed.ends_in_the_past',
+  );
   expect(await database.owner('code_sets')).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export async function blockAccounts(
         const account = await lockForBlock(tx, by, { username, isActive: block === undefined });
         const { id: userId, type } = account;
         if (type === 'voter') await setBlock(tx, { userId }, block);
-        else if (block?.endsInADay) throw new Refusal('admin_block_ends');
+        else if (block?.endsInADay) throw new Refusal('validation_failed.admin_block_ends');
         note(block ? 'account.blocked' : 'account.unblocked', account.username, {
           type,
           reason: block?.reason ?? null,

@@ -69,8 +69,8 @@ test('a change keeps the address and the secret unless they are replaced', async
 
 test('signed reports need a secret, and a chat keeps none', async () => {
   const id = await add({ isSigned: false });
-  await expect(edit(id, {})).rejects.toMatchObject({ reason: 'secret_required' });
-  await expect(add({ secret: null })).rejects.toMatchObject({ reason: 'secret_required' });
+  await expect(edit(id, {})).rejects.toMatchObject({ reason: 'validation_failed.secret_required' });
+  await expect(add({ secret: null })).rejects.toMatchObject({ reason: 'validation_failed.secret_required' });
   expect(await listWebhooks(database.adminDb)).toMatchObject([{ isSigned: false }]);
 });
 

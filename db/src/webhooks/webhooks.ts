@@ -124,7 +124,7 @@ export function editWebhook(
 }
 
 function rowOf(sealing: SealingKeys, { isSigned, events }: Choices, { address, secret }: Target) {
-  if (isSigned && secret === null) throw new Refusal('secret_required');
+  if (isSigned && secret === null) throw new Refusal('validation_failed.secret_required');
   const { host } = new URL(address);
   const target = JSON.stringify({ address, secret: isSigned ? secret : null });
   return {

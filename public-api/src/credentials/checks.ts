@@ -9,7 +9,6 @@ import {
 } from 'db/accounts';
 import type { RateLimitStore } from 'db/limits';
 import { findUserCredentials, isProved, type VoterSession } from 'db/voters';
-import { atField } from 'shared-server/refusals';
 import { instant, text } from 'shared-server/shapes';
 import { tooMany } from '../limits/limits.ts';
 import { refuse } from '../requests/refusals.ts';
@@ -71,7 +70,7 @@ export function createConfirmed(
       }),
     );
     if (answer !== undefined) return answer;
-    throw atField(field, refuse('INVALID_CREDENTIALS.current_password'));
+    throw refuse('INVALID_CREDENTIALS.current_password', undefined, { field });
   };
 }
 

@@ -2,7 +2,6 @@ import { hashSecret } from 'db/accounts';
 import { Refusal } from 'db/changes';
 import { type InvitedTo, isUsable, takeUse } from 'db/invitations';
 import { createUser } from 'db/voters';
-import { atField } from 'shared-server/refusals';
 import { newRecoveryCode } from '../credentials/checks.ts';
 import { createSeal } from '../credentials/seals.ts';
 import { createTickets } from '../credentials/tickets.ts';
@@ -17,7 +16,7 @@ import { requireWork } from './work.ts';
 
 /** The form of registration has its own name for the field of a code. */
 function atInvitationCode(error: unknown): never {
-  throw error instanceof Refusal ? atField('invitationCode', answerTo(error)) : error;
+  throw error instanceof Refusal ? answerTo(error, 'invitationCode') : error;
 }
 
 interface Caller {

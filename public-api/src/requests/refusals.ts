@@ -1,8 +1,7 @@
 import type { Refusal, VoterRefusalReason } from 'db/changes';
 import { utcText } from 'db/machinery';
 import type { HoldingBlock } from 'db/voters';
-import { WEAK_PASSWORD } from 'shared-server/password-rule';
-import { atField, codeOf, type HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
+import { codeOf, type HttpError, type RefusalTable, refusalsOf } from 'shared-server/refusals';
 
 /**
  * The refusals of this API by code, without those that both APIs share. The case after a dot distinguishes the
@@ -38,7 +37,11 @@ export const PUBLIC_REFUSALS = {
     403,
     'You need an invitation code to vote in this voting period. Enter yours, then vote again.',
   ],
-  INVITATION_WITHDRAWN: [409, 'The invitation of this account was withdrawn. Please ask the organisers.'],
+  INVITATION_WITHDRAWN: [
+    409,
+    'The invitation of this account was withdrawn. Please ask the organisers.',
+    'code',
+  ],
   EMAIL_NOT_CONFIRMED: [
     403,
     'You need a confirmed email address to vote in this voting period. Confirm yours, then vote again.',
@@ -64,7 +67,7 @@ export const PUBLIC_REFUSALS = {
     'You’ve deleted your account. You can sign in this way again once the voting period is over.',
   ],
   ALREADY_VOTED: [409, 'You have already voted in this category.'],
-  'VALIDATION_FAILED.email': [400, 'Please enter a valid email address'],
+  'VALIDATION_FAILED.email': [400, 'Please enter a valid email address', 'email'],
   'SERVICE_UNAVAILABLE.busy': [
     503,
     'We’re very busy and couldn’t record your vote. Wait a moment, then try again.',
@@ -80,8 +83,7 @@ export const PUBLIC_REFUSALS = {
   SIGN_IN_AGAIN: [403, 'Sign out, sign in again, then do this within ten minutes.'],
   ADMINISTRATORS_AWAY: [503, 'We can’t sign you in right now. Try again in a moment.'],
   TICKET_EXPIRED: [401, 'This shortcut has expired. Please sign in with your password.'],
-  WEAK_PASSWORD: [400, WEAK_PASSWORD],
-  USERNAME_TAKEN: [409, 'This username is already taken'],
+  USERNAME_TAKEN: [409, 'This username is already taken', 'username'],
   'CAPTCHA_FAILED.wrong': [400, 'The answer to the security check is wrong. Please answer the new question.'],
   'CAPTCHA_FAILED.expired': [400, 'Please refresh the captcha'],
   WORK_REQUIRED: [
@@ -92,33 +94,40 @@ export const PUBLIC_REFUSALS = {
   CODE_REFUSED: [
     409,
     'That code doesn’t work. Check it for typos. If it’s right, it may have been used up or withdrawn, or its voting period may be over: ask the person who sent it for a new one.',
+    'code',
   ],
-  'CODE_REFUSED.email': [409, 'This code is wrong. Check it, or ask for a new one.'],
+  'CODE_REFUSED.email': [409, 'This code is wrong. Check it, or ask for a new one.', 'code'],
   'CODE_REFUSED.newer_email': [
     409,
     'This code is wrong. A newer message was sent to this address, and its code works only where it was asked for. Type the code of your own message, or ask for a new one.',
+    'code',
   ],
-  CODE_EXPIRED: [409, 'This code has expired. Ask the person who sent it for a new one.'],
+  CODE_EXPIRED: [409, 'This code has expired. Ask the person who sent it for a new one.', 'code'],
   'CODE_EXPIRED.email': [
     409,
     'This code or link has expired or was already used. Please ask for a new message.',
+    'code',
   ],
-  'EMAIL_REFUSED.disposable': [400, 'This is a throwaway address. Please use one that you keep.'],
+  'EMAIL_REFUSED.disposable': [400, 'This is a throwaway address. Please use one that you keep.', 'email'],
   'EMAIL_REFUSED.relay': [
     400,
     'This address forwards to another one, so it doesn’t show whose mailbox it is. Please use the address of the mailbox.',
+    'email',
   ],
   'EMAIL_REFUSED.domain': [
     400,
     'The organisers don’t accept addresses of this provider. Please use another one.',
+    'email',
   ],
   EMAIL_TAKEN: [
     409,
     'This address belongs to another account. Sign in with that one, or use another address.',
+    'email',
   ],
   ADDRESS_RESERVED: [
     409,
     'This address belonged to an account that was deleted or has another address now. You can use it again once the voting period is over.',
+    'email',
   ],
   OTHER_ACCOUNT: [
     409,
@@ -183,30 +192,10 @@ export const PUBLIC_REFUSALS = {
 
 export const refuse = refusalsOf(PUBLIC_REFUSALS);
 
-/** The fields of requests that refusals are about. */
-const FIELDS: Partial<Record<keyof typeof PUBLIC_REFUSALS, string>> = {
-  USERNAME_TAKEN: 'username',
-  'VALIDATION_FAILED.email': 'email',
-  'EMAIL_REFUSED.disposable': 'email',
-  'EMAIL_REFUSED.relay': 'email',
-  'EMAIL_REFUSED.domain': 'email',
-  EMAIL_TAKEN: 'email',
-  ADDRESS_RESERVED: 'email',
-  'CODE_REFUSED.email': 'code',
-  'CODE_REFUSED.newer_email': 'code',
-  'CODE_EXPIRED.email': 'code',
-  CODE_REFUSED: 'code',
-  CODE_EXPIRED: 'code',
-  INVITATION_WITHDRAWN: 'code',
-};
-
-/** Returns the answer to a refusal of the database layer. */
-export function answerTo({ reason }: Refusal): HttpError {
+/** Returns the answer to a refusal of the database layer, about a field. */
+export const answerTo = ({ reason }: Refusal, field?: string): HttpError =>
   // The reasons for administrators never come here.
-  const code = codeOf(reason as VoterRefusalReason);
-  const field = FIELDS[code];
-  return field === undefined ? refuse(code) : atField(field, refuse(code));
-}
+  refuse(codeOf(reason as VoterRefusalReason), undefined, { field });
 
 export const notFound = (noun: 'vendor' | 'category' | 'cycle' | 'provider' | 'picture' | 'language') =>
   refuse(`NOT_FOUND.${noun}`);
