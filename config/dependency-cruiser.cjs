@@ -105,9 +105,11 @@ module.exports = {
       { path: '^(public|admin)-web/' },
       {
         path: WORKSPACES,
-        pathNot: '^($1-web|shared-ui|shared-web|$1-api/src/(generated/|near-names\\.ts$))',
+        pathNot:
+          '^($1-web|shared-ui|shared-web|$1-api/src/(generated/|near-names\\.ts$)|public-api/src/generated/contract\\.ts$)',
       },
-      'A web imports only the contract and the limits of its own API, how it compares names, shared-web and shared-ui.',
+      'A web imports only the contract and the limits of its own API, how it compares names, shared-web and shared-ui. ' +
+        'The panel has the contract of public-api for the calls that it makes there.',
     ),
     forbid(
       'shared-web-knows-no-half',

@@ -74,7 +74,10 @@ test('Logout also ends the session of a voter in the same browser', async () => 
   localStorage.setItem('va_user_token', 'voter');
   const { user, sent, leaveTo } = start(
     {},
-    { 'POST /api/admin/logout': () => ok({ message: 'Signed out.' }), 'POST /api/logout': () => ok({}) },
+    {
+      'POST /api/admin/logout': () => ok({ message: 'Signed out.' }),
+      'POST /api/logout': () => ok({ message: 'Logged out' }),
+    },
   );
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalled());

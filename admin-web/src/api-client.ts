@@ -1,5 +1,6 @@
 import type { Calls as CallsOfTheContract } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
+import type { Calls as PublicCalls } from 'public-api/contract';
 import { createApiClient, type ReadOf, readAnswer } from 'shared-web';
 import { adminToken } from './session/admin-session.ts';
 
@@ -28,10 +29,7 @@ export const VOTES_TIMEOUT_MS = 10 * 60_000;
 export const SLOW_TIMEOUT_MS = 60_000;
 
 /** The calls of the contract, and those of the panel to the public half. */
-export interface Calls extends CallsOfTheContract {
-  'GET /api/categories': [null, { id: number; name: string }[]];
-  'GET /api/sign-in-ways': [null, { providers: { name: string }[] }];
-}
+export type Calls = CallsOfTheContract & Pick<PublicCalls, 'GET /api/categories' | 'GET /api/sign-in-ways'>;
 export type Read = ReadOf<Calls>;
 
 export const { call, send } = createApiClient<Calls>({

@@ -71,13 +71,11 @@ export const suggestionsQuery = (view: ListView) =>
 /** Counts who was suggested in each category. */
 export const mostSuggestedQuery = read('GET /api/admin/suggestions/most');
 
-/** Reads the deleted records, which can be restored. */
-export const archivedQuery = <Row>(nouns: 'vendors' | 'categories') =>
-  read(`GET /api/admin/${nouns}`, { query: 'archived=true' }) as unknown as UseQueryOptions<
-    Row[],
-    Error,
-    Row[]
-  >;
+/* These two read the deleted records, which can be restored. */
+
+export const archivedCategoriesQuery = read('GET /api/admin/categories', { query: 'archived=true' });
+
+export const archivedVendorsQuery = read('GET /api/admin/vendors', { query: 'archived=true' });
 
 /** The tones in which the site would use a colour; those of the last colour stay until they are known. */
 export const accentTonesQuery = (color: string) =>

@@ -1,8 +1,9 @@
 import type { ApiError } from 'admin-api/contract';
+import type { Calls as PublicCalls } from 'public-api/contract';
 import type { Calls as CallsOfThePanel } from '../src/api-client.ts';
 
-/** The calls of the panel, and one of the host. */
-type Calls = CallsOfThePanel & { 'POST /api/logout': [undefined, object] };
+/** The calls of the panel, and one as a voter. */
+type Calls = CallsOfThePanel & Pick<PublicCalls, 'POST /api/logout'>;
 
 type Answer<Body> =
   | { status: number; body: Body | ApiError | string; headers?: Record<string, string> }

@@ -59,6 +59,8 @@ interface Options {
   file?: Blob;
   /** Leaves the stored token out. */
   anonymous?: true;
+  /** The call goes on if the page is left. */
+  keepalive?: true;
   signal?: AbortSignal;
   timeoutMs?: number | undefined;
 }
@@ -95,6 +97,7 @@ export function createApiClient<Calls extends CallsOf<Calls>>(client: ApiClientO
     const response = await fetch(query ? `${path}?${query}` : path, {
       method,
       credentials: 'include',
+      keepalive: options.keepalive === true,
       headers: {
         ...client.headers?.(),
         ...(token && { Authorization: `Bearer ${token}` }),

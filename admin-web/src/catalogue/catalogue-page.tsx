@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Act } from '../lists/acts.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
 import { RecordList, type RecordListProps } from '../lists/record-list.tsx';
-import { archivedQuery } from '../queries.ts';
 import { useCatalogueActs } from './catalogue-acts.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type CatalogueNoun, type CatalogueRow, type Labels, NOUNS } from './records.ts';
@@ -20,6 +19,8 @@ export interface CataloguePageProps<Row extends CatalogueRow>
   addLabel: string;
   /** Reads all records and drafts, in the default order. */
   query: UseQueryOptions<Row[], Error, Row[]>;
+  /** Reads the deleted records. */
+  archived: UseQueryOptions<Row[], Error, Row[]>;
   /** Names the default order. */
   order: string;
   /** The acts besides those that vendors and categories share. */
@@ -36,7 +37,7 @@ const STATES = { '': 'All', published: 'Published', draft: 'Drafts', deleted: 'D
 
 /** Lists the vendors or the categories, also the deleted ones, with the form that adds and changes them. */
 export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProps<Row>) {
-  const { noun, addLabel, query, order, fields, form, ...list } = props;
+  const { noun, addLabel, query, archived, order, fields, form, ...list } = props;
   const nouns = NOUNS[noun];
   const acts: readonly Act<Row>[] = [...(props.acts ?? []), ...useCatalogueActs(noun)];
   return (
@@ -46,7 +47,7 @@ export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProp
       nouns={nouns}
       nameOf={({ name }) => name}
       rowKey={({ id }) => id}
-      query={(view) => (view.filters.state === 'deleted' ? archivedQuery<Row>(nouns) : query)}
+      query={(view) => (view.filters.state === 'deleted' ? archived : query)}
       find={FIND}
       searchHint={`Search ${nouns}...`}
       filters={{ state: { label: 'State', choices: STATES } }}

@@ -11,7 +11,7 @@ import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
 import { imageUrlField } from '../forms/picture-field.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { NomineesButton } from '../nominees/nominees-dialog.tsx';
-import { categoriesQuery } from '../queries.ts';
+import { archivedCategoriesQuery, categoriesQuery } from '../queries.ts';
 import { GroupField, moveToGroup, useGroupNames } from './category-groups.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 import { moveAct } from './move-act.ts';
@@ -105,6 +105,7 @@ export function CategoriesTab() {
       acts={[move, moveToGroup(useGroupNames())]}
       addLabel="Add Category"
       query={categoriesQuery}
+      archived={archivedCategoriesQuery}
       order="As on the voting page"
       compact
       columns={COLUMNS}

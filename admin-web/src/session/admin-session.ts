@@ -1,5 +1,6 @@
+import type { Calls } from 'public-api/contract';
 import { useSyncExternalStore } from 'react';
-import { onStored, readStored, store } from 'shared-web';
+import { createApiClient, onStored, readStored, store } from 'shared-web';
 
 /** The public pages also read these two keys, to show that an admin is signed in. */
 const TOKEN_KEY = 'va_admin_token';
@@ -36,8 +37,8 @@ export function forgetVoter(): void {
   const token = readStored('browser', VOTER_TOKEN_KEY);
   if (token === undefined) return;
   store('browser', VOTER_TOKEN_KEY);
-  const headers = { Authorization: `Bearer ${token}` };
-  void fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+  const { call } = createApiClient<Calls>({ token: () => token });
+  void call('POST /api/logout', { keepalive: true }).catch(() => undefined);
 }
 
 /** Signs out, unless an admin has signed in again since the refused request was sent. */

@@ -6,7 +6,7 @@ import { CataloguePage } from '../catalogue/catalogue-page.tsx';
 import { isElsewhere } from '../forms/picture-field.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
-import { vendorsQuery } from '../queries.ts';
+import { archivedVendorsQuery, vendorsQuery } from '../queries.ts';
 import { useNominateActs } from './nominate-acts.ts';
 import { PicturesDialog } from './pictures-dialog.tsx';
 import { VendorCards } from './vendor-cards.tsx';
@@ -62,6 +62,7 @@ export function VendorsTab() {
       title="Vendors"
       addLabel="Add vendor"
       query={vendorsQuery}
+      archived={archivedVendorsQuery}
       acts={useNominateActs()}
       order="By name"
       columns={COLUMNS}

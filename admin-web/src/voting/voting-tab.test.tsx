@@ -3,7 +3,7 @@ import type { AdminRole, VotingStatus } from 'admin-api/contract';
 import { expect, test, vi } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
+import { buildCategory, buildCycle, buildStatus, openTab } from '../../testing/site.ts';
 
 const ALL = 'POST /api/admin/reset-votes';
 const ONE = 'POST /api/admin/categories/:id/reset-votes';
@@ -201,7 +201,7 @@ test('Reset Category Votes matches the name ignoring case, and shows the number 
 test('for a plain admin, it matches the name against the public category list', async () => {
   const { reset, sent } = await askForCategory(
     'OpSec',
-    { 'GET /api/categories': () => ok([{ id: 6, name: 'OPSEC' }]), [ONE]: () => DONE },
+    { 'GET /api/categories': () => ok([buildCategory({ id: 6, name: 'OPSEC' })]), [ONE]: () => DONE },
     'admin',
   );
   await reset();
