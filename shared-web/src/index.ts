@@ -47,7 +47,6 @@ export {
   RecordField,
   shownValue,
   useFields,
-  useTried,
 } from './forms/form-fields.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
 export {
@@ -58,6 +57,7 @@ export {
   type TextFieldProps,
   UsernameField,
 } from './forms/text-field.tsx';
+export { type Problem, useCheckedForm } from './forms/use-checked-form.ts';
 export { useConflict } from './forms/use-conflict.ts';
 export { contactHref, followable, LinkedText } from './linked-text.tsx';
 export {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button, Card, Heading, Skeleton, TextLink } from 'shared-ui/host';
-import { ApiError, CopyButton, Loaded, QrCode, TextField, useChange } from 'shared-web';
+import { ApiError, CopyButton, Loaded, QrCode, TextField } from 'shared-web';
 import { call } from '../api-client.ts';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
@@ -76,16 +76,16 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 function BindForm({ onBound }: BindProps) {
   const queryClient = useQueryClient();
-  const { field, submitTo, control } = useCodeForm({ separators: /\s/g });
-  const bind = useChange({
-    mutationFn: (code: string) => call('POST /api/admin/2fa/enrolment', { body: { code } }),
+  const { formProps, control, isBusy } = useCodeForm({
+    separators: /\s/g,
+    send: (code) => call('POST /api/admin/2fa/enrolment', { body: { code } }),
     meta: {
       errorTitle: '2FA Failed',
       errorToast: 'Invalid 2FA code',
       successToast: 'Authenticator set up',
       keepsData: true,
     },
-    onSuccess: ({ recoveryCodes }) => {
+    onDone: ({ recoveryCodes }) => {
       onBound(recoveryCodes);
       queryClient.setQueryData(
         dashboardQuery.queryKey,
@@ -93,26 +93,27 @@ function BindForm({ onBound }: BindProps) {
       );
       void queryClient.invalidateQueries(dashboardQuery);
     },
-    onError: (error) => {
+    onRefused: (error) => {
       // Another session of the account has requested a newer secret, so this page needs a new one too.
       if (error instanceof ApiError && error.code === 'ENROLMENT_NOT_STARTED') {
         void queryClient.invalidateQueries(enrolmentQuery);
       }
-      field.current?.select();
+      const field = formProps.ref.current?.querySelector('input');
+      field?.select();
       // On a phone the toast would cover the field.
-      field.current?.scrollIntoView({ block: 'center' });
+      field?.scrollIntoView({ block: 'center' });
     },
   });
 
   return (
-    <form onSubmit={submitTo(bind)} noValidate className="grid max-w-xs gap-4">
+    <form {...formProps} className="grid max-w-xs gap-4">
       <TextField
-        {...control(bind)}
+        {...control}
         label="2. Type the six digits the app shows now"
         inputMode="numeric"
         className="font-mono tracking-wide"
       />
-      <Button type="submit" busy={bind.isPending} busyLabel="Setting up...">
+      <Button type="submit" busy={isBusy} busyLabel="Setting up...">
         Set up authenticator
       </Button>
     </form>

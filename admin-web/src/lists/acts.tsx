@@ -226,11 +226,7 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
   const all = fields as FormFieldList<Given>;
   const [draft, setDraft] = useState(() => blankDraft(all));
   const change = (typed: Partial<Given>) => setDraft((old) => ({ ...old, ...typed }));
-  const { asked, wrong, mark, drawn } = useFields({ fields: all, draft, change });
-  const check = () => {
-    mark();
-    return wrong.length === 0;
-  };
+  const { asked, check, drawn } = useFields({ fields: all, draft, change });
   return (
     <ConfirmChange
       confirmLabel={act.label}

@@ -1,7 +1,6 @@
 import type { VerifyTwoFactorResponse } from 'admin-api/contract';
-import { useEffect } from 'react';
-import { Button, Heading, toast } from 'shared-ui/host';
-import { PasswordField, useChange } from 'shared-web';
+import { Button, Heading } from 'shared-ui/host';
+import { PasswordField } from 'shared-web';
 import { call } from '../api-client.ts';
 import { PlainPage } from '../plain-pages/plain-page.tsx';
 import { useCodeForm } from '../session/use-code-form.ts';
@@ -15,23 +14,15 @@ export interface TwoFactorPageProps {
 }
 
 export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: TwoFactorPageProps) {
-  const { field, setTyped, submitTo, control } = useCodeForm({
+  const { formProps, control, change, isBusy } = useCodeForm({
     // Apps and lists show codes in groups.
     separators: /[\s-]/g,
-    onMissing: (description) => toast({ title: 'Error', description, variant: 'destructive' }),
-  });
-  const verify = useChange({
-    mutationFn: (code: string) => call('POST /api/admin/verify-2fa', { body: { code, username } }),
+    missingTitle: 'Error',
+    send: (code) => call('POST /api/admin/verify-2fa', { body: { code, username } }),
     meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code', keepsData: true },
-    onSuccess: onVerified,
-    onError: () => {
-      setTyped('');
-      field.current?.focus();
-    },
+    onDone: onVerified,
+    onRefused: () => change('code', ''),
   });
-
-  useEffect(() => field.current?.focus(), [field]);
-
   return (
     <PlainPage title="Two-factor check">
       <Heading as="h1">Two-factor check</Heading>
@@ -39,18 +30,19 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
         Signed in as <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>. One more
         step.
       </p>
-      <form onSubmit={submitTo(verify)} noValidate className="mt-6 grid gap-5">
+      <form {...formProps} className="mt-6 grid gap-5">
         {/* Tells password managers whose code this is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <PasswordField
-          {...control(verify)}
+          {...control}
           label="2FA code"
           hint={firstSignIn ? ACTIVATION_HINT : AUTHENTICATOR_HINT}
           toggle={{ show: 'Show code', hide: 'Hide code' }}
           autoCapitalize="none"
           spellCheck={false}
+          autoFocus
         />
-        <Button type="submit" size="lg" busy={verify.isPending} busyLabel="Verifying...">
+        <Button type="submit" size="lg" busy={isBusy} busyLabel="Verifying...">
           Verify 2FA
         </Button>
         <Button variant="ghost" icon="arrow-left" onClick={onBack}>

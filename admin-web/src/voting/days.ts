@@ -9,14 +9,13 @@ const LEAST_MS = 60_000;
 
 const INVALID = 'Please enter a valid number of days';
 
-/** Returns the typed number of days, or the problem with it. */
-export function readDays(typed: string): { days: number } | { problem: string } {
+/** Returns what is wrong with a typed number of days. */
+export function problemOfDays(typed: string): string | undefined {
   const text = typed.trim();
   const days = Number(text);
-  if (/^\d+,\d+$/u.test(text)) return { problem: `${INVALID}. Use a point: ${text.replace(',', '.')}.` };
-  if (text === '' || !(days > 0 && days <= limits.LONGEST_DAYS)) return { problem: INVALID };
-  if (days * DAY_MS < LEAST_MS) return { problem: 'A voting period must last at least a minute' };
-  return { days };
+  if (/^\d+,\d+$/u.test(text)) return `${INVALID}. Use a point: ${text.replace(',', '.')}.`;
+  if (text === '' || !(days > 0 && days <= limits.LONGEST_DAYS)) return INVALID;
+  return days * DAY_MS < LEAST_MS ? 'A voting period must last at least a minute' : undefined;
 }
 
 const UNITS: [name: string, ms: number][] = [

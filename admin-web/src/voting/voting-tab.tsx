@@ -1,9 +1,9 @@
 import * as limits from 'admin-api/limits';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button, toast } from 'shared-ui/host';
-import { TextField, useFocusBack } from 'shared-web';
+import { useState } from 'react';
+import { Button } from 'shared-ui/host';
+import { TextField, useCheckedForm, useFocusBack } from 'shared-web';
 import { PanelPage } from '../lists/panel-page.tsx';
-import { readDays } from './days.ts';
+import { problemOfDays } from './days.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { Season } from './season.tsx';
 import { VoteManagement } from './vote-management.tsx';
@@ -26,44 +26,32 @@ export function VotingTab() {
 }
 
 function CustomPeriod() {
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [days, setDays] = useState<number>();
   const opener = useFocusBack<HTMLButtonElement>(days !== undefined);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readDays(typed);
-    if ('days' in read) {
-      setProblem(undefined);
-      setDays(read.days);
-      return;
-    }
-    setProblem(read.problem);
-    toast({ title: 'Error', description: read.problem, variant: 'destructive' });
-    field.current?.focus();
-  };
-
+  const { formProps, field, change } = useCheckedForm({
+    start: { days: '' },
+    optional: ['days'],
+    problemsOf: ({ days: typed }) => {
+      const message = problemOfDays(typed);
+      return message ? [{ title: 'Error', message, field: 'days' as const }] : [];
+    },
+    send: async ({ days: typed }) => Number(typed),
+    meta: { keepsData: true },
+    onDone: setDays,
+  });
   return (
     <PanelPage
       isPart
       title="Custom Voting Period"
       note="Ends the current period, if any, and starts a new one with no votes."
     >
-      <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <form {...formProps} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
-          ref={field}
           label="Number of days"
           hint={`Up to ${limits.LONGEST_DAYS}.`}
-          error={problem}
           name="days"
           inputMode="decimal"
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setProblem(undefined);
-          }}
+          {...field('days')}
           placeholder="14"
           maxLength={8}
         />
@@ -76,7 +64,7 @@ function CustomPeriod() {
           days={days}
           at="review"
           meta={{ errorToast: 'Failed to create voting period', successToast: 'Voting period created' }}
-          onDone={() => setTyped('')}
+          onDone={() => change('days', '')}
           onClose={() => setDays(undefined)}
         />
       )}

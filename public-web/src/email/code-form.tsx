@@ -4,8 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import * as limits from 'public-api/limits';
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { Failure, TextField, UsernameField } from 'shared-web';
-import { useCheckedForm } from '../forms/use-checked-form.ts';
+import { Failure, TextField, UsernameField, useCheckedForm } from 'shared-web';
 import { signInWaysQuery } from '../queries.ts';
 
 /** The time after which another message can be sent. */

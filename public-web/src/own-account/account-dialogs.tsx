@@ -2,11 +2,17 @@ import { t } from '@lingui/core/macro';
 import { type MutationMeta, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
-import { Failure, newPasswordProblems, PasswordField, TextField, unreachable } from 'shared-web';
+import {
+  Failure,
+  newPasswordProblems,
+  PasswordField,
+  TextField,
+  unreachable,
+  useCheckedForm,
+} from 'shared-web';
 import { call } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
 import { RecoveryCode } from '../forms/recovery-code.tsx';
-import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { emailQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-in-state.ts';

@@ -4,11 +4,10 @@ import type { AskToSignInRequest, SignedInByEmail, SignInAsked } from 'public-ap
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
-import { Failure, LinkButton, PageLink } from 'shared-web';
+import { Failure, LinkButton, PageLink, useCheckedForm } from 'shared-web';
 import { call } from '../api-client.ts';
 import { CodeForm, messageMeta, NewsBox } from '../email/code-form.tsx';
 import { EmailField } from '../forms/fields.tsx';
-import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';

@@ -12,16 +12,17 @@ import {
   formatPercent,
   newPasswordProblems,
   PageLink,
+  type Problem,
   TextField,
   type TextFieldProps,
   UsernameField,
+  useCheckedForm,
   type Zone,
 } from 'shared-web';
 import { call } from '../api-client.ts';
 import { usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField, NewPasswordFields } from '../forms/fields.tsx';
-import { type Problem, useCheckedForm } from '../forms/use-checked-form.ts';
 import { useZone } from '../page/is-served.ts';
 import { captchaQuery, signInWaysQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/session.ts';

@@ -1,9 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'shared-ui/host';
-import { Failure, LinkButton, PageLink, PasswordField, UsernameField, unreachable } from 'shared-web';
+import {
+  Failure,
+  LinkButton,
+  PageLink,
+  PasswordField,
+  UsernameField,
+  unreachable,
+  useCheckedForm,
+} from 'shared-web';
 import { call } from '../api-client.ts';
-import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { useIsServed } from '../page/is-served.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { hasSignedInBefore } from '../session/session.ts';

@@ -12,11 +12,11 @@ import {
   TextField,
   UsernameField,
   unreachable,
+  useCheckedForm,
 } from 'shared-web';
 import { call } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
-import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { signInWaysQuery } from '../queries.ts';

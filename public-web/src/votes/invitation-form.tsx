@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Button, Card, Heading, toast } from 'shared-ui/host';
-import { Failure } from 'shared-web';
+import { Failure, useCheckedForm } from 'shared-web';
 import { call } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField } from '../forms/fields.tsx';
-import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { INVITATION_KEY } from '../queries.ts';
 import { keepCode, keptCode } from '../session/session.ts';
 

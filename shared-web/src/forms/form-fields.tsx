@@ -155,11 +155,15 @@ export function useFields<Values>({ fields, draft, change, typed = {} }: FormSta
   const { box, wasTried, mark } = useTried<HTMLDivElement>();
   const asked = namesOf(fields).filter((name) => fields[name].appliesTo?.(draft) ?? true);
   const isWrong = (name: keyof Values) => !fields[name].why && problemOf(fields, name, draft) !== undefined;
+  const wrong = asked.filter(isWrong);
   return {
     asked,
-    wrong: asked.filter(isWrong),
-    /** Marks what is wrong. */
-    mark,
+    wrong,
+    /** Marks what is wrong, and returns whether nothing is. */
+    check() {
+      mark();
+      return wrong.length === 0;
+    },
     drawn: (names: readonly (keyof Values)[] = asked) => (
       <div ref={box} className="grid gap-5 empty:hidden">
         {names.map((name) =>

@@ -62,7 +62,7 @@ export function RecordDialog<Values extends object, Answer>(props: RecordDialogP
   const [start, setStart] = useState<Values>(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
   const change = (typed: Partial<Values>) => setDraft((old) => ({ ...old, ...typed }));
-  const { asked, wrong, mark, drawn } = useFields({ fields, draft, change });
+  const { asked, check, drawn } = useFields({ fields, draft, change });
   const values = completed(fields, draft);
   const conflict = useConflict({
     labels: mapFields(fields, (name) => fields[name].label),
@@ -85,12 +85,11 @@ export function RecordDialog<Values extends object, Answer>(props: RecordDialogP
   const saving = useChange(changeOf(false, texts.done));
   const drafting = useChange(changeOf(true, props.draftDone ?? texts.done));
   const blank = asked.filter((name) => !fields[name].optional && isMissing(fields[name], values[name]));
-  const check = () => {
-    mark();
+  const checkAll = () => {
     if (blankText && blank.some((name) => !fields[name].appliesTo)) {
       toast({ title: t`Error`, description: blankText, variant: 'destructive' });
     }
-    return wrong.length === 0;
+    return check();
   };
   return (
     <FormDialog
@@ -103,7 +102,7 @@ export function RecordDialog<Values extends object, Answer>(props: RecordDialogP
       saving={saving}
       incomplete={props.needsAll === true && blank.length > 0}
       alternative={props.draftDone ? { label: t`Save as draft`, saving: drafting } : undefined}
-      check={check}
+      check={checkAll}
       conflict={conflict}
       onClose={onClose}
     >

@@ -60,7 +60,7 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
   const fields = fieldsOf(form);
   const shown = { ...draft, publishing: boardOf(draft) };
   const change = (values: Partial<PeriodValues>) => form.change(draftFrom(values));
-  const { asked, wrong, mark, drawn } = useFields({ fields, draft: shown, typed, change });
+  const { asked, wrong, check: checkFields, drawn } = useFields({ fields, draft: shown, typed, change });
   const isWrong = (one: Step) => wrong.some((name) => fields[name].step === one);
   const conflict = useConflict<PeriodValues>({
     labels: mapFields(fields, (name) => fields[name].label),
@@ -84,8 +84,7 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
     const wrongStep = (canSave ? steps : [step]).find(isWrong);
     if (wrongStep) {
       setStep(wrongStep);
-      mark();
-      return false;
+      return checkFields();
     }
     if (!canSave) go(index + 1);
     else if (!form.isChanged && kind !== 'new') onClose();

@@ -1,21 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
-import { ApiError, failureText, useTried } from 'shared-web';
+import { ApiError } from '../api-client.ts';
+import { failureText } from '../failure-text.ts';
+import { useTried } from './form-fields.tsx';
 
 type Fields = Record<string, string>;
 
-/** `title` is the toast's; the message also stays at the field. */
+/** The message stays at the field. `title` is that of a toast, which there is only with one. */
 export interface Problem<Field> {
-  title: string;
+  title?: string | undefined;
   message: string;
   field: Field;
 }
 
 interface CheckedFormOptions<Form extends Fields, Answer> {
   start: Form;
-  /** Fields that may stay blank. */
+  /** Fields that may stay blank, or that have a problem of their own if they do. */
   optional?: readonly (keyof Form)[];
   /** Returns what is wrong besides blank fields. The toast shows the first problem; a field shows its own first one. */
   problemsOf?: (form: Form) => readonly Problem<keyof Form>[];
@@ -23,8 +25,10 @@ interface CheckedFormOptions<Form extends Fields, Answer> {
   meta: MutationMeta;
   /** The form's fields by the names that the server has for them, where they differ. */
   fieldOf?: Partial<Record<string, keyof Form>>;
+  /** The field that shows every failure. */
+  failsAt?: keyof Form;
   onDone: (answer: Answer, form: Form) => void;
-  onRefused?: () => void;
+  onRefused?: (error: Error, form: Form) => void;
 }
 
 /**
@@ -32,10 +36,11 @@ interface CheckedFormOptions<Form extends Fields, Answer> {
  * problem.
  */
 export function useCheckedForm<Form extends Fields, Answer>(options: CheckedFormOptions<Form, Answer>) {
-  const { start, optional = [], problemsOf = () => [], send, fieldOf = {}, onDone, onRefused } = options;
+  const { start, optional = [], problemsOf = () => [], send, fieldOf = {}, failsAt, onDone } = options;
   const meta = { errorTitle: t`Error`, ...options.meta };
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState<readonly Problem<keyof Form>[]>([]);
+  const dismissProblem = useRef<() => void>(undefined);
   const tried = useTried<HTMLFormElement>();
   /** Returns a problem at the first blank field; its message covers all of them. */
   const blankField = (): Problem<keyof Form>[] => {
@@ -43,11 +48,13 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     return field === undefined ? [] : [{ title: t`Error`, message: t`Please fill in all fields`, field }];
   };
   /** Returns the server's complaints about fields of the form. */
-  const refusalsOf = (error: Error): Problem<keyof Form>[] =>
-    (error instanceof ApiError ? error.details : []).flatMap(({ field: name, message }) => {
+  const refusalsOf = (error: Error): Problem<keyof Form>[] => {
+    if (failsAt) return [{ message: failureText(error, meta), field: failsAt }];
+    return (error instanceof ApiError ? error.details : []).flatMap(({ field: name, message }) => {
       const field = fieldOf[name] ?? name;
-      return field in start ? [{ title: t`Error`, message, field }] : [];
+      return field in start ? [{ message, field }] : [];
     });
+  };
   const show = (found: readonly Problem<keyof Form>[]) => {
     setProblems(found);
     tried.mark();
@@ -59,8 +66,8 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     gcTime: 1000,
     meta,
     onSuccess: onDone,
-    onError: (error) => {
-      onRefused?.();
+    onError: (error, sent) => {
+      options.onRefused?.(error, sent);
       show(refusalsOf(error));
     },
   });
@@ -68,11 +75,12 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     event.preventDefault();
     if (sending.isPending) return;
     sending.reset();
+    dismissProblem.current?.();
     const found = [...blankField(), ...problemsOf(form)];
     show(found);
-    const [first] = found;
-    if (first) toast({ variant: 'destructive', title: first.title, description: first.message });
-    else sending.mutate(form);
+    const [{ title, message: description } = {}] = found;
+    if (title) dismissProblem.current = toast({ variant: 'destructive', title, description });
+    if (found.length === 0) sending.mutate(form);
   };
 
   const change = (name: keyof Form, value: string) => {

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { held } from '../../testing/fake-api.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createWebQueryClient } from '../query-client.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 function CodeForm({ send }: { send: () => Promise<unknown> }) {
@@ -19,8 +18,11 @@ function CodeForm({ send }: { send: () => Promise<unknown> }) {
 
 test('a form that unmounts while it is being sent is cleaned up soon after, without busy timers', async () => {
   vi.useFakeTimers();
-  const queryClient = createQueryClient();
-  const { answer, release } = held<string>();
+  const queryClient = createWebQueryClient(() => false);
+  let release: ((answer: string) => void) | undefined;
+  const answer = new Promise<string>((resolve) => {
+    release = resolve;
+  });
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <CodeForm send={() => answer} />
@@ -32,7 +34,7 @@ test('a form that unmounts while it is being sent is cleaned up soon after, with
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await vi.advanceTimersByTimeAsync(5000);
   expect(timers.mock.calls.length).toBeLessThan(100);
-  release('Recovered');
+  release?.('Recovered');
   await vi.advanceTimersByTimeAsync(2000);
   expect(queryClient.getMutationCache().getAll()).toEqual([]);
 });
