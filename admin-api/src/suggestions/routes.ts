@@ -66,7 +66,7 @@ export function suggestionRoutes({ db }: Services): Route[] {
       summary:
         'Answer the suggestions of these names, or reopen them: all, or none if one is refused. Nominating adds the ' +
         'suggested categories to those of the vendor.',
-      refusals: ['NOT_FOUND'],
+      refusals: ['NOT_FOUND', 'DISQUALIFIED'],
       body: answerBody,
       async answer(ctx, { ids, ...answer }) {
         if (answer.act === 'nominate' && !answer.vendorId) throw refuse('VALIDATION_FAILED.vendor_required');

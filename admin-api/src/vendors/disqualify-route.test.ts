@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { buildCategory, buildCycle, buildSuggestion, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -16,11 +16,18 @@ test('a vendor is disqualified in a category, and can’t be nominated there aga
   expect([message, voteCount]).toEqual(['The vendor Alder is disqualified.', 1]);
   expect(await disqualify(id, body)).toMatchObject({ status: 409, body: { code: 'ALREADY_DISQUALIFIED' } });
   const chief = await as('super_admin');
-  const vendors = [{ id, categoryIds: null }];
-  expect(await ask('/api/admin/vendors/nominations', { ...chief, body: { vendors } })).toMatchObject({
-    status: 409,
-    body: { code: 'DISQUALIFIED', message: expect.stringContaining('disqualified in Speed') },
-  });
+  const other = await buildVendor(owner);
+  const suggestion = await buildSuggestion(owner, { name: 'Alder', categoryIds: [speed.id] });
+  for (const [path, nomination] of [
+    ['vendors/nominations', { vendors: [{ id, categoryIds: null }] }],
+    [`vendors/${other.id}/merge`, { into: id }],
+    ['suggestions/answers', { act: 'nominate', ids: [suggestion.id], vendorId: id }],
+  ] as const) {
+    expect(await ask(`/api/admin/${path}`, { ...chief, body: nomination }), path).toMatchObject({
+      status: 409,
+      body: { code: 'DISQUALIFIED', message: expect.stringContaining('disqualified in Speed') },
+    });
+  }
   const undo = (reason?: string) =>
     ask(`/api/admin/vote-removals/${removalId}/restore`, { ...chief, body: { reason } });
   expect((await undo()).body.code).toBe('REASON_REQUIRED');

@@ -125,7 +125,7 @@ export function vendorRoutes({ db }: Services): Route[] {
       summary:
         'Merge a vendor into another: links and nominations are added to it, and the vendor is archived; its address ' +
         'then leads to the other. Restoring it undoes this, except for what was added.',
-      refusals: ['MERGE_VOTES'],
+      refusals: ['MERGE_VOTES', 'DISQUALIFIED'],
       body: shape('MergeVendorsRequest', {
         into: idSchema.required().description('The vendor to keep, which is on the site'),
       }),
