@@ -34,8 +34,9 @@ export interface App extends FrameworkApp {
 
 export function createApp(parts: AppParts): App {
   const services = createServices(parts);
-  const routes = allRoutes(services);
-  const documents = [...shareDocuments(services), ...uploadedPictures(services)];
+  const share = shareDocuments(services);
+  const routes = allRoutes(services, share.words);
+  const documents = [...share.documents, ...uploadedPictures(services)];
   const tools = {
     sessions: services.sessions,
     readShared: createSharedAnswers(),
@@ -45,7 +46,7 @@ export function createApp(parts: AppParts): App {
   return { ...app, routes, documents, stop: () => services.activity.stop() };
 }
 
-function allRoutes(services: Services): Route[] {
+function allRoutes(services: Services, words: Route): Route[] {
   const throttle = createSignInThrottle(services.rateLimits, services.settings.limits.failedSignIns);
   const confirmed = createConfirmed(services, throttle);
   // The router tries routes in order, so the most frequently requested ones come first.
@@ -67,6 +68,7 @@ function allRoutes(services: Services): Route[] {
     ...winnersRoutes(services),
     ...settingsRoutes(services),
     ...privacyRoutes(),
+    words,
   ];
   return [...routes, openApiRoute(routes)];
 }

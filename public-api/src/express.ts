@@ -7,7 +7,7 @@ import { type CountAnswer, countAnswers } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { assertReadablePath, assertSameOrigin, logAnswer } from 'shared-server/requests/request-log';
-import type { Document } from './pages/lists.ts';
+import { type Document, sendDocument } from './pages/lists.ts';
 import { i18nFor } from './requests/language.ts';
 import { answerTo } from './requests/refusals.ts';
 import type { Route, RouteTools } from './route.ts';
@@ -85,18 +85,12 @@ function mountRoutes(framework: Express, routes: Route[], tools: RouteTools): vo
 }
 
 function mountDocuments(framework: Express, documents: Document[]): void {
-  for (const { path, contentType, cacheControl, keptSeconds = 1, read } of documents) {
-    const route = { gateway: 'page', path };
-    framework.get(path, async (request, response) => {
+  for (const document of documents) {
+    const route = { gateway: 'page', path: document.path };
+    const send = sendDocument(document);
+    framework.get(route.path, (request, response) => {
       response.locals.route = route;
-      const body = await read(request, response);
-      response
-        .set({
-          'X-Accel-Expires': String(keptSeconds),
-          'Content-Type': contentType,
-          'Cache-Control': cacheControl,
-        })
-        .send(body);
+      return send(request, response);
     });
   }
 }

@@ -31,6 +31,7 @@ test('GET /api/openapi.json lists every call of the specification', async () => 
     'GET /api/user',
     'GET /api/user/data',
     'GET /api/vendors',
+    'GET /api/vendors/{id}/badge.json',
     'GET /api/vendors/{id}/links',
     'GET /api/vendors/{id}/places',
     'GET /api/vendors/{id}/standing',

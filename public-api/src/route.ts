@@ -30,7 +30,7 @@ const CACHE_CONTROL: Record<Caching, string> = {
 };
 
 /** The gateway answers `kept` and `polled` itself for a second; this API answers `hot` and `vote` before the framework. */
-type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' | 'polled';
+type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' | 'polled' | 'badge';
 
 /** Lets the gateway answer for this many seconds itself; requests with a token still come here. */
 const SHAREABLE = { 'X-Accel-Expires': '1' };

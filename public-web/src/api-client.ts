@@ -18,27 +18,10 @@ export function whenSessionEnds(listener: Listener): void {
 /** What is about a category has the name that its organisers wrote as well, if another is shown. */
 type Named<Answer> = Answer & { ownName?: string };
 
-/** Holds the texts with which a vendor is shared; public-api writes them, as it does for the badge. */
-interface VendorWords {
-  vendor: { id: number };
-  period: { id: number } | null;
-  /** What the vendor has won in the period, once that is announced. */
-  awards: readonly unknown[];
-  title: string;
-  detail: string;
-  /** The awards and the voting period. */
-  about: string;
-  /** A sentence for a post. */
-  post: string;
-  /** When voting ends, until then. */
-  until: string | null;
-}
-
-/** The calls of the contract, with what pages add to their answers, and the words beside a vendor's badge. */
+/** The calls of the contract, with what pages add to their answers. */
 export interface Calls extends CallsOfTheContract {
   'GET /api/categories': [null, Named<Category>[]];
   'GET /api/category-votes': [null, Named<CategoryVotes>[]];
-  'GET /api/vendors/:id/badge.json': [null, VendorWords];
 }
 export type Read = ReadOf<Calls>;
 

@@ -11,6 +11,7 @@ import {
   pastCycles,
   progress,
   vendors,
+  vendorWords,
 } from './fixtures.ts';
 
 type Call = keyof Calls;
@@ -116,16 +117,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/vendors': () => vendors,
   'GET /api/vendors/:id/links': () => [],
   'GET /api/vendors/:id/places': () => [],
-  'GET /api/vendors/:id/badge.json': () => ({
-    vendor: { id: 2 },
-    period: { id: 1 },
-    awards: [],
-    title: 'Nominee, Speed',
-    detail: 'Vote for us until 14 December',
-    about: 'Vendor Awards, Autumn 2026',
-    post: 'Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December.',
-    until: '2026-12-14T18:00:00.000Z',
-  }),
+  'GET /api/vendors/:id/badge.json': () => vendorWords,
   'GET /api/vendors/:id/standing': () => failure(404, 'Vendor not found', 'NOT_FOUND'),
   'GET /api/winners': () => ({ winners: null }),
   'GET /api/leaderboard': () => leaderboard,

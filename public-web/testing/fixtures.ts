@@ -7,6 +7,7 @@ import type {
   PastCycle,
   UncountedVote,
   Vendor,
+  VendorWords,
   VotingCycle,
   VotingProgress,
   Winners,
@@ -201,3 +202,17 @@ export const emailState = (email: EmailState['email'], newsTo: string | null = n
   isProved: false,
   isMember: false,
 });
+
+export const vendorWords: VendorWords = {
+  vendor: { id: 2, name: 'Birch Keyboards', imageUrl: '' },
+  category: null,
+  period: { id: 1, name: 'Autumn 2026', endDate: '2026-12-14T18:00:00.000Z' },
+  isFinal: false,
+  until: '2026-12-14T18:00:00.000Z',
+  awards: [],
+  title: 'Nominee, Speed',
+  text: 'Nominee, Speed',
+  detail: 'Vote for us until 14 December',
+  about: 'Vendor Awards, Autumn 2026',
+  post: 'Birch Keyboards is nominated for Speed in the Vendor Awards. Vote for us until 14 December.',
+};

@@ -799,6 +799,43 @@ export interface components {
             /** @description The people who can see it, besides the voter and the operator of the database */
             seenBy: string;
         };
+        VendorWords: {
+            vendor: {
+                id: number;
+                name: string;
+                imageUrl: string;
+            };
+            /** @description Null: all categories */
+            category: {
+                id: number;
+                name: string;
+            } | null;
+            /** @description Null: none yet */
+            period: {
+                id: number;
+                name: string;
+                endDate: components["schemas"]["Instant"];
+            } | null;
+            /** @description True once the results are announced, after which nothing changes */
+            isFinal: boolean;
+            /** @description When voting ends, until then */
+            until: components["schemas"]["Instant"] | null;
+            /** @description What the vendor has won, the best first */
+            awards: {
+                /** @description Null: overall */
+                category: string | null;
+                place: number;
+                isTied: boolean;
+            }[];
+            title: string;
+            /** @description The same as `title` */
+            text: string;
+            detail: string;
+            /** @description The awards and the voting period */
+            about: string;
+            /** @description A sentence for a post */
+            post: string;
+        };
         Calls: {
             /** @description Casts the one vote that a voter has per category and cycle; the same vote within two minutes is a repeat */
             "POST /api/votes": [
@@ -1050,6 +1087,11 @@ export interface components {
                 null,
                 components["schemas"]["Stored"][]
             ];
+            /** @description The words that a vendor shares: on its badge, on its poster and in a post */
+            "GET /api/vendors/:id/badge.json": [
+                null,
+                components["schemas"]["VendorWords"]
+            ];
         };
     };
     responses: never;
@@ -1129,6 +1171,7 @@ export type SiteSettingKey = components['schemas']['SiteSettingKey'];
 export type SiteSetting = components['schemas']['SiteSetting'];
 export type Translation = components['schemas']['Translation'];
 export type Stored = components['schemas']['Stored'];
+export type VendorWords = components['schemas']['VendorWords'];
 export type Calls = components['schemas']['Calls'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -104,3 +104,16 @@ export interface Document {
   isShownInPanel?: true;
   read(request: Request, response: Response): Promise<string | Buffer>;
 }
+
+export const sendDocument =
+  ({ contentType, cacheControl, keptSeconds = 1, read }: Document) =>
+  async (request: Request, response: Response): Promise<void> => {
+    const body = await read(request, response);
+    response
+      .set({
+        'X-Accel-Expires': String(keptSeconds),
+        'Content-Type': contentType,
+        'Cache-Control': cacheControl,
+      })
+      .send(body);
+  };

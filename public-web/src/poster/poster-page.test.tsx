@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { PastCycle, Winners } from 'public-api/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, pastCycles, winners } from '../../testing/fixtures.ts';
+import { cycle, pastCycles, vendorWords, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
 
@@ -35,13 +35,9 @@ test('the poster of a vendor shows its name, its address as a QR code, and when 
 
 test('after voting ends, the poster of a vendor shows its awards and does not ask for votes', async () => {
   api.on('GET /api/vendors/:id/badge.json', () => ({
-    vendor: { id: 2 },
-    period: { id: 1 },
-    awards: [],
+    ...vendorWords,
     title: 'Winner, Speed',
     detail: 'Runner-up, Overall',
-    about: 'Vendor Awards, Autumn 2026',
-    post: 'Birch Keyboards',
     until: null,
   }));
   renderApp('/poster?vendor=2');

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { vendorWords } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const ADDRESS = 'http://localhost:3000/vendor/2';
@@ -86,11 +87,9 @@ test('the share dialog offers the address, a text, a QR code, a picture and a ba
 });
 
 test('once results are announced, the share dialog leads to the certificate of a vendor that has won', async () => {
-  const words = { title: 'Winner, Speed', detail: '', about: '', post: 'Birch won.', until: null };
   api.on('GET /api/vendors/:id/badge.json', () => ({
-    ...words,
-    vendor: { id: 2 },
-    period: { id: 7 },
+    ...vendorWords,
+    period: { id: 7, name: 'Autumn', endDate: '2026-12-14T18:00:00.000Z' },
     awards: [{ category: 'Speed', place: 1, isTied: false }],
   }));
   const { user } = renderApp('/vendor/2');

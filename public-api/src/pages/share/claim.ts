@@ -2,22 +2,11 @@ import type { Vendor } from 'db/catalogue';
 import { isOut, standingOf } from 'db/count';
 import type { Db } from 'db/machinery';
 import { isNominatedIn } from 'db/nominees';
+import type { VendorWords } from '../../generated/contract.ts';
 import type { Lists } from '../lists.ts';
 
 /** The facts that a vendor may state about itself, in everything that it shares. */
-export interface Claim {
-  vendor: { id: number; name: string; imageUrl: string };
-  /** Null if the claim is about all categories. */
-  category: { id: number; name: string } | null;
-  /** Null if the vendor is in no period yet. */
-  period: { id: number; name: string; endDate: string } | null;
-  /** Is true if the period's results are announced, after which the claim does not change. */
-  isFinal: boolean;
-  /** The time at which voting ends, or null after that. */
-  until: string | null;
-  /** The awards that the vendor has won, the best first. The category is null for the overall ranking. */
-  awards: { category: string | null; place: number; isTied: boolean }[];
-}
+export type Claim = Omit<VendorWords, 'title' | 'text' | 'detail' | 'about' | 'post'>;
 
 export interface Asked {
   vendorId: number | undefined;

@@ -6,12 +6,15 @@ import { type Db, type I18n, i18nOf, isLanguage, type Language } from 'db/machin
 import type { Request } from 'express';
 import Joi from 'joi';
 import { nothingHere } from 'shared-server/answers';
+import { count, flag, idAndName, instant, orNull, text } from 'shared-server/shapes';
 import { parseId } from 'shared-server/validation';
+import type { VendorWords } from '../../generated/contract.ts';
 import { lang } from '../../requests/language.ts';
 import { notFound } from '../../requests/refusals.ts';
-import { readQuery } from '../../route.ts';
+import { directRoute, type Route, readQuery } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import type { Document, SiteTexts } from '../lists.ts';
+import { shape } from '../../shape.ts';
+import { type Document, type SiteTexts, sendDocument } from '../lists.ts';
 import { type BadgeLook, type BadgeMark, drawBadge, SIZES, THEMES } from './badge.ts';
 import { type Asked, type Claim, findClaim } from './claim.ts';
 import { isDrawable } from './draw-html.ts';
@@ -55,6 +58,28 @@ const askedLook = Joi.object<AskedLook>({
   lang,
 });
 
+const WORDS = {
+  summary: 'The words that a vendor shares: on its badge, on its poster and in a post',
+  gateway: 'badge',
+  query: askedLook,
+  answers: shape('VendorWords', {
+    vendor: Joi.object({ ...idAndName, imageUrl: text }).required(),
+    category: orNull(Joi.object(idAndName).required()).description('Null: all categories'),
+    period: orNull(Joi.object({ ...idAndName, endDate: instant }).required()).description('Null: none yet'),
+    isFinal: flag.description('True once the results are announced, after which nothing changes'),
+    until: orNull(instant).description('When voting ends, until then'),
+    awards: Joi.array()
+      .items(Joi.object({ category: orNull(text).description('Null: overall'), place: count, isTied: flag }))
+      .required()
+      .description('What the vendor has won, the best first'),
+    title: text,
+    text: text.description('The same as `title`'),
+    detail: text,
+    about: text.description('The awards and the voting period'),
+    post: text.description('A sentence for a post'),
+  }),
+} as const;
+
 /** A correction of the results reaches everything that is shared within a minute. */
 const FOR_A_MINUTE = { cacheControl: 'public, max-age=60' } as const;
 const PNG = { ...FOR_A_MINUTE, gateway: 'picture', contentType: 'image/png' } as const;
@@ -63,7 +88,7 @@ const PNG = { ...FOR_A_MINUTE, gateway: 'picture', contentType: 'image/png' } as
  * Creates the documents that a vendor shares: the picture of its link and, for its own pages, a badge. A document that
  * is no longer true is a 404, never an old picture.
  */
-export function shareDocuments({ db, settings, lists }: Services): Document[] {
+export function shareDocuments({ db, settings, lists }: Services): { documents: Document[]; words: Route } {
   const painter = createPainter();
   const badges = createPainter({ pictures: BADGES_AT_MOST });
   /** What is behind an address never changes. */
@@ -170,17 +195,19 @@ export function shareDocuments({ db, settings, lists }: Services): Document[] {
       );
     });
 
-  return [
+  const words = badge('/api/vendors/:id/badge.json', 'application/json', async (claim, texts) =>
+    Buffer.from(JSON.stringify({ ...claim, ...texts, text: texts.title } satisfies VendorWords)),
+  );
+  const documents = [
     badge('/api/vendors/:id/badge.svg', 'image/svg+xml', (claim, words, look) =>
       badges.paint([claim.vendor.name, words, look], async () =>
         Buffer.from(await drawBadge(claim, words, look)),
       ),
     ),
-    badge('/api/vendors/:id/badge.json', 'application/json', async (claim, words) =>
-      Buffer.from(JSON.stringify({ ...claim, ...words, text: words.title })),
-    ),
     ...vendorPicture('/vendor/:id.png', 'link'),
     ...vendorPicture('/vendor/:id/square.png', 'square'),
     ...picture('/site.png', async (_, i18n) => paintSite(await lists.texts(i18n), i18n)),
   ];
+  const route = directRoute('GET /api/vendors/:id/badge.json', 'everyone', WORDS, sendDocument(words));
+  return { documents, words: route };
 }
