@@ -72,9 +72,7 @@ export const suggestionsQuery = (view: ListView) =>
 export const mostSuggestedQuery = read('GET /api/admin/suggestions/most');
 
 /* These two read the deleted records, which can be restored. */
-
 export const archivedCategoriesQuery = read('GET /api/admin/categories', { query: 'archived=true' });
-
 export const archivedVendorsQuery = read('GET /api/admin/vendors', { query: 'archived=true' });
 
 /** The tones in which the site would use a colour; those of the last colour stay until they are known. */
