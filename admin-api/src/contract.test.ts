@@ -15,12 +15,12 @@ import type { CategoryRequest, VendorLinkRequest, VendorRequest } from './genera
 import { DELEGATED_SIGN_IN } from './internal-app.ts';
 import { LIMIT_BYTES } from './pictures/routes.ts';
 import { FILE_ROWS, IMPORT_ID, ROWS_AT_MOST } from './requests/read-csv.ts';
-import { PAGE_SIZE } from './requests/request.ts';
+import { LONGEST_SEARCH, PAGE_SIZE } from './requests/request.ts';
 import { route } from './route.ts';
 
 const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
-Lists are arrays in pages of 50. \`page\` counts from 1; the header \`X-Total-Count\` is the total number of items.
-\`search\` (up to 100 characters) ignores case. An unknown or malformed parameter returns 400.
+Lists are arrays in pages of ${PAGE_SIZE}. \`page\` counts from 1; the header \`X-Total-Count\` is the total number of items.
+\`search\` (up to ${LONGEST_SEARCH} characters) ignores case. An unknown or malformed parameter returns 400.
 Every call except sign-in returns 401 without a session, and 403 without the role or the second factor. Every change
 may return 400 VALIDATION_FAILED with \`details\`, or 503 with Retry-After.`;
 
@@ -38,6 +38,7 @@ test('webs read the limits of the routes', async () => {
     FILE_ROWS,
     IMPORTED_AT_ONCE: ROWS_AT_MOST,
     LONGEST_DAYS,
+    LONGEST_SEARCH,
     MOST_ADDRESSES,
     MOST_CODES,
     MOST_USES,

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Account, AdminDashboard, News, PreviewNewsRequest } from 'admin-api/contract';
-import { keyOf, type ListView, listParams } from 'shared-web';
+import { keyOf } from 'shared-web';
 import {
   type Calls,
   call,
@@ -17,6 +17,7 @@ import {
   type RowOf,
   VOTES_TIMEOUT_MS,
 } from './api-client.ts';
+import { type ListView, listParams } from './lists/list-view.ts';
 
 const SECOND = 1000;
 

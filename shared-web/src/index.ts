@@ -60,19 +60,8 @@ export {
 export { type Problem, useCheckedForm } from './forms/use-checked-form.ts';
 export { useConflict } from './forms/use-conflict.ts';
 export { contactHref, followable, LinkedText } from './linked-text.tsx';
-export {
-  isNarrowed,
-  type ListView,
-  LONGEST_SEARCH,
-  listParams,
-  pageOf,
-  useFocusBack,
-  useListView,
-  useTopOfList,
-  withParams,
-} from './lists/list-view.ts';
 export { Loaded } from './loaded.tsx';
-export { LinkButton, PageLink, type PagePart, pagePart, useDocumentTitle } from './page-part.tsx';
+export { LinkButton, PageLink, type PagePart, pagePart, useDocumentTitle, withParams } from './page-part.tsx';
 export { QrCode, qrPicture, qrSvg } from './qr-code.tsx';
 export { changedFields, createWebQueryClient } from './query-client.ts';
 export { onStored, readStored, saveFile, store } from './storage.ts';

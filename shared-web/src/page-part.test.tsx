@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Boundary } from 'shared-ui/host';
 import { expect, test, vi } from 'vitest';
-import { pagePart } from './page-part.tsx';
+import { pagePart, withParams } from './page-part.tsx';
 
 const Content = () => <p>Content</p>;
 const FILE = { Content };
@@ -53,4 +53,10 @@ test('a part that fails to load while rendering says so after one try', async ()
   });
   expect(screen.getByText('Failed')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('changing or removing one parameter keeps the others', () => {
+  const old = new URLSearchParams('tab=users&p=3');
+  expect(withParams(old, { p: '', search: 'ada' }).toString()).toBe('tab=users&search=ada');
+  expect(old.toString()).toBe('tab=users&p=3');
 });

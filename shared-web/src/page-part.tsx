@@ -62,3 +62,13 @@ export function useDocumentTitle(title: string | undefined): void {
     if (title !== undefined) document.title = title;
   }, [title]);
 }
+
+/** Returns a changed copy of the parameters of an address; '' removes a part. */
+export function withParams(old: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(old);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

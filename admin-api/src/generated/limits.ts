@@ -49,6 +49,7 @@ export const ACTIVATION_HOURS = 72;
 export const FILE_ROWS = 5000;
 export const IMPORTED_AT_ONCE = 500;
 export const LONGEST_DAYS = 366;
+export const LONGEST_SEARCH = 100;
 export const MOST_ADDRESSES = 20000;
 export const MOST_CODES = 10000;
 export const MOST_USES = 1000;

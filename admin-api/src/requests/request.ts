@@ -41,7 +41,9 @@ export const page = Joi.string()
   .description(
     `A page of ${PAGE_SIZE}; the header X-Total-Count of the answer counts the entries of all pages`,
   );
-export const search = Joi.string().max(100).allow('').description('Part of a name');
+/** The most characters of a search. */
+export const LONGEST_SEARCH = 100;
+export const search = Joi.string().max(LONGEST_SEARCH).allow('').description('Part of a name');
 
 export function pageRequest({ page: asked = '1' }: { page?: string }): PageRequest {
   return { limit: PAGE_SIZE, offset: (Number(asked) - 1) * PAGE_SIZE };

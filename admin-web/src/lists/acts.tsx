@@ -9,15 +9,8 @@ import {
   Menu,
   toast,
 } from 'shared-ui/host';
-import {
-  blankDraft,
-  ConfirmChange,
-  completed,
-  countText,
-  type FormFieldList,
-  useFields,
-  useFocusBack,
-} from 'shared-web';
+import { blankDraft, ConfirmChange, completed, countText, type FormFieldList, useFields } from 'shared-web';
+import { useFocusBack } from './list-view.ts';
 
 /** What dialogs of acts ask for; each leaves out what it doesn't need. */
 interface Given {

@@ -1,16 +1,9 @@
+import * as limits from 'admin-api/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Field, FilterGroup, Select } from 'shared-ui/host';
-import {
-  blankDraft,
-  completed,
-  type FormField,
-  type ListView,
-  LONGEST_SEARCH,
-  RecordField,
-  TextField,
-  type useListView,
-} from 'shared-web';
+import { blankDraft, completed, type FormField, RecordField, TextField } from 'shared-web';
 import { choicesOf } from '../forms/choice.tsx';
+import type { ListView, useListView } from './list-view.ts';
 
 /** Is long enough to finish a word and short enough to feel immediate. */
 const PAUSE_MS = 300;
@@ -55,7 +48,7 @@ function ListSearch({ what, placeholder, list }: ListSearchProps) {
         icon="search"
         placeholder={placeholder}
         value={typed}
-        maxLength={LONGEST_SEARCH}
+        maxLength={limits.LONGEST_SEARCH}
         spellCheck={false}
         onChange={type}
         onKeyDown={(event) => event.key === 'Enter' && search(typed)}

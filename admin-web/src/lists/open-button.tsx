@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from 'shared-ui/host';
-import { useFocusBack } from 'shared-web';
+import { useFocusBack } from './list-view.ts';
 
 interface OpenButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Draws what the button opens, which returns the focus to it. */

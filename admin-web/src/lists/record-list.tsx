@@ -10,11 +10,12 @@ import {
   type TableColumn,
   type TableProps,
 } from 'shared-ui/host';
-import { countText, isNarrowed, type ListView, Loaded, pageOf, useFocusBack, useListView } from 'shared-web';
+import { countText, Loaded } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton, type Exported } from './export-button.tsx';
 import { ListTools, type ListToolsProps } from './list-controls.tsx';
+import { isNarrowed, type ListView, pageOf, useFocusBack, useListView } from './list-view.ts';
 import { OpenButton } from './open-button.tsx';
 import { PanelPage } from './panel-page.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';

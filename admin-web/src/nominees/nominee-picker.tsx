@@ -1,7 +1,8 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import * as limits from 'admin-api/limits';
 import { useState } from 'react';
 import { Badge, Button, Field, matchesOf, Textarea } from 'shared-ui/host';
-import { countText, formatCount, LONGEST_SEARCH, listText, TextField } from 'shared-web';
+import { countText, formatCount, listText, TextField } from 'shared-web';
 import { Choice } from '../forms/choice.tsx';
 import { choose, findNames, isNominated, isOnlyIn, type Nominations } from './nominations.ts';
 
@@ -63,7 +64,7 @@ export function NomineePicker({ category, categories, vendors, changes, onChange
         icon="search"
         placeholder="Search vendors..."
         value={search}
-        maxLength={LONGEST_SEARCH}
+        maxLength={limits.LONGEST_SEARCH}
         spellCheck={false}
         onChange={setSearch}
         // The search runs while the user types, so Enter must not submit the form.

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
-import { useFocusBack, withParams } from 'shared-web';
+import { withParams } from 'shared-web';
+import { useFocusBack } from '../lists/list-view.ts';
 import { votingCyclesQuery } from '../queries.ts';
 import { PeriodForm } from './period-form/period-form.tsx';
 import { useVotingStatus } from './with-voting-status.tsx';

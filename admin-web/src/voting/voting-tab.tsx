@@ -1,7 +1,8 @@
 import * as limits from 'admin-api/limits';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { TextField, useCheckedForm, useFocusBack } from 'shared-web';
+import { TextField, useCheckedForm } from 'shared-web';
+import { useFocusBack } from '../lists/list-view.ts';
 import { PanelPage } from '../lists/panel-page.tsx';
 import { problemOfDays } from './days.ts';
 import { PeriodForm } from './period-form/period-form.tsx';

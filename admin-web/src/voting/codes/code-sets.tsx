@@ -3,10 +3,11 @@ import type { AdminVotingCycle, CodeSet, MadeCodeSet } from 'admin-api/contract'
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Field, Select, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount, formatDateTime, useFocusBack, withParams } from 'shared-web';
+import { countText, formatCount, formatDateTime, withParams } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../../api-client.ts';
 import { reasonField } from '../../forms/fields.tsx';
 import type { Act } from '../../lists/acts.tsx';
+import { useFocusBack } from '../../lists/list-view.ts';
 import { NameCell, Stamp } from '../../lists/name-cell.tsx';
 import { OpenButton } from '../../lists/open-button.tsx';
 import { RecordList } from '../../lists/record-list.tsx';

@@ -1,5 +1,7 @@
+import * as limits from 'admin-api/limits';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withParams } from 'shared-web';
 
 /** The part of a long list that is shown. */
 export interface ListView<Name extends string = string> {
@@ -18,9 +20,6 @@ export function pageIn(params: URLSearchParams, name = 'p'): number {
   return PAGE.test(page) ? Number(page) : 1;
 }
 
-/** The longest search that the field and the server accept. */
-export const LONGEST_SEARCH = 100;
-
 type Allowed = readonly string[] | number | undefined;
 
 /**
@@ -36,11 +35,11 @@ export function useListView<Name extends string = never>(
   const read = ([name, values]: [string, Allowed]) => {
     const value = params.get(prefix + name) ?? '';
     if (typeof values === 'object') return [name, values.includes(value) ? value : ''];
-    return [name, value.slice(0, values ?? LONGEST_SEARCH)];
+    return [name, value.slice(0, values ?? limits.LONGEST_SEARCH)];
   };
   const view: ListView<Name> = {
-    page: pageIn(params, prefix + 'p'),
-    search: params.get(prefix + 'search')?.slice(0, LONGEST_SEARCH) ?? '',
+    page: pageIn(params, `${prefix}p`),
+    search: params.get(`${prefix}search`)?.slice(0, limits.LONGEST_SEARCH) ?? '',
     filters: Object.fromEntries(Object.entries<Allowed>(allowed).map(read)),
   };
 
@@ -72,16 +71,6 @@ export const isNarrowed = ({ search, filters }: ListView): boolean =>
 export const listParams = ({ page, search, filters }: ListView): string =>
   withParams(new URLSearchParams(), { page: String(page), search, ...filters }).toString();
 
-/** Returns a changed copy; '' removes a part. */
-export function withParams(old: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
-  const next = new URLSearchParams(old);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
-
 /** Returns one page of a whole list; a page beyond the end is the last. */
 export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
   const pageCount = Math.max(1, Math.ceil(rows.length / size));
@@ -102,14 +91,4 @@ export function useFocusBack<Target extends HTMLElement = HTMLElement>(isOpen: b
     wasOpen.current = isOpen;
   }, [isOpen]);
   return target;
-}
-
-/** Scrolls to the top of the list when the user turns a page. */
-export function useTopOfList<Element extends HTMLElement>(showPage: (page: number) => void) {
-  const top = useRef<Element>(null);
-  const turnTo = (page: number) => {
-    top.current?.scrollIntoView();
-    showPage(page);
-  };
-  return { top, turnTo };
 }
