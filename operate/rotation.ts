@@ -3,7 +3,8 @@ import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileS
 import path from 'node:path';
 import { ADMIN_SESSION_HOURS } from 'db/administrators';
 import { keyLines } from 'db/key-lines';
-import { VOTER_SESSION_DAYS } from 'db/voters';
+import { CAPTCHA_MINUTES } from 'db/machinery';
+import { SESSION_DAYS } from 'db/voters';
 import { asAccount } from '../scripts/options.ts';
 import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
 import { Problem } from '../scripts/problem.ts';
@@ -11,8 +12,8 @@ import { run } from '../scripts/run.ts';
 
 /** Each secret has the Compose services that read it at their start, and says how long the old value is needed. */
 const ROTATING: Readonly<Record<string, { services: string; keepOld: string }>> = {
-  'public-jwt-key': { services: 'public-api public-api-2', keepOld: `${VOTER_SESSION_DAYS} days` },
-  'captcha-key': { services: 'public-api public-api-2', keepOld: '5 minutes' },
+  'public-jwt-key': { services: 'public-api public-api-2', keepOld: `${SESSION_DAYS} days` },
+  'captcha-key': { services: 'public-api public-api-2', keepOld: `${CAPTCHA_MINUTES} minutes` },
   'admin-jwt-key': { services: 'admin-api admin-api-2', keepOld: `${ADMIN_SESSION_HOURS} hours` },
   'delegation-key': { services: 'admin-api admin-api-2 public-api public-api-2', keepOld: '1 minute' },
   'mail-key': { services: 'public-api public-api-2 worker', keepOld: '25 hours' },

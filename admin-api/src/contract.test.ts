@@ -1,6 +1,6 @@
 import { ACTIVATION_HOURS } from 'db/administrators';
 import type { addLink, updateCategory, VendorFields } from 'db/catalogue';
-import { LONGEST_DAYS } from 'db/count';
+import { LONGEST_DAYS, SHORTEST_MS } from 'db/count';
 import { MOST_ADDRESSES, MOST_CODES, MOST_USES } from 'db/invitations';
 import Joi from 'joi';
 import { message } from 'shared-server/shapes';
@@ -44,6 +44,7 @@ test('webs read the limits of the routes', async () => {
     MOST_USES,
     PAGE_ROWS: PAGE_SIZE,
     PICTURE_BYTES: LIMIT_BYTES,
+    SHORTEST_MS,
   };
   await expect(limitsText('admin-api', bodies, sizes)).toMatchFileSnapshot('generated/limits.ts');
 });

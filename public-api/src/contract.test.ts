@@ -1,9 +1,12 @@
+import { KEPT } from 'db/machinery';
+import { PROVED_MINUTES } from 'db/voters';
 import { message } from 'shared-server/shapes';
 import { contractText, limitsText } from 'shared-server/testing/contract';
 import { gatewayList } from 'shared-server/testing/gateway-list';
 import { answersInSentences } from 'shared-server/testing/hostile-input';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
+import { SIZES } from './pages/share/badge.ts';
 import { cycleQuery } from './requests/fields.ts';
 import { route } from './route.ts';
 
@@ -23,7 +26,13 @@ test('the contract is what the routes take and promise', async () => {
 
 test('the site reads the limits of the routes', async () => {
   const bodies = api.app.routes.map(({ body }) => body);
-  await expect(limitsText('public-api', bodies, {})).toMatchFileSnapshot('generated/limits.ts');
+  const sizes = {
+    BADGE_SIZES: SIZES,
+    ORIGIN_DAYS: KEPT.originDays,
+    PROVED_MINUTES,
+    RELEASED_NAME_DAYS: KEPT.releasedNameDays,
+  };
+  await expect(limitsText('public-api', bodies, sizes)).toMatchFileSnapshot('generated/limits.ts');
 });
 
 // The compiler enforces this: it reports an @ts-expect-error without an error after it.

@@ -80,12 +80,12 @@ interface Described {
 
 /**
  * Writes the most characters or members that each field of a request may have, as plain data: a web takes only the types
- * of a contract, and needs these numbers when it runs. `sizes` are numbers that no request has.
+ * of a contract, and needs these numbers when it runs. `sizes` are facts that no request has.
  */
 export function limitsText(
   api: string,
   bodies: readonly (Joi.Schema | undefined)[],
-  sizes: Record<string, number>,
+  sizes: Record<string, unknown>,
 ): string {
   const limits = new Map<string, Record<string, number>>();
   for (const body of bodies) if (body) collectLimits(body.describe() as Described, limits);
@@ -95,7 +95,10 @@ export function limitsText(
   return [
     `// Generated from the routes by \`npm test -- unit ${api}/src/contract -u\`.`,
     ...lines,
-    ...Object.entries(sizes).map(([name, size]) => `export const ${name} = ${size};`),
+    ...Object.entries(sizes).map(
+      ([name, size]) =>
+        `export const ${name} = ${JSON.stringify(size)}${typeof size === 'object' ? ' as const' : ''};`,
+    ),
     '',
   ].join('\n');
 }

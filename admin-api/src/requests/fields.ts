@@ -17,6 +17,7 @@ export const imageUrl = address((_url, typed) =>
 export const color = Joi.string()
   .pattern(/^#[0-9a-f]{6}$/iu)
   .allow('blue', 'yellow', 'purple', 'orange', 'green', 'indigo')
+  .meta({ most: 7 })
   .messages({
     'string.pattern.base':
       'Color must be like #3B82F6, or one of blue, yellow, purple, orange, green and indigo',

@@ -4,6 +4,7 @@ import {
   createCycle,
   endCycle,
   findCountedCycle,
+  LONGEST_DAYS,
   listCycles,
   reopenCycle,
   revealCycle,
@@ -38,7 +39,7 @@ const createBody = shape('CreateCycleRequest', {
   startDate: instant.description(
     'Defaults to now; if in the future, the period is scheduled and starts automatically',
   ),
-  endDate: instant.required().description('In the future, at most 366 days after the start'),
+  endDate: instant.required().description(`In the future, at most ${LONGEST_DAYS} days after the start`),
   isActive: Joi.boolean().description(
     'The dates decide when the period is active. With a start in the future, both values are accepted; ' +
       'otherwise only true',
@@ -58,7 +59,7 @@ const createBody = shape('CreateCycleRequest', {
 const changed = {
   name: text(80).description('1 to 80 characters'),
   startDate: instant.description('In the future; only for a scheduled period'),
-  endDate: instant.description('In the future, at most 366 days after the start'),
+  endDate: instant.description(`In the future, at most ${LONGEST_DAYS} days after the start`),
   whoMayVote,
   publishing,
   frozenHours: answers.frozenHours,

@@ -36,14 +36,7 @@ export function ColourField({
           ))}
         </div>
       </fieldset>
-      <ColourInput
-        label={label}
-        value={value}
-        error={error}
-        maxLength={16}
-        picked={DEFAULT_COLOUR}
-        onChange={onChange}
-      >
+      <ColourInput label={label} value={value} error={error} picked={DEFAULT_COLOUR} onChange={onChange}>
         <IconChip name={draft.icon} color={value} className="mt-7" />
       </ColourInput>
     </div>

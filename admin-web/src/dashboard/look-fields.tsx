@@ -35,15 +35,7 @@ export const accentField: FormField = {
 function AccentControl({ label, value, error, onChange }: FormControlProps) {
   return (
     <div className="grid gap-4">
-      <ColourInput
-        label={label}
-        value={value}
-        error={error}
-        required
-        maxLength={7}
-        picked={GOLD}
-        onChange={onChange}
-      />
+      <ColourInput label={label} value={value} error={error} required picked={GOLD} onChange={onChange} />
       {HEX.test(value) && <Tones color={value} />}
     </div>
   );

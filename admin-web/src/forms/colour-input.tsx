@@ -1,3 +1,4 @@
+import * as limits from 'admin-api/limits';
 import type { ReactNode } from 'react';
 import { Field, Input } from 'shared-ui/host';
 import type { FormControlProps } from 'shared-web';
@@ -6,7 +7,6 @@ export const HEX = /^#[0-9a-f]{6}$/i;
 
 interface ColourInputProps extends Pick<FormControlProps, 'label' | 'value' | 'error' | 'onChange'> {
   required?: boolean;
-  maxLength: number;
   /** The colour that the browser's picker shows while the field has no hex value. */
   picked: string;
   children?: ReactNode;
@@ -14,7 +14,7 @@ interface ColourInputProps extends Pick<FormControlProps, 'label' | 'value' | 'e
 
 /** Takes a colour as text or from the browser's picker. */
 export function ColourInput({ picked, onChange, children, ...props }: ColourInputProps) {
-  const { label, value, error, required = false, maxLength } = props;
+  const { label, value, error, required = false } = props;
   return (
     <div className="flex items-start gap-3">
       <Field label={label} error={error} required={required} className="min-w-0 grow">
@@ -24,7 +24,7 @@ export function ColourInput({ picked, onChange, children, ...props }: ColourInpu
           onChange={({ target }) => onChange(target.value.trim())}
           autoComplete="off"
           spellCheck={false}
-          maxLength={maxLength}
+          maxLength={limits.CategoryRequest.color}
           className="font-mono"
         />
       </Field>

@@ -4,9 +4,6 @@ import { countText } from 'shared-web';
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The server refuses a shorter period. */
-const LEAST_MS = 60_000;
-
 const INVALID = 'Please enter a valid number of days';
 
 /** Returns what is wrong with a typed number of days. */
@@ -15,7 +12,7 @@ export function problemOfDays(typed: string): string | undefined {
   const days = Number(text);
   if (/^\d+,\d+$/u.test(text)) return `${INVALID}. Use a point: ${text.replace(',', '.')}.`;
   if (text === '' || !(days > 0 && days <= limits.LONGEST_DAYS)) return INVALID;
-  return days * DAY_MS < LEAST_MS ? 'A voting period must last at least a minute' : undefined;
+  return days * DAY_MS < limits.SHORTEST_MS ? 'A voting period must last at least a minute' : undefined;
 }
 
 const UNITS: [name: string, ms: number][] = [

@@ -54,7 +54,6 @@ function CustomPeriod() {
           inputMode="decimal"
           {...field('days')}
           placeholder="14"
-          maxLength={8}
         />
         <Button ref={opener} type="submit" variant="secondary" className="justify-self-start sm:mt-6.75">
           Create voting period

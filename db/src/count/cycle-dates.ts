@@ -25,7 +25,7 @@ export interface NewCycle {
   closes?: number | null;
 }
 
-const SHORTEST_MS = 60_000;
+export const SHORTEST_MS = 60_000;
 export const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
 

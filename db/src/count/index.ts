@@ -18,6 +18,7 @@ export {
   createCycle,
   endCycle,
   LONGEST_DAYS,
+  SHORTEST_MS,
   startCycle,
 } from './cycle-dates.ts';
 export {

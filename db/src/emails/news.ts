@@ -15,7 +15,6 @@ import { type Answered, NEWS_KINDS, type NewsKind } from './messages.ts';
 import { queueEmails } from './outgoing.ts';
 
 const BATCH = 200;
-const GOOD_FOR_MINUTES = 24 * 60;
 
 /**
  * Queues each piece of news once for the voters who want it, in periods that a super administrator started, unless an
@@ -93,7 +92,6 @@ function queueBatch(db: Db, sealing: SealingKeys, kind: NewsKind | 'corrected', 
         userId,
         domain,
         message: { ...about, ...message, sentence: sentences.get(message.language) ?? null },
-        goodForMinutes: GOOD_FOR_MINUTES,
       }));
     await queueEmails(tx, sealing, emails);
     const isLast = rows.length < BATCH;
@@ -157,7 +155,7 @@ export function queueAnswers(db: Db, sealing: SealingKeys): Promise<void> {
       const { userId, domain } = reader;
       // An answer sets the state that the message is about.
       const message = { kind: state as Answered, name, reason, ...reader.message };
-      return [{ userId, domain, message, goodForMinutes: GOOD_FOR_MINUTES }];
+      return [{ userId, domain, message }];
     });
     await queueEmails(tx, sealing, emails);
     const ids = answered.map(({ id }) => id);

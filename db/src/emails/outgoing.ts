@@ -18,8 +18,8 @@ export interface NewEmail {
   userId: number | null;
   domain: string;
   message: Message;
-  /** After this time the message is useless and is given up. */
-  goodForMinutes: number;
+  /** After this time, a day by default, the message is useless and is given up. */
+  goodForMinutes?: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function queueEmails(
   sealing: SealingKeys,
   emails: NewEmail[],
 ): Promise<Buffer[]> {
-  const rows = emails.map(({ userId, domain, message, goodForMinutes }) => {
+  const rows = emails.map(({ userId, domain, message, goodForMinutes = 24 * 60 }) => {
     const id = randomBytes(16);
     return {
       id,

@@ -5,7 +5,6 @@ import { DUE, NO_KEY, openList, openMember, ownerOfList } from './members-list.t
 
 /** The most messages of lists in the queue, so that codes for signing in never wait for long behind them. */
 const MOST_QUEUED = 100;
-const GOOD_FOR_MINUTES = 24 * 60;
 
 interface List extends Pick<Row<'code_sets'>, 'id' | 'list_key'> {
   period: string;
@@ -89,7 +88,7 @@ async function queueBatch(db: Db, { mail, lists }: Keys, list: List): Promise<vo
       startDate: list.start_date.toISOString(),
       endDate: list.end_date.toISOString(),
     };
-    return { userId: null, domain, message, goodForMinutes: GOOD_FOR_MINUTES };
+    return { userId: null, domain, message };
   }
 
   /** Notes whether this worker has the key, so that the panel can say so. */

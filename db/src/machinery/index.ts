@@ -28,7 +28,7 @@ export {
   utcText,
   zonedText,
 } from './format.ts';
-export { KEPT } from './kept.ts';
+export { CAPTCHA_MINUTES, KEPT } from './kept.ts';
 export { keyLines } from './key-lines.ts';
 export { type I18n, i18nOf, isLanguage, LANGUAGE_NAMES, type Language, languagesIn } from './languages.ts';
 export { createLog, loggableError } from './log.ts';

@@ -12,13 +12,14 @@ export {
   isProved,
   liveVisitorSession,
   liveVoterSession,
+  PROVED_MINUTES,
   revokeSessions,
   SESSION_BLOCK_COLUMNS,
+  SESSION_DAYS,
   SESSION_IS_BLOCKED,
   SESSION_IS_LIVE,
   type SessionClaims,
   touchSessions,
-  VOTER_SESSION_DAYS,
   type VoterSession,
 } from './user-sessions.ts';
 export {

@@ -7,12 +7,12 @@ const LIVE_SESSIONS_PER_VOTER = 10;
 /** Named, because nearly no account is erased: the key of `erased_at` would find, and lock, all the others. */
 export const BY_ID = 'FORCE INDEX (PRIMARY)';
 
-export const VOTER_SESSION_DAYS = 7;
+export const SESSION_DAYS = 7;
 
 // A session ends after a day without use, or after these days, whatever its token says.
 export const SESSION_IS_LIVE = `session.revoked_at IS NULL
   AND session.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 24 HOUR
-  AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL ${VOTER_SESSION_DAYS} DAY`;
+  AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL ${SESSION_DAYS} DAY`;
 
 /** Returns an SQL expression that is 1 during a block. A block without an end lasts until an administrator lifts it. */
 const isBlocked = (table: 'session' | 'user') =>
@@ -113,11 +113,13 @@ export async function createVoterSession(
   });
 }
 
-/** Returns true for ten minutes after a sign-in by email or with a provider, which then stands for the password. */
+/** A sign-in by email or with a provider stands for the password for so long. */
+export const PROVED_MINUTES = 10;
+
 export async function isProved(db: Db, sessionId: string): Promise<boolean> {
   const row = await db('user_sessions')
     .where({ session_id: sessionId, is_proved: true, revoked_at: null })
-    .whereRaw('created_at > UTC_TIMESTAMP(3) - INTERVAL 10 MINUTE')
+    .whereRaw('created_at > UTC_TIMESTAMP(3) - INTERVAL ? MINUTE', [PROVED_MINUTES])
     .first('id');
   return row !== undefined;
 }

@@ -8,7 +8,7 @@ import {
   verifySecret,
 } from 'db/accounts';
 import type { RateLimitStore } from 'db/limits';
-import { findUserCredentials, isProved, type VoterSession } from 'db/voters';
+import { findUserCredentials, isProved, PROVED_MINUTES, type VoterSession } from 'db/voters';
 import { instant, text } from 'shared-server/shapes';
 import { tooMany } from '../limits/limits.ts';
 import { refuse } from '../requests/refusals.ts';
@@ -52,7 +52,7 @@ export function createConfirmed(
       const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
       const mayAct = passwordHash !== undefined && (await isProved(db, voter.sessionId));
       const answer = mayAct ? await at(passwordHash) : undefined;
-      if (answer === undefined) throw refuse('SIGN_IN_AGAIN');
+      if (answer === undefined) throw refuse('SIGN_IN_AGAIN', { minutes: PROVED_MINUTES });
       return answer;
     }
     const attempt = {

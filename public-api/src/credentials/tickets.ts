@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Db } from 'db/machinery';
+import { CAPTCHA_MINUTES, type Db } from 'db/machinery';
 import { findUserCredentialsById, type UserCredentials } from 'db/voters';
 import type { Keys } from 'shared-server/keys';
 import { createOneTimeTokens } from './seals.ts';
 
 /**
- * Creates tickets, with which a new account continues instead of typing its password again. A ticket works once, for
- * five minutes, and until the password changes.
+ * Creates tickets, with which a new account continues instead of typing its password again. A ticket works once, as long
+ * as a captcha, and until the password changes.
  */
 export function createTickets(db: Db, keys: Keys) {
   const tokens = createOneTimeTokens<{ userId: number; password: string }>(db, {
     keys,
     purpose: 'ticket',
-    minutes: 5,
+    minutes: CAPTCHA_MINUTES,
   });
   return {
     issue: ({ userId, passwordHash }: Pick<UserCredentials, 'userId' | 'passwordHash'>, now?: number) =>

@@ -19,7 +19,7 @@ import {
 } from 'db/emails';
 import { stopReminder } from 'db/invitations';
 import { siteOf } from 'db/limits';
-import { findUserCredentialsById, type VoterSession } from 'db/voters';
+import { findUserCredentialsById, PROVED_MINUTES, type VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { flag, idAndName, listOf, message, orNull, text } from 'shared-server/shapes';
@@ -50,7 +50,7 @@ const state = shape('EmailState', {
   canConfirm: flag.description('True if this site can send messages'),
   hasPassword: flag.description('False if the account signs in by email only'),
   isProved: flag.description(
-    'True for ten minutes after signing in by email or with a provider: what asks for the password needs none',
+    `True for ${PROVED_MINUTES} minutes after signing in by email or with a provider: what asks for the password needs none`,
   ),
   isMember: flag.description('True if the account signs in with a provider'),
 });

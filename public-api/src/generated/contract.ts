@@ -193,13 +193,13 @@ export interface components {
             };
             /** @description Shown once; the only way back into an account whose password is lost */
             recoveryCode: string;
-            /** @description For `POST /api/login/ticket`; valid once, for five minutes */
+            /** @description For `POST /api/login/ticket`; valid once, for 5 minutes */
             ticket: string;
             /** @description The voting cycle of the invitation code; null if none was sent */
             invitedTo: components["schemas"]["InvitedTo"] | null;
         };
         ChangePasswordRequest: {
-            /** @description May be missing for ten minutes after signing in by email or with a provider */
+            /** @description May be missing for 10 minutes after signing in by email or with a provider */
             currentPassword?: string;
             newPassword: string;
             confirmPassword: string;
@@ -208,7 +208,7 @@ export interface components {
             message: string;
         };
         NewRecoveryCodeRequest: {
-            /** @description May be missing for ten minutes after signing in by email or with a provider */
+            /** @description May be missing for 10 minutes after signing in by email or with a provider */
             password?: string;
         };
         RecoverPasswordResponse: {
@@ -261,7 +261,7 @@ export interface components {
             canConfirm: boolean;
             /** @description False if the account signs in by email only */
             hasPassword: boolean;
-            /** @description True for ten minutes after signing in by email or with a provider: what asks for the password needs none */
+            /** @description True for 10 minutes after signing in by email or with a provider: what asks for the password needs none */
             isProved: boolean;
             /** @description True if the account signs in with a provider */
             isMember: boolean;
@@ -436,7 +436,7 @@ export interface components {
             suggestions: components["schemas"]["Suggestion"][];
         };
         EraseAccountRequest: {
-            /** @description May be missing for ten minutes after signing in by email or with a provider */
+            /** @description May be missing for 10 minutes after signing in by email or with a provider */
             password?: string;
         };
         NextCycle: {
@@ -887,7 +887,7 @@ export interface components {
                 null,
                 components["schemas"]["CurrentUser"]
             ];
-            /** @description A security question for registration; its token is valid for five minutes and one try */
+            /** @description A security question for registration; its token is valid for 5 minutes and one try */
             "GET /api/captcha": [
                 null,
                 components["schemas"]["Captcha"]

@@ -1,5 +1,5 @@
 import { KEPT } from 'db/machinery';
-import { VOTER_SESSION_DAYS } from 'db/voters';
+import { SESSION_DAYS } from 'db/voters';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ test('the public list states every period that the purge uses', async () => {
     const unit = /(day|hour|minute)s/i.exec(name)?.[0].toLowerCase();
     expect(text).toContain(`${period} ${unit}`);
   }
-  expect(text).toContain(`${VOTER_SESSION_DAYS} days, or until you sign out`);
+  expect(text).toContain(`${SESSION_DAYS} days, or until you sign out`);
 });
 
 test('the log has the network of a visitor, as the list says, and not the address', async () => {

@@ -1,9 +1,8 @@
 import { CODE_MINUTES } from 'db/emails';
 import { type I18n, KEPT } from 'db/machinery';
-import { VOTER_SESSION_DAYS } from 'db/voters';
+import { SESSION_DAYS } from 'db/voters';
 import type { Stored } from '../generated/contract.ts';
 import { DEVICE_COOKIE_DAYS } from '../visitors/device-cookies.ts';
-import { VISITOR_COOKIE_DAYS } from '../visitors/sessions.ts';
 
 /** Returns the entries of the privacy page. Their periods are the constants that the purge uses. */
 export const storedData = (i18n: I18n): Stored[] => [
@@ -182,7 +181,7 @@ export const storedData = (i18n: I18n): Stored[] => [
     why: i18n._('To recognise your browser. We never use it for advertising or share it.'),
     until: i18n._(
       'Your sign-in: {signInDays} days, or until you sign out. Your choices, va_list_start and va_way_back: until you close the tab. Ten minutes for va_members, {visitorDays} days for va_visitor, {deviceDays} days for va_device, and one year for the “visited before” note and va_language. va_signed_in stays until you delete it. You can delete all of it at any time.',
-      { signInDays: VOTER_SESSION_DAYS, visitorDays: VISITOR_COOKIE_DAYS, deviceDays: DEVICE_COOKIE_DAYS },
+      { signInDays: SESSION_DAYS, visitorDays: SESSION_DAYS, deviceDays: DEVICE_COOKIE_DAYS },
     ),
     seenBy: i18n._('You'),
   },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db, I18n } from 'db/machinery';
+import { CAPTCHA_MINUTES, type Db, type I18n } from 'db/machinery';
 import type { Keys } from 'shared-server/keys';
 import { createOneTimeTokens } from '../credentials/seals.ts';
 import type { Captcha } from '../generated/contract.ts';
@@ -11,7 +11,11 @@ export type Captchas = ReturnType<typeof createCaptchas>;
  * work (docs/configuration.md).
  */
 export function createCaptchas(db: Db, keys: Keys) {
-  const tokens = createOneTimeTokens<{ sum: number }>(db, { keys, purpose: 'captcha', minutes: 5 });
+  const tokens = createOneTimeTokens<{ sum: number }>(db, {
+    keys,
+    purpose: 'captcha',
+    minutes: CAPTCHA_MINUTES,
+  });
   return {
     issue(i18n: I18n, now?: number): Captcha {
       const [one, other] = [randomInt(1, 10), randomInt(1, 10)];

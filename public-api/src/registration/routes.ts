@@ -1,3 +1,4 @@
+import { CAPTCHA_MINUTES } from 'db/machinery';
 import Joi from 'joi';
 import { id, orNull, text } from 'shared-server/shapes';
 import { CODE_LENGTH, invitedTo } from '../credentials/checks.ts';
@@ -21,6 +22,7 @@ const answerOfSum = Joi.alternatives(
 )
   .required()
   .empty('')
+  .meta({ most: 4 })
   .messages({ ...required, 'alternatives.types': NOT_A_SUM, 'alternatives.match': NOT_A_SUM });
 
 const registerBody = shape('RegisterRequest', {
@@ -45,7 +47,7 @@ const registerBody = shape('RegisterRequest', {
 const registerAnswer = shape('RegisterResponse', {
   user: Joi.object({ id, username: text }).required(),
   recoveryCode: text.description('Shown once; the only way back into an account whose password is lost'),
-  ticket: text.description('For `POST /api/login/ticket`; valid once, for five minutes'),
+  ticket: text.description(`For \`POST /api/login/ticket\`; valid once, for ${CAPTCHA_MINUTES} minutes`),
   invitedTo: orNull(invitedTo.required()).description(
     'The voting cycle of the invitation code; null if none was sent',
   ),
@@ -57,7 +59,7 @@ export function registrationRoutes(services: Services): Route[] {
   const register = createRegister(services, captchas);
   return [
     route('GET /api/captcha', 'everyone', {
-      summary: 'A security question for registration; its token is valid for five minutes and one try',
+      summary: `A security question for registration; its token is valid for ${CAPTCHA_MINUTES} minutes and one try`,
       answers: shape('Captcha', {
         question: text,
         token: text,

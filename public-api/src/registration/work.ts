@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { CAPTCHA_MINUTES } from 'db/machinery';
 import type { WorkTask } from 'shared-server/generated/error-body';
 import type { Seal } from '../credentials/seals.ts';
 import type { RegisterRequest } from '../generated/contract.ts';
@@ -26,8 +27,6 @@ const PRICES: readonly Price[] = [
 ];
 /** Below this share of the permitted registrations, nobody is asked for work. */
 const CALM = 1 / 3;
-/** A task lasts as long as the captcha whose token it is for. */
-const LIFETIME_MS = 5 * 60_000;
 /** Every puzzle makes the body longer, and the body may have only 16 KiB. */
 export const MOST_PUZZLES = 4;
 
@@ -73,7 +72,7 @@ export function requireWork(
     nonce: randomBytes(16).toString('hex'),
     zeros: price.zeros,
   }));
-  const task: Task = { captchaToken, puzzles, askedAt, until: Date.now() + LIFETIME_MS };
+  const task: Task = { captchaToken, puzzles, askedAt, until: Date.now() + CAPTCHA_MINUTES * 60_000 };
   throw refuse('WORK_REQUIRED', undefined, { work: { task: seal(JSON.stringify(task)), puzzles } });
 }
 

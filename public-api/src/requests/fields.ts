@@ -1,5 +1,6 @@
 import { currentCycle, findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
+import { PROVED_MINUTES } from 'db/voters';
 import Joi from 'joi';
 import { STRONG_PASSWORD, STRONG_PASSWORD_RULE, WEAK_PASSWORD } from 'shared-server/password-rule';
 import { parseId } from 'shared-server/validation';
@@ -24,7 +25,7 @@ export const typed = (length: number) => Joi.string().max(length).required().mes
 /** The password in a request that needs none from a session that is proved: see credentials/checks.ts. */
 export const passwordUnlessProved = typed(PASSWORD_LENGTH)
   .optional()
-  .description('May be missing for ten minutes after signing in by email or with a provider');
+  .description(`May be missing for ${PROVED_MINUTES} minutes after signing in by email or with a provider`);
 
 export const newPassword = Joi.string()
   .pattern(STRONG_PASSWORD, { name: STRONG_PASSWORD_RULE })

@@ -80,7 +80,7 @@ export const PUBLIC_REFUSALS = {
   'INVALID_CREDENTIALS.recovery_code': [401, 'Invalid username or recovery code'],
   // This is not a 401, because the voter is signed in and stays so.
   'INVALID_CREDENTIALS.current_password': [400, 'The current password is wrong'],
-  SIGN_IN_AGAIN: [403, 'Sign out, sign in again, then do this within ten minutes.'],
+  SIGN_IN_AGAIN: [403, 'Sign out, sign in again, then do this within {minutes} minutes.'],
   ADMINISTRATORS_AWAY: [503, 'We can’t sign you in right now. Try again in a moment.'],
   TICKET_EXPIRED: [401, 'This shortcut has expired. Please sign in with your password.'],
   USERNAME_TAKEN: [409, 'This username is already taken', 'username'],

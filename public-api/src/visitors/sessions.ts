@@ -4,6 +4,7 @@ import {
   type HoldingBlock,
   liveVisitorSession,
   liveVoterSession,
+  SESSION_DAYS,
   type SessionClaims,
   type VoterSession,
 } from 'db/voters';
@@ -16,7 +17,6 @@ import type { Tokens } from './tokens.ts';
 
 const BEARER = /^Bearer /i;
 const VISITOR_COOKIE = 'va_visitor';
-export const VISITOR_COOKIE_DAYS = 7;
 
 interface VisitorSession {
   sessionId: string;
@@ -79,7 +79,7 @@ export function createSessions({ db, tokens, cookies, activity, limiters }: Part
         sameSite: 'lax',
         path: '/',
         secure: request.secure,
-        maxAge: VISITOR_COOKIE_DAYS * 24 * 3_600_000,
+        maxAge: SESSION_DAYS * 24 * 3_600_000,
         encode: String,
       });
       return { sessionId, userId: null, block: undefined };

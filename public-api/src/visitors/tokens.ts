@@ -1,4 +1,4 @@
-import { type SessionClaims, VOTER_SESSION_DAYS } from 'db/voters';
+import { SESSION_DAYS, type SessionClaims } from 'db/voters';
 import { LRUCache } from 'lru-cache';
 import type { Keys } from 'shared-server/keys';
 import { createSignedTokens, type SignedClaims } from 'shared-server/signed-tokens';
@@ -18,7 +18,7 @@ export function createTokens(keys: Keys) {
   const tokens = createSignedTokens(keys, {
     issuer: 'vendor-awards/public-api',
     audience: 'vendor-awards/public',
-    lifetimeSeconds: VOTER_SESSION_DAYS * 86_400,
+    lifetimeSeconds: SESSION_DAYS * 86_400,
   });
   // Clients poll each second with the same token, so its signature is checked once. The session row decides every time.
   const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({

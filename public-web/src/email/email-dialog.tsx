@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AskForEmailRequest, EmailAsked, EmailState } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useState } from 'react';
 import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
 import { Failure, PasswordField, useCheckedForm } from 'shared-web';
@@ -172,7 +173,7 @@ function Confirmed({ state, onState, onChange, onNews, onClose }: ConfirmedProps
       {state.hasPassword || state.isProved ? (
         <Button variant="secondary" onClick={onChange}>{t`Use another address`}</Button>
       ) : (
-        <p className="text-sm text-ink-soft">{t`To use another address, sign out and sign in with this one again. You then have ten minutes.`}</p>
+        <p className="text-sm text-ink-soft">{t`To use another address, sign out and sign in with this one again. You then have ${{ minutes: limits.PROVED_MINUTES }} minutes.`}</p>
       )}
       <Button onClick={onClose}>{t`Close`}</Button>
     </div>

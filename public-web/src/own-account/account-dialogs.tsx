@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type MutationMeta, useQuery } from '@tanstack/react-query';
+import * as limits from 'public-api/limits';
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
 import {
@@ -50,7 +51,7 @@ export function WithProof({ isAboutPassword, onClose, children }: WithProofProps
   return (
     <Note
       title={t`Sign in again first`}
-      description={t`Your account has no password. Sign out, sign in the same way, and do this within ten minutes.`}
+      description={t`Your account has no password. Sign out, sign in the same way, and do this within ${{ minutes: limits.PROVED_MINUTES }} minutes.`}
       action={<Button onClick={signOut}>{t`Sign out`}</Button>}
       onClose={onClose}
     />
@@ -143,10 +144,10 @@ export function EraseAccountDialog({ username, needsPassword, onClose }: Account
       <ul className="mb-5 grid list-disc gap-1.5 ps-5 text-sm text-ink-soft">
         <li>{t`You’ll be signed out everywhere, and your password and recovery code will stop working.`}</li>
         <li>{t`Within a few minutes, we remove your username from your account, and the IP address and browser from your sessions.`}</li>
-        <li>{t`If you’ve voted, we keep the network and browser you registered with until 30 days after the voting period, without your name, to detect automated voting.`}</li>
+        <li>{t`If you’ve voted, we keep the network and browser you registered with until ${{ days: limits.ORIGIN_DAYS }} days after the voting period, without your name, to detect automated voting.`}</li>
         <li>{t`Your votes still count, without your name. Until results are announced, we keep the number of your account with them, so that automated votes can be excluded.`}</li>
         <li>{t`In a voting period that needs a confirmed address or a code, you can’t use the same one again before it ends.`}</li>
-        <li>{t`Your username stays reserved for 90 days. Even you can’t register it again before then.`}</li>
+        <li>{t`Your username stays reserved for ${{ days: limits.RELEASED_NAME_DAYS }} days. Even you can’t register it again before then.`}</li>
       </ul>
       <AccountForm
         form={form}

@@ -202,7 +202,12 @@ function CaptchaField({ query, onRefresh, ...answer }: CaptchaFieldProps) {
           busy={isFetching}
         >{t`Get another question`}</Button>
       </div>
-      <TextField label={t`Your answer`} inputMode="numeric" maxLength={10} {...answer} />
+      <TextField
+        label={t`Your answer`}
+        inputMode="numeric"
+        maxLength={limits.RegisterRequest.captchaAnswer}
+        {...answer}
+      />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { type FocusEvent, useState } from 'react';
 import { Button, Dialog, Heading, Input, Textarea, toast } from 'shared-ui/host';
 import { CopyButton, LinkButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
@@ -157,15 +158,12 @@ function PictureSection({ vendor }: { vendor: Vendor }) {
 const aboutBadge = () =>
   t`Until voting ends, the badge asks people to vote. Once the results are announced, it shows what you’ve won.`;
 
-/** The widths and heights of a badge in its code. */
-const BADGE_SIZES = { small: [240, 66], medium: [320, 88], large: [480, 132] } as const;
-
 /** Offers code for the vendor's own page, which the buttons change. */
 function BadgeSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
   const [isDark, setIsDark] = useState(false);
-  const [size, setSize] = useState<keyof typeof BADGE_SIZES>('medium');
-  const [width, height] = BADGE_SIZES[size];
+  const [size, setSize] = useState<keyof typeof limits.BADGE_SIZES>('medium');
+  const [width, height] = limits.BADGE_SIZES[size];
   const at = new URL(`/api/vendors/${vendor.id}/badge.svg`, address);
   at.search = [langOf(currentLanguage()), isDark && 'theme=dark', size !== 'medium' && `size=${size}`]
     .filter(Boolean)

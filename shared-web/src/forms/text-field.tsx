@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ComponentType, ReactNode } from 'react';
 import {
@@ -8,7 +9,7 @@ import {
   type PasswordInputProps,
   RuleList,
 } from 'shared-ui/host';
-import { PASSWORD_RULE } from './generated/password-rule.ts';
+import { PASSWORD_RULE, WEAK_PASSWORD } from './generated/password-rule.ts';
 
 type Control = Omit<InputProps, 'onChange'>;
 
@@ -89,12 +90,11 @@ export function newPasswordProblems({ password, confirmPassword }: NewPassword) 
   const isWeak = checkPassword(password).some((rule) => !rule.met);
   return [
     ...(password === confirmPassword ? [] : [mismatch()]),
-    ...(isWeak ? [{ title: t`Weak Password`, message: weakPassword(), field: 'password' } as const] : []),
+    ...(isWeak
+      ? [{ title: t`Weak Password`, message: i18n._(WEAK_PASSWORD), field: 'password' } as const]
+      : []),
   ];
 }
 
 const mismatch = () =>
   ({ title: t`Error`, message: t`Passwords do not match`, field: 'confirmPassword' }) as const;
-
-const weakPassword = () =>
-  t`Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character`;

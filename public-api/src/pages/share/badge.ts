@@ -20,9 +20,9 @@ export const THEMES = {
   light: { paper: '#fffefb', line: '#d9d0bc', ink: '#1f1a14', soft: '#5e564a', gold: '#a07814', accentAt: 0 },
   dark: { paper: '#1c1a17', line: '#4a443a', ink: '#f5f1e8', soft: '#bdb5a6', gold: '#d4ab4a', accentAt: 3 },
 };
-/** The sizes differ only in scale. */
-const [WIDTH, HEIGHT] = [320, 88];
-export const SIZES = { small: 0.75, medium: 1, large: 1.5 };
+/** The widths and heights, which differ only in scale. */
+export const SIZES = { small: [240, 66], medium: [320, 88], large: [480, 132] } as const;
+const [WIDTH, HEIGHT] = SIZES.medium;
 const [ROOM, MARGIN] = [224, 16];
 
 /** Draws an SVG without scripts, links or fonts: its letters are outlines, because a page that shows it loads nothing. */
@@ -32,7 +32,7 @@ export async function drawBadge(
   look: BadgeLook & BadgeMark,
 ): Promise<string> {
   const { paper, line, ink, soft, gold, accentAt } = THEMES[look.theme ?? 'light'];
-  const scale = SIZES[look.size ?? 'medium'];
+  const [width, height] = SIZES[look.size ?? 'medium'];
   const isMirrored = look.direction === 'rtl';
   const lines = [words.title, words.detail, words.about].filter(Boolean);
   const said = escapeText(`${vendor.name}: ${lines.join(', ')}`);
@@ -45,7 +45,7 @@ export async function drawBadge(
     { width: ROOM, height: HEIGHT },
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${said}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${said}">`,
     `<title>${said}</title>`,
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="${paper}" stroke="${line}"/>`,
     `<g transform="translate(${isMirrored ? ROOM + MARGIN : 0} 0)">`,

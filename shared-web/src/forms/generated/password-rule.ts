@@ -6,3 +6,5 @@ export const PASSWORD_RULE = {
   "digit": "\\d",
   "special": "[@$!%*?&]"
 } as const;
+export const WEAK_PASSWORD =
+  /*i18n*/ 'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';
