@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeApi, fakeApi, held } from '../testing/fake-api.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { held, testApi } from '../testing/fake-api.ts';
 import { pastCycles, vendor, vendors } from '../testing/fixtures.ts';
 import { COMPRESS, createDocuments } from './documents.ts';
 import { renderDocument } from './render-page.tsx';
@@ -8,7 +8,9 @@ import { renderDocument } from './render-page.tsx';
 const SITE = 'https://awards.test';
 const kit = { release: '1.0.0+a', head: '', etag: '' };
 
-let api: FakeApi;
+const api = testApi({
+  'GET /api/voting/cycles': () => pastCycles,
+});
 beforeEach(() => {
   vi.stubGlobal('__APP_FILE__', 'a');
   vi.stubGlobal('__SCREEN_FILES__', { 'src/vendor-page.tsx': ['/assets/vendor-page-1a2b.js'] });
@@ -16,14 +18,8 @@ beforeEach(() => {
     '__INDEX_HTML__',
     '<html lang="en-GB"><head><!--head--><!--/head--><!--shared-ui--><!--/shared-ui--></head><!--noscript--><!--/noscript--><div id="root"></div>',
   );
-  api = fakeApi();
-  api.on('GET /api/voting/cycles', () => pastCycles);
   // Everything happens within one second, however slow the machine is.
   setClock(1_800_000_000_500);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function setClock(ms: number): void {

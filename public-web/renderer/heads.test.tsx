@@ -1,22 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGE_NAMES, prefixOf, speak } from '../src/page/language.ts';
 import { pageAt } from '../src/page/page-at.ts';
-import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
+import { testApi } from '../testing/fake-api.ts';
 import { cycle, pastCycles, vendor } from '../testing/fixtures.ts';
 import { FILES } from './documents.ts';
 import { renderPage } from './render-page.tsx';
 
 const SITE = 'https://awards.test';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /api/voting/cycles', () => pastCycles);
-  api.on('GET /api/site-config', () => []);
+const api = testApi({
+  'GET /api/voting/cycles': () => pastCycles,
+  'GET /api/site-config': () => [],
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function headOf(address: string, site: string | undefined = SITE): Promise<string> {
   const page = await renderPage(pageAt(new URL(address, 'http://site')), site);

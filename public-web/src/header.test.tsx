@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatDateTime } from 'shared-web';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
+import { describe, expect, test } from 'vitest';
+import { failure, testApi } from '../testing/fake-api.ts';
 import { cycle } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { startAdminSession } from './session/session.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 const header = () => within(screen.getByRole('banner'));
 
 describe('title and subtitle', () => {

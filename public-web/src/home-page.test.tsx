@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
+import { describe, expect, test } from 'vitest';
+import { failure, testApi } from '../testing/fake-api.ts';
 import { categories, cycle, vendor } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 
 describe('the hero', () => {
   test('shows the name, the description and the six criteria', async () => {

@@ -5,7 +5,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
+import { failure, testApi } from '../testing/fake-api.ts';
 import { progress } from '../testing/fixtures.ts';
 import {
   categoryResultsQuery,
@@ -18,13 +18,12 @@ import {
 import { createQueryClient } from './query-client.ts';
 import { currentSession, startVoterSession } from './session/session.ts';
 
-let api: FakeApi;
+const api = testApi();
 let client: QueryClient;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  api = fakeApi();
   client = createQueryClient();
   client.mount();
 });

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../testing/fake-api.ts';
 import { entry, vendor } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 
 test('the page shows name, rank badge, average score with one decimal, votes, rank and description', async () => {
   renderApp('/vendor/2');

@@ -1,5 +1,5 @@
 import type * as Api from 'public-api/contract';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { Calls } from '../src/api-client.ts';
 import {
   categories,
@@ -54,7 +54,7 @@ function network(): never {
 }
 
 /** Replaces public-api at the level of fetch. Every call succeeds unless a test says otherwise. */
-export function fakeApi() {
+export function fakeApi(own: Partial<Handlers> = {}) {
   const requests: RecordedRequest[] = [];
   const handlers: Handlers = {
     ...usual,
@@ -64,6 +64,7 @@ export function fakeApi() {
       const { now: _, ...state } = answer;
       return state;
     },
+    ...own,
   };
   const answer = async (input: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${input
@@ -97,6 +98,13 @@ export function fakeApi() {
 }
 
 export type FakeApi = ReturnType<typeof fakeApi>;
+
+/** Returns the API of whichever test runs; `own` has the answers that the tests of a file share. */
+export function testApi(own: Partial<Handlers> = {}): FakeApi {
+  const api = {} as FakeApi;
+  beforeEach(() => void Object.assign(api, fakeApi(own)));
+  return api;
+}
 
 /** The voting state is left out, because it follows from the cycle that a test sets. */
 const usual: Omit<Handlers, 'GET /api/voting/state'> = {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { CastVoteRequest } from 'public-api/contract';
-import { fakeApi } from './fake-api.ts';
+import { beforeEach } from 'vitest';
+import { testApi } from './fake-api.ts';
 import { progress } from './fixtures.ts';
 import type { renderApp } from './render-app.tsx';
 
@@ -15,14 +16,19 @@ export async function choose(user: ReturnType<typeof renderApp>['user'], categor
   await user.keyboard('{Escape}');
 }
 
-/** Returns an API that counts votes; `voted` has the categories of those that were cast before. */
+/** Returns the API of whichever test runs, which counts votes; `voted` has the categories of those that were cast before. */
 export function countingApi() {
-  const api = Object.assign(fakeApi(), { voted: [] as number[] });
-  api.on('GET /api/voting/progress', () => progress(api.voted));
-  api.on('POST /api/votes', ({ body }) => {
-    const vote = body as CastVoteRequest;
-    api.voted = [...api.voted, vote.categoryId];
-    return { message: 'Vote cast', vote: { ...vote, createdAt: new Date().toISOString() } };
+  const api = Object.assign(testApi(), { voted: [] as number[] });
+  beforeEach(() => {
+    api.voted = [];
+    api.on('GET /api/voting/progress', ({ authorization }) =>
+      authorization ? progress(api.voted) : progress([], 0),
+    );
+    api.on('POST /api/votes', ({ body }) => {
+      const vote = body as CastVoteRequest;
+      api.voted = [...api.voted, vote.categoryId];
+      return { message: 'Vote cast', vote: { ...vote, createdAt: new Date().toISOString() } };
+    });
   });
   return api;
 }

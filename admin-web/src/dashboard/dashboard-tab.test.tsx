@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 import { buildAwards, buildPeriod } from '../../testing/site.ts';
@@ -16,7 +16,6 @@ const card = (label: string) =>
   within(screen.getByRole('tabpanel')).getByText(label).parentElement?.textContent;
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => vi.useRealTimers());
 
 test('four stat cards show the figures with thousand separators', async () => {
   await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard()) });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
 import { buildSession } from '../../testing/people.ts';
 import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
@@ -26,7 +26,6 @@ const firstCells = () => rows().map((row) => within(row).getByRole('rowheader').
 const poll = () => act(() => vi.advanceTimersByTimeAsync(5000));
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => vi.useRealTimers());
 
 test('the table shows sessions with their users, and View Details where a user exists', async () => {
   await start();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
 import { buildAccount, buildSessionDetails } from '../../testing/people.ts';
 import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
@@ -26,7 +26,6 @@ const row = async (name: string) =>
   within((await screen.findByText(name, { selector: 'td *, th *' })).closest('tr') as HTMLElement);
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => vi.useRealTimers());
 
 test('the table shows users, "No email" and "N/A" for what is missing, and whether they are active', async () => {
   await start(usersApi('admin'));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Category } from 'public-api/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { describe, expect, test } from 'vitest';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { categories, entry, pastCycles, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
@@ -52,10 +52,8 @@ describe('the steps', () => {
 for (const pathname of ['/winners/ceremony', '/winners/certificate'])
   await preloadScreenAt({ pathname, search: '' });
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /api/winners', () => ({ winners }));
+const api = testApi({
+  'GET /api/winners': () => ({ winners }),
 });
 
 const title = () => screen.findByRole('heading', { level: 2 });

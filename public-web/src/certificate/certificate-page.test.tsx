@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { expect, test, vi } from 'vitest';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
@@ -8,10 +8,8 @@ import { preloadScreenAt } from '../screens.ts';
 // The tests are about the page, not about how its file is loaded.
 await preloadScreenAt({ pathname: '/winners/certificate', search: '' });
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /api/winners', () => ({ winners }));
+const api = testApi({
+  'GET /api/winners': () => ({ winners }),
 });
 
 const names = async () =>

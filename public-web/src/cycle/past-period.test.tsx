@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { testApi } from '../../testing/fake-api.ts';
 import { cycle, pastCycles, vendors, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /api/voting/cycles', () => pastCycles);
+const api = testApi({
+  'GET /api/voting/cycles': () => pastCycles,
 });
 
 describe('a vendor in the lists of a voting period', () => {

@@ -1,23 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, progress, winners } from '../../testing/fixtures.ts';
+import { failure } from '../../testing/fake-api.ts';
+import { cycle, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { card, choose } from '../../testing/vote-cards.ts';
+import { card, choose, countingApi } from '../../testing/vote-cards.ts';
 
-let api: FakeApi;
-let voted: number[];
+const api = countingApi();
 /** The voting period that the server returns. */
 let current: ReturnType<typeof cycle>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  voted = [];
   current = cycle();
-  api = fakeApi();
   api.on('GET /api/voting/cycle', () => current);
-  api.on('GET /api/voting/progress', ({ authorization }) =>
-    authorization ? progress(voted) : progress([], 0),
-  );
 });
 
 const ALL = [1, 2, 3, 4, 5, 6];
@@ -117,7 +111,7 @@ test('a reopened period shows the reason while it is open', async () => {
 
 describe('a voter who has voted in every category', () => {
   beforeEach(async () => {
-    voted = ALL;
+    api.voted = ALL;
     renderApp('/', { signedIn: true });
     await screen.findByRole('heading', { name: 'All your votes are in' });
   });
@@ -126,7 +120,7 @@ describe('a voter who has voted in every category', () => {
     ['a reset', { generation: 1 }],
     ['a new voting period', { id: 2 }],
   ])('is back at 0 categories after %s', async (_what, change) => {
-    voted = [];
+    api.voted = [];
     current = cycle(change);
     await threeSeconds();
     expect(screen.getByText('0 of 6 categories completed')).toBeTruthy();
@@ -145,23 +139,18 @@ test('after a reset, the figures are fetched again, and once more when the share
 });
 
 test('a choice made before a reset is not shown for a vote cast after it', async () => {
-  api.on('POST /api/votes', ({ body }) => {
-    const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
-    voted = [categoryId];
-    return { message: 'Vote cast', vote: { vendorId, categoryId, createdAt: new Date().toISOString() } };
-  });
   const { user } = renderApp('/', { signedIn: true });
   await choose(user, 'Speed', 'Birch');
   await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
   const field = async () => (await card('Speed')).getByRole<HTMLInputElement>('combobox').value;
   expect(await (await card('Speed')).findByText('Voted')).toBeTruthy();
   expect(await field()).toBe('Birch Keyboards');
-  voted = [];
+  api.voted = [];
   current = cycle({ generation: 1 });
   await threeSeconds();
   expect((await card('Speed')).queryByText('Voted')).toBeNull();
   // The vote was cast on another device.
-  voted = [2];
+  api.voted = [2];
   await threeSeconds();
   expect((await card('Speed')).getByText('Voted')).toBeTruthy();
   expect(await field()).toBe('');

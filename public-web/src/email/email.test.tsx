@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { cycle, emailState, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  api = fakeApi();
-  api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'confirmed' }));
+const api = testApi({
+  'GET /api/voting/cycle': () => cycle({ whoMayVote: 'confirmed' }),
 });
+const BY_EMAIL = { email: true, isMailStopped: false, providers: [], password: true };
 const IS_FOR = 'This voting period is for people with a confirmed email address';
 const dialog = async () => within(await screen.findByRole('dialog'));
 
@@ -126,12 +123,7 @@ describe('the dialog', () => {
   test('asks for the confirmed address again, and for nothing else, to get news', async () => {
     api.on('GET /api/voting/cycle', () => cycle());
     api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
-    api.on('GET /api/sign-in-ways', () => ({
-      email: true,
-      isMailStopped: false,
-      providers: [],
-      password: true,
-    }));
+    api.on('GET /api/sign-in-ways', () => BY_EMAIL);
     api.on('GET /api/email', () => emailState('confirmed'));
     const { user } = renderApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Email me the results' }));
@@ -169,12 +161,7 @@ describe('the dialog', () => {
 
 describe('signing in by email', () => {
   const start = (path = '/login') => {
-    api.on('GET /api/sign-in-ways', () => ({
-      email: true,
-      isMailStopped: false,
-      providers: [],
-      password: true,
-    }));
+    api.on('GET /api/sign-in-ways', () => BY_EMAIL);
     return renderApp(path);
   };
   const send = async (path?: string) => {
@@ -200,9 +187,7 @@ describe('signing in by email', () => {
     await send();
     const sentence = /Our mail server takes no messages at the moment/;
     expect(screen.queryByText(sentence)).toBeNull();
-    api.on('GET /api/sign-in-ways', () => ({
-      ...{ email: true, isMailStopped: true, providers: [], password: true },
-    }));
+    api.on('GET /api/sign-in-ways', () => ({ ...BY_EMAIL, isMailStopped: true }));
     expect(await screen.findByText(sentence, {}, { timeout: 20_000 })).toBeTruthy();
   });
 

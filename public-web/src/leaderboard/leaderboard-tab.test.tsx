@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { categories, entry, pastCycles, vendors } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 const open = (query = '') => renderApp(`/?tab=leaderboard${query}`);
 const rows = async (name: string) =>
   within(await screen.findByRole('list', { name })).findAllByRole('listitem');

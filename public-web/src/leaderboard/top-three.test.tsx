@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../testing/fake-api.ts';
 import { entry, leaderboard } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { leaders } from './top-three.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 const open = () => renderApp('/?tab=leaderboard');
 const rows = async (name: string) =>
   within(await screen.findByRole('list', { name })).findAllByRole('listitem');

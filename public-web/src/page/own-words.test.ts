@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { testApi } from '../../testing/fake-api.ts';
 import { vendor } from '../../testing/fixtures.ts';
 import {
   categoriesQuery,
@@ -15,17 +15,16 @@ import { createQueryClient } from '../query-client.ts';
 const speed = { description: 'Who is fast?', icon: 'zap', color: 'blue', imageUrl: '', group: 'Service' };
 const WORDS = { Speed: 'Tempo', 'Who is fast?': 'Wer ist schnell?', Service: 'Dienst', Hello: 'Hallo' };
 
-let api: FakeApi;
-let client: QueryClient;
-beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /api/translations/:language', () =>
+const api = testApi({
+  'GET /api/translations/:language': () =>
     Object.entries(WORDS).map(([text, translation]) => ({ text, translation })),
-  );
-  api.on('GET /api/categories', () => [
+  'GET /api/categories': () => [
     { id: 1, name: 'Speed', ...speed },
     { id: 2, name: 'Quality', ...speed, description: 'x', group: '' },
-  ]);
+  ],
+});
+let client: QueryClient;
+beforeEach(() => {
   client = createQueryClient('de');
 });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { testApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
 import { countVersionOf } from '../cycle/use-voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
@@ -8,10 +8,9 @@ import { createQueryClient } from '../query-client.ts';
 import { currentSession, startVoterSession } from '../session/session.ts';
 import { prefetchBallot } from './served-data.ts';
 
-let api: FakeApi;
+const api = testApi();
 let client: QueryClient;
 beforeEach(() => {
-  api = fakeApi();
   client = createQueryClient();
 });
 

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { testApi } from '../../testing/fake-api.ts';
 import { cycle, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 
-let api: FakeApi;
+const api = testApi();
 beforeEach(() => {
   document.title = 'As it was served';
-  api = fakeApi();
 });
 
 const title = (expected: string) => waitFor(() => expect(document.title).toBe(expected));

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { PastCycle, Winners } from 'public-api/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { expect, test, vi } from 'vitest';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { cycle, pastCycles, vendorWords, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { preloadScreenAt } from '../screens.ts';
@@ -9,10 +9,7 @@ import { preloadScreenAt } from '../screens.ts';
 // The tests are about the page, not about how its file is loaded.
 await preloadScreenAt({ pathname: '/poster', search: '' });
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 
 test('the poster of a vendor shows its name, its address as a QR code, and when voting ends', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);

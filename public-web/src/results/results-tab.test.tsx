@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { VotesOverTime } from 'public-api/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { describe, expect, test } from 'vitest';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { cycle, leaderboard, pastCycles, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 
 test('tiles show total votes, participants and vendors', async () => {
   renderApp('/?tab=results');

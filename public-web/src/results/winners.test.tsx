@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { testApi } from '../../testing/fake-api.ts';
 import { cycle, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /api/voting/cycle', () => cycle({ id: 3, name: 'Season 1', isActive: false }));
-  api.on('GET /api/winners', () => ({ winners }));
+const api = testApi({
+  'GET /api/voting/cycle': () => cycle({ id: 3, name: 'Season 1', isActive: false }),
+  'GET /api/winners': () => ({ winners }),
 });
 const section = () => screen.findByRole('region', { name: /^Winners of Community Choice Awards \d{4}$/ });
 

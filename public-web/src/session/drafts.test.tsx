@@ -1,15 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { describe, expect, test } from 'vitest';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 import { endVoterSession, startVoterSession } from './session.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 
 const ADA = 7;
 const field = async () => (await card('Speed')).getByRole<HTMLInputElement>('combobox');

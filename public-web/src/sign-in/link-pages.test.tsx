@@ -1,14 +1,9 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { describe, expect, test } from 'vitest';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  api = fakeApi();
-});
+const api = testApi();
 
 describe('a link in an email', () => {
   test.each([

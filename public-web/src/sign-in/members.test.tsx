@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { cycle, emailState } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
@@ -10,15 +10,13 @@ const PROVIDERS = [
   { id: 2, name: 'Google' },
 ];
 const ways = { email: false, isMailStopped: false, password: true, providers: PROVIDERS };
-let api: FakeApi;
+const api = testApi({
+  'GET /api/voting/cycle': () => cycle({ whoMayVote: 'members' }),
+  'GET /api/sign-in-ways': () => ways,
+});
 let assigned: MockInstance;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   assigned = vi.spyOn(window.location, 'assign');
-  api = fakeApi();
-  api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'members' }));
-  api.on('GET /api/sign-in-ways', () => ways);
 });
 const withClub = () => screen.findByRole('button', { name: 'Continue with The Club' });
 const RETURNED = '/signed-in/1?code=a-code&state=a-state&iss=https%3A%2F%2Fid.example.org&session_state=x';

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { failure, held, testApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 
 const main = () => within(screen.getByRole('main'));
 const toast = async () => within(await screen.findByRole('region', { name: /Notifications/ }));

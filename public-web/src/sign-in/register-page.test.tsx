@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
-import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { failure, held, testApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { searchFor } from './work-search.ts';
 
-let api: FakeApi;
+const api = testApi({
+  'GET /api/captcha': () => {
+    captchas += 1;
+    return { question: `What is ${captchas} + 4?`, token: `captcha-${captchas}` };
+  },
+});
 let captchas: number;
 beforeEach(() => {
   captchas = 0;
-  api = fakeApi();
-  api.on('GET /api/captcha', () => {
-    captchas += 1;
-    return { question: `What is ${captchas} + 4?`, token: `captcha-${captchas}` };
-  });
 });
 
 type User = ReturnType<typeof renderApp>['user'];

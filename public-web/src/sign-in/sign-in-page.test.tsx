@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { failure, held, testApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { startAdminSession } from '../session/session.ts';
 
-let api: FakeApi;
+const api = testApi();
 let assigned: MockInstance;
 beforeEach(() => {
-  api = fakeApi();
   assigned = vi.spyOn(window.location, 'assign');
 });
 

@@ -1,16 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { Category, Suggestion, SuggestRequest } from 'public-api/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { categories, cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 const allow = (value: string) => api.on('GET /api/site-config', () => [{ key: 'suggestions', value }]);
 const MISSING = 'My favourite isn’t here';
 const sent = () => api.of('POST /api/suggestions').map(({ body }) => body as SuggestRequest);

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { entry, leaderboard, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 const open = (query = '') => renderApp(`/?tab=vendors${query}`);
 async function names() {
   await screen.findAllByRole('link', { name: /^View Profile/ });

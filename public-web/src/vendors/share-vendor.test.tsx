@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testApi } from '../../testing/fake-api.ts';
 import { vendorWords } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const ADDRESS = 'http://localhost:3000/vendor/2';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { endVoterSession, startVoterSession } from '../session/session.ts';
 import { castVote } from './use-cast-vote.tsx';
 
 const VOTE = { vendorId: 2, categoryId: 5 };
 const CAST = { message: 'Vote cast', vote: { ...VOTE, createdAt: '2026-03-01T12:00:00.000Z' } };
 
-let api: FakeApi;
+const api = testApi();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
   startVoterSession('voter-token');
-  api = fakeApi();
 });
 
 const requests = () => api.of('POST /api/votes');

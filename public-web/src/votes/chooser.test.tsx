@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { failure } from '../../testing/fake-api.ts';
 import { categories, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, countingApi } from '../../testing/vote-cards.ts';
 import { AllVoted, ChooserBar, ChooserEnd, ChooserHead, VotedIn } from './parts.tsx';
 
-let api: ReturnType<typeof countingApi>;
-beforeEach(() => {
-  api = countingApi();
-});
+const api = countingApi();
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -86,12 +83,10 @@ test('the files of the chooser load before a press', async () => {
 
 test('the nominees come together with the question above them, so that they never move under a finger', async () => {
   let arrive = () => {};
-  const preload = vi.spyOn(ChooserHead, 'preload').mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
-  );
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const preload = vi.spyOn(ChooserHead, 'preload').mockReturnValue(arrival);
   const { user } = renderApp('/', { signedIn: true });
   await user.click(await screen.findByRole('combobox', { name: 'Vendor for Speed' }));
   expect(preload).toHaveBeenCalled();

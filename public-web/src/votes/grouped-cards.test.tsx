@@ -1,24 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, fakeApi, held } from '../../testing/fake-api.ts';
-import { categories, cycle, progress } from '../../testing/fixtures.ts';
+import { held } from '../../testing/fake-api.ts';
+import { categories, cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { card, choose } from '../../testing/vote-cards.ts';
+import { card, choose, countingApi } from '../../testing/vote-cards.ts';
 
 const GROUPS = ['Food', 'Food', 'Food', 'Music', 'Music', ''];
-let api: FakeApi;
-let voted: number[];
+const api = countingApi();
 beforeEach(() => {
-  voted = [3];
-  api = fakeApi();
-  api.on('GET /api/voting/progress', () => progress(voted));
+  api.voted = [3];
   const grouped = categories.map((category, index) => ({ ...category, group: GROUPS[index] ?? '' }));
   api.on('GET /api/categories', () => grouped);
-  api.on('POST /api/votes', ({ body }) => {
-    const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
-    voted = [...voted, categoryId];
-    return { message: 'Vote cast', vote: { vendorId, categoryId, createdAt: new Date().toISOString() } };
-  });
 });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -43,7 +35,7 @@ test('only categories 1 and 2 and the first open one are expanded, and a voted o
   expect((await card('OpSec')).getByText('Voted')).toBeTruthy();
   expect((await card('OpSec')).queryByRole('button')).toBeNull();
   unmount();
-  voted = [1, 2, 3];
+  api.voted = [1, 2, 3];
   renderApp('/', { signedIn: true });
   await card('Speed');
   expect((await card('Shipping')).getByRole('combobox')).toBeTruthy();
@@ -51,7 +43,7 @@ test('only categories 1 and 2 and the first open one are expanded, and a voted o
 });
 
 test('after a vote, the next open card is expanded and has the focus', async () => {
-  voted = [1, 3];
+  api.voted = [1, 3];
   const { user } = renderApp('/', { signedIn: true });
   await choose(user, 'Speed', 'Birch');
   await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));

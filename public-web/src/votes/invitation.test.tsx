@@ -1,19 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { failure, testApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
 import { keptCode } from '../session/session.ts';
 
 const CODE = 'ABCD-EFGH-JKMN-PQRS';
-let api: FakeApi;
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  api = fakeApi();
-  api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'invited' }));
+const api = testApi({
+  'GET /api/voting/cycle': () => cycle({ whoMayVote: 'invited' }),
 });
 const field = () => screen.findByLabelText<HTMLInputElement>(/^Invitation code/);
 

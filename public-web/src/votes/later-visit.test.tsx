@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose, countingApi } from '../../testing/vote-cards.ts';
 
 const NOT_AGAIN = 'To keep your vote secret, we don’t show it again.';
 
-let api: ReturnType<typeof countingApi>;
-beforeEach(() => {
-  api = countingApi();
-});
+const api = countingApi();
 
 test('the card of an earlier vote says Voted, but not for which vendor', async () => {
   api.voted = [2];

@@ -3,7 +3,7 @@ import type { InvitationAnswer } from 'public-api/contract';
 import { formatLongDateTime } from 'shared-web';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { testApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
@@ -20,18 +20,16 @@ const NEXT = {
 const OPENS = `Voting opens on ${formatLongDateTime(NEXT.startDate)}.`;
 const invitedTo = { name: NEXT.name, startDate: NEXT.startDate };
 
-let api: FakeApi;
-let invitations: InvitationAnswer;
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  api = fakeApi();
-  invitations = { invitation: 'none', next: 'none' };
-  api.on('GET /api/invitation', () => invitations);
-  api.on('POST /api/invitation', () => {
+const api = testApi({
+  'GET /api/invitation': () => invitations,
+  'POST /api/invitation': () => {
     invitations = { ...invitations, next: 'invited' };
     return { ...invitations, invitedTo };
-  });
+  },
+});
+let invitations: InvitationAnswer;
+beforeEach(() => {
+  invitations = { invitation: 'none', next: 'none' };
 });
 const has = (over: Parameters<typeof cycle>[0]) => api.on('GET /api/voting/cycle', () => cycle(over));
 const field = () => screen.findByLabelText<HTMLInputElement>(/^Invitation code/);

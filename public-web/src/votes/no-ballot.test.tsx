@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { testApi } from '../../testing/fake-api.ts';
 import { categories, cycle, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  api.on('GET /api/voting/cycle', () => cycle({ isActive: false, endDate: '2026-01-31T12:00:00.000Z' }));
+const api = testApi({
+  'GET /api/voting/cycle': () => cycle({ isActive: false, endDate: '2026-01-31T12:00:00.000Z' }),
 });
 
 describe('after voting has ended', () => {

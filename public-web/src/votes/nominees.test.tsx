@@ -1,15 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { CastVoteResponse } from 'public-api/contract';
-import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { expect, test } from 'vitest';
+import { failure, held, testApi } from '../../testing/fake-api.ts';
 import { categories, cycle, vendor, vendors } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = testApi();
 
 const names = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? '');
 

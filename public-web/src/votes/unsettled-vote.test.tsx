@@ -1,25 +1,20 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { progress } from '../../testing/fixtures.ts';
+import { failure } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { card, choose } from '../../testing/vote-cards.ts';
+import { card, choose, countingApi } from '../../testing/vote-cards.ts';
 
-let api: FakeApi;
-let voted: number[];
+const api = countingApi();
 beforeEach(() => {
   // The clock runs by itself, and the tests skip the waiting times, which otherwise vary at random.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  voted = [];
-  api = fakeApi();
-  api.on('GET /api/voting/progress', () => progress(voted));
 });
 
 /** From now on, the server accepts votes and shows them in the progress. */
 function acceptVotes() {
   api.on('POST /api/votes', () => {
-    voted = [2];
+    api.voted = [2];
     const createdAt = new Date().toISOString();
     return { message: 'Vote cast', vote: { vendorId: 2, categoryId: 2, createdAt } };
   });
@@ -80,7 +75,7 @@ test('a choice of another vendor is a new vote, and a 409 to it shows that the f
   await choose(user, 'Speed', 'Cedar');
   expect((await card('Speed')).queryByText(UNSURE)).toBeNull();
   api.on('POST /api/votes', () => {
-    voted = [2];
+    api.voted = [2];
     return failure(409, 'You have already voted in this category.', 'ALREADY_VOTED');
   });
   await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure } from '../../testing/fake-api.ts';
 import { categories, cycle, entry, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { countingApi } from '../../testing/vote-cards.ts';
 import { startAdminSession } from '../session/session.ts';
 
-let api: ReturnType<typeof countingApi>;
-beforeEach(() => {
-  api = countingApi();
-});
+const api = countingApi();
 
 const ballot = async () => within(await screen.findByRole('region', { name: 'Vote for Birch Keyboards' }));
 const row = async (category: string) =>

@@ -1,33 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
-import { cycle, progress } from '../../testing/fixtures.ts';
+import { describe, expect, test } from 'vitest';
+import { failure, held } from '../../testing/fake-api.ts';
+import { cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { card, choose } from '../../testing/vote-cards.ts';
+import { card, choose, countingApi } from '../../testing/vote-cards.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
 
-let api: FakeApi;
-let voted: number[];
-beforeEach(() => {
-  voted = [];
-  api = fakeApi();
-  api.on('GET /api/voting/progress', ({ authorization }) =>
-    authorization ? progress(voted) : progress([], 0),
-  );
-});
-
-/** From now on, the server accepts votes and shows them in the progress. */
-function acceptVotes() {
-  api.on('POST /api/votes', ({ body }) => {
-    const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
-    voted = [...voted, categoryId];
-    return { message: 'Vote cast', vote: { vendorId, categoryId, createdAt: new Date().toISOString() } };
-  });
-}
+const api = countingApi();
 
 describe('the cards', () => {
   test('start expanded for categories 1, 2 and voted ones, and Vote Now expands the others', async () => {
-    voted = [4];
+    api.voted = [4];
     const { user } = renderApp('/', { signedIn: true });
     await card('Speed');
     const fields = () => screen.getAllByRole('combobox').map((field) => field.getAttribute('id') && field);
@@ -100,7 +83,7 @@ describe('the vendor picker', () => {
 
 describe('the progress bar', () => {
   test("reads 'N of M categories completed'", async () => {
-    voted = [1, 4];
+    api.voted = [1, 4];
     renderApp('/', { signedIn: true });
     expect(await screen.findByRole('progressbar', { name: '2 of 6 categories completed' })).toBeTruthy();
   });
@@ -112,7 +95,7 @@ describe('the progress bar', () => {
   });
 
   test('says when all votes are in, and links to the leaderboard', async () => {
-    voted = [1, 2, 3, 4, 5, 6];
+    api.voted = [1, 2, 3, 4, 5, 6];
     const { user } = renderApp('/', { signedIn: true });
     expect(await screen.findByText('6 of 6 categories completed')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'All your votes are in' })).toBeTruthy();
@@ -149,7 +132,6 @@ describe('casting a vote', () => {
   });
 
   test('updates the progress, and locks the card with the chosen vendor', async () => {
-    acceptVotes();
     const { user } = renderApp('/', { signedIn: true });
     await choose(user, 'Speed', 'Birch');
     await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
@@ -167,7 +149,6 @@ describe('casting a vote', () => {
     // These figures are not polled.
     ['results', 'Results', 'GET /api/stats'],
   ] as const)('refreshes the %s at once', async (name, tab, call) => {
-    acceptVotes();
     const { user } = renderApp(`/?tab=${name}`, { signedIn: true });
     await waitFor(() => expect(api.of(call).length).toBeGreaterThan(0));
     await user.click(screen.getByRole('tab', { name: 'Vote Now' }));
@@ -193,7 +174,6 @@ describe('casting a vote', () => {
   });
 
   test('sends the token with later requests, so that voters see their own vote in the figures', async () => {
-    acceptVotes();
     const { user } = renderApp('/', { signedIn: true });
     await choose(user, 'Speed', 'Birch');
     const before = api.requests.length;
@@ -290,7 +270,7 @@ describe('polling of the progress', () => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(api.of('GET /api/voting/progress')).toHaveLength(1);
     unmount();
-    voted = [1, 2, 3, 4, 5, 6];
+    api.voted = [1, 2, 3, 4, 5, 6];
     renderApp('/', { signedIn: true });
     await screen.findByText('6 of 6 categories completed');
     await new Promise((resolve) => setTimeout(resolve, 1200));
