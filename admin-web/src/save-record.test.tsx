@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../testing/fake-api.ts';
-import { buildCategory, buildVendor, openTab } from '../testing/site.ts';
+import { buildCategory, buildVendor, CATEGORY_FORM, openTab } from '../testing/site.ts';
 
-const CATEGORY = buildCategory({ description: 'Who gets it done?', voteCount: 0 });
+const CATEGORY = buildCategory({ voteCount: 0 });
 const VENDOR = buildVendor({ voteCount: 0 });
 const { id, voteCount, isDraft, archivedAt, ...VENDOR_FORM } = VENDOR;
 
@@ -16,14 +16,7 @@ const RECORDS = [
     call: 'PUT /api/admin/categories/2',
     button: 'Edit Speed',
     field: 'Name',
-    before: {
-      name: 'Speed',
-      description: CATEGORY.description,
-      icon: 'zap',
-      color: 'yellow',
-      imageUrl: '',
-      group: '',
-    },
+    before: CATEGORY_FORM,
     label: 'Description',
     theirs: 'By another hand.',
     old: [CATEGORY],

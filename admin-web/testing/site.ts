@@ -21,14 +21,19 @@ import { type Asked, type FakeApi, ok } from './fake-api.ts';
 import { buildAccount } from './people.ts';
 import { buildDashboard, renderApp } from './render-app.tsx';
 
-export const buildCategory = (over: Partial<AdminCategory> = {}): AdminCategory => ({
-  id: 2,
+/** What the dialog of `buildCategory` shows and sends. */
+export const CATEGORY_FORM = {
   name: 'Speed',
   description: 'Who gets it done?',
   icon: 'zap',
   color: 'yellow',
   imageUrl: '',
   group: '',
+};
+
+export const buildCategory = (over: Partial<AdminCategory> = {}): AdminCategory => ({
+  id: 2,
+  ...CATEGORY_FORM,
   displayOrder: 2,
   voteCount: 1280,
   isDraft: false,
@@ -100,16 +105,21 @@ export const buildCycle = (over: Partial<AdminVotingCycle> = {}): AdminVotingCyc
 });
 
 /** The period after `buildCycle`. */
-export const buildScheduled = (): AdminVotingCycle =>
+export const buildScheduled = (over: Partial<AdminVotingCycle> = {}): AdminVotingCycle =>
   buildCycle({
-    id: 4,
-    name: 'Spring Awards',
-    state: 'scheduled',
-    isActive: false,
-    totalVotes: 0,
+    ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
     startDate: '2027-03-01T18:00:30.000Z',
     endDate: '2027-03-31T18:00:00.000Z',
+    ...over,
   });
+
+/** What the period's form has besides the name and the dates. */
+export const PERIOD_DEFAULTS = {
+  whoMayVote: 'everybody',
+  publishing: 'live',
+  frozenHours: 0,
+  reveal: 'at_end',
+};
 
 export const buildSetting = (
   key: SystemSettingKey,

@@ -1,6 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../src/accounts/index.ts';
-import { BLANK_VENDOR, categoryRow, type VendorForm, vendorRow } from '../src/catalogue/index.ts';
+import {
+  BLANK_CATEGORY,
+  BLANK_VENDOR,
+  type CategoryFields,
+  categoryRow,
+  type VendorForm,
+  vendorRow,
+} from '../src/catalogue/index.ts';
 import { recountTallies } from '../src/count/index.ts';
 import { makeCodeSet, type NewCodeSet } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
@@ -83,18 +90,27 @@ export async function buildSignedIn(
   return { userId, sessionId, sessionNumber };
 }
 
+/** Returns a filled-in form. */
+export const aCategory = ({
+  name = `Category ${next()}`,
+  ...given
+}: Partial<CategoryFields> = {}): CategoryFields => ({
+  ...{ ...BLANK_CATEGORY, name, description: `About ${name}`, icon: 'award', color: 'blue' },
+  ...given,
+});
+
 export async function buildCategory(
   db: Db,
   given: { name?: string; displayOrder?: number; archived?: boolean; isDraft?: boolean } = {},
 ) {
-  const name = given.name ?? `Category ${next()}`;
+  const category = aCategory(given.name ? { name: given.name } : {});
   const [id = 0] = await db('categories').insert({
-    ...categoryRow({ name, description: `About ${name}`, icon: 'award', color: 'blue' }),
+    ...categoryRow(category),
     display_order: given.displayOrder ?? next(),
     archived_at: given.archived || given.isDraft ? new Date() : null,
     is_draft: given.isDraft ?? false,
   });
-  return { id, name };
+  return { id, name: category.name };
 }
 
 /** Returns a filled-in form. */
@@ -118,6 +134,11 @@ export async function buildVendor(
   return { id, name: vendor.name };
 }
 
+/** Creates a category and a nominee. Returns what a vote says. */
+export async function buildChoice(db: Db) {
+  return { categoryId: (await buildCategory(db)).id, vendorId: (await buildVendor(db)).id };
+}
+
 export async function buildVendorLink(
   db: Db,
   given: { vendorId: number; title?: string; url?: string; displayOrder?: number },
@@ -132,35 +153,6 @@ export async function buildVendorLink(
   });
   return { id, title };
 }
-
-/** Creates an open suggestion, by default of a new voter. */
-export async function buildSuggestion(
-  db: Db,
-  given: {
-    name: string;
-    userId?: number;
-    categoryIds?: readonly number[];
-    link?: string;
-    sentence?: string;
-  },
-) {
-  const { name, categoryIds = [1], link, sentence } = given;
-  const userId = given.userId ?? (await buildUser(db)).id;
-  const [id = 0] = await db('suggestions').insert({
-    user_id: userId,
-    name,
-    name_key: nameKey(name),
-    category_ids: categoryIds.join(),
-    link: link ?? null,
-    sentence: sentence ?? null,
-    created_at: new Date(),
-  });
-  return { id, userId };
-}
-
-/** Sets when voters may suggest vendors. */
-export const allowSuggestions = (db: Db, when: 'never' | 'before_voting' | 'always') =>
-  db('system_settings').insert({ setting_key: 'suggestions', setting_value: when, description: '' });
 
 /** Creates a cycle, by default active and open from an hour ago until tomorrow. Hours count from now. */
 export async function buildCycle(

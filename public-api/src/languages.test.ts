@@ -1,5 +1,14 @@
 import { saveTranslations } from 'db/catalogue';
-import { BY, buildCategory, buildCycle, buildUser, buildVendor, queuedMessages, setMailUp } from 'db/testing';
+import {
+  BY,
+  buildCategory,
+  buildChoice,
+  buildCycle,
+  buildUser,
+  buildVendor,
+  queuedMessages,
+  setMailUp,
+} from 'db/testing';
 import { expect, test } from 'vitest';
 import { TEST_EMAIL_KEYS, testApp } from '../testing/test-app.ts';
 
@@ -50,8 +59,7 @@ test('faults of fields are in the language too, with the same codes and limits',
 
 test('a vote that is refused says why, with the organisers’ reason as they wrote it', async () => {
   await buildCycle(api.database.owner, { pauseReason: 'Lunch.' });
-  const { id: vendorId } = await buildVendor(api.database.owner);
-  const { id: categoryId } = await buildCategory(api.database.owner);
+  const { categoryId, vendorId } = await buildChoice(api.database.owner);
   const voter = await api.as();
   expect(await voter.post('/api/votes', { vendorId, categoryId }, asking('ar'))).toMatchObject({
     status: 403,

@@ -5,6 +5,7 @@ import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import {
   buildCategory,
   buildStatus,
+  CATEGORY_FORM,
   chooseAct,
   choosePlace,
   listOf,
@@ -51,12 +52,8 @@ test('a new category starts with the color #3B82F6, is sent with the bearer and 
   const call = sent.find((one) => one.call === CREATE);
   expect(call?.authorization).toBe('Bearer signed-in');
   expect(call?.body).toEqual({
-    name: 'Packaging',
-    description: 'Who packs well?',
-    icon: 'gift',
-    color: '#3B82F6',
-    imageUrl: '',
-    group: '',
+    ...CATEGORY_FORM,
+    ...{ name: 'Packaging', description: 'Who packs well?', icon: 'gift', color: '#3B82F6' },
   });
   const calls = sent.map(({ call: name }) => name);
   expect(calls.lastIndexOf('GET /api/admin/categories')).toBeGreaterThan(calls.indexOf(CREATE));
@@ -120,21 +117,10 @@ test('Edit starts with the stored values and reports success and failure', async
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Category updated')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'PUT /api/admin/categories/2')?.body).toEqual({
+    ...CATEGORY_FORM,
     name: 'Speedy',
-    description: 'Who gets it done?',
-    icon: 'zap',
-    color: 'yellow',
-    imageUrl: '',
-    group: '',
     reason: 'Misspelt',
-    before: {
-      name: 'Speed',
-      description: 'Who gets it done?',
-      icon: 'zap',
-      color: 'yellow',
-      imageUrl: '',
-      group: '',
-    },
+    before: CATEGORY_FORM,
   });
 });
 

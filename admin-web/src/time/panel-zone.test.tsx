@@ -3,19 +3,18 @@ import type { AdminRole } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { buildDashboard } from '../../testing/render-app.tsx';
-import { buildCycle, buildEntry, buildRemoval, buildStatus, openTab } from '../../testing/site.ts';
+import {
+  buildCycle,
+  buildEntry,
+  buildRemoval,
+  buildScheduled,
+  buildStatus,
+  openTab,
+} from '../../testing/site.ts';
 
 const ROLES = ['super_admin', 'admin'] as const;
 
-const NEXT = buildCycle({
-  id: 4,
-  name: 'Spring Awards',
-  state: 'scheduled',
-  isActive: false,
-  totalVotes: 0,
-  startDate: '2027-03-01T18:00:00.000Z',
-  endDate: '2027-03-31T18:00:00.000Z',
-});
+const NEXT = buildScheduled({ startDate: '2027-03-01T18:00:00.000Z' });
 const ENDED = buildCycle({
   state: 'closed',
   endDate: '2026-11-20T11:00:00.000Z',

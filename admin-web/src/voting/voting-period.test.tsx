@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { CreateCycleRequest } from 'admin-api/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
 
@@ -14,7 +14,6 @@ beforeEach(() => {
   // The reader's clock is a day behind the server's.
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-19T12:00:00.000Z') });
 });
-afterEach(() => vi.useRealTimers());
 
 const open = (api: FakeApi = {}) => openTab('voting', 'Voting System', api);
 

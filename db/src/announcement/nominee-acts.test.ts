@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
+  aCategory,
   aVendor,
   BY,
   buildCategory,
@@ -31,7 +32,6 @@ import { organiserActs } from './organiser-acts.ts';
 
 const database = testDatabase();
 const MOVED = { reason: 'Moved' };
-const COLOUR = { description: '', icon: 'zap', color: 'blue' } as const;
 
 let cycleId: number;
 let site: Awaited<ReturnType<typeof buildSite>>;
@@ -139,12 +139,12 @@ const ACTS: [string, () => Promise<unknown>, object[]][] = [
   ],
   [
     'a new category',
-    () => createCategory(database.adminDb, BY, { name: 'Care', ...COLOUR }),
+    () => createCategory(database.adminDb, BY, aCategory({ name: 'Care' })),
     [{ kind: 'categories_added', names: ['Care'] }],
   ],
   [
     'renaming a category',
-    () => updateCategory(database.adminDb, BY, { id: site.speed.id, fields: { name: 'Haste', ...COLOUR } }),
+    () => updateCategory(database.adminDb, BY, { id: site.speed.id, fields: aCategory({ name: 'Haste' }) }),
     [{ kind: 'categories_renamed', names: ['Speed → Haste'] }],
   ],
   [

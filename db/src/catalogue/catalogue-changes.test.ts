@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  aCategory,
   aVendor,
   buildCategory,
   buildCycle,
@@ -21,7 +22,7 @@ import { importRecords } from './record-import.ts';
 import { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
 
 const database = testDatabase();
-const CATEGORY = { name: 'Speed', description: 'd', icon: 'zap', color: 'blue' };
+const CATEGORY = aCategory();
 
 test('only one of ten simultaneous categories with one name is created, and the others are refused', async () => {
   const results = await Promise.all(
@@ -102,15 +103,11 @@ test('saving unchanged links is not a change, and others replace them in their o
 
 test('only one of four simultaneous saves of the same row is stored, and the others are refused', async () => {
   const { owner, adminDb } = database;
-  const seen = { name: 'Speed', description: 'About Speed' };
   const [category, vendor] = [
     await buildCategory(owner, { name: 'Speed' }),
     await buildVendor(owner, { name: 'Speed' }),
   ];
-  const old = {
-    category: { ...seen, icon: 'award', color: 'blue' },
-    vendor: aVendor({ name: 'Speed' }),
-  };
+  const old = { category: aCategory({ name: 'Speed' }), vendor: aVendor({ name: 'Speed' }) };
   const saves: ((name: string) => Promise<unknown>)[] = [
     (name: string) =>
       updateCategory(adminDb, BY, { id: category.id, fields: { ...old.category, name }, seen: old.category }),
@@ -175,7 +172,8 @@ describe('groups of categories', () => {
     await create('A', 'B');
     await group('Food', 'B');
     const [b = 0] = await named('B');
-    await updateCategory(database.adminDb, BY, { id: b, fields: { ...CATEGORY, name: 'B2' } });
+    const { group: _, ...fields } = aCategory({ name: 'B2' });
+    await updateCategory(database.adminDb, BY, { id: b, fields });
     const rows = [
       { line: 2, id: null, fields: { name: 'C', description: 'd', group: 'Food' } },
       { line: 3, id: null, fields: { name: 'B2', description: 'Another' } },

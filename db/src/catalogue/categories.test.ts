@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCategory } from '../../testing/builders.ts';
+import { aCategory, buildCategory } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { liveCategories } from './category-changes.ts';
 
@@ -11,13 +11,5 @@ test("categories are in the administrators' order, without archived ones", async
   const first = await buildCategory(database.owner, { name: 'First', displayOrder: 1 });
   const categories = await liveCategories(database.publicDb);
   expect(categories.map(({ name }) => name)).toEqual(['First', 'Second']);
-  expect(categories[0]).toEqual({
-    id: first.id,
-    name: 'First',
-    description: 'About First',
-    icon: 'award',
-    color: 'blue',
-    imageUrl: '',
-    group: '',
-  });
+  expect(categories[0]).toEqual({ id: first.id, ...aCategory({ name: 'First' }) });
 });

@@ -1,12 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  buildCategory,
-  buildCycle,
-  buildSuggestion,
-  buildUser,
-  buildVendor,
-} from '../../testing/builders.ts';
-import { BY, testDatabase } from '../../testing/index.ts';
+import { buildCategory, buildCycle, buildUser, buildVendor } from '../../testing/builders.ts';
+import { BY, buildSuggestion, testDatabase } from '../../testing/index.ts';
 import { allowNominations } from '../../testing/nominations.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { nameKey } from '../machinery/index.ts';

@@ -1,14 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  allowSuggestions,
-  aVendor,
-  buildCategory,
-  buildCycle,
-  buildSuggestion,
-  buildUser,
-  buildVendor,
-} from '../../testing/builders.ts';
-import { BY, testDatabase } from '../../testing/index.ts';
+import { aVendor, buildCategory, buildCycle, buildUser, buildVendor } from '../../testing/builders.ts';
+import { allowSuggestions, BY, buildSuggestion, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { answerSuggestions, listSuggestions, ownSuggestions, suggestVendor } from './suggestions.ts';
 import { createVendor } from './vendor-changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BY, buildCategory, buildVendor, testDatabase } from '../../testing/index.ts';
+import { aCategory, BY, buildCategory, buildVendor, testDatabase } from '../../testing/index.ts';
 import type { Language } from '../machinery/index.ts';
 import { createCategory, updateCategory } from './category-changes.ts';
 import { defaultTranslations } from './sentences.ts';
@@ -24,7 +24,7 @@ async function translated(language: Language) {
   return Object.fromEntries(found.slice(defaults.length).map(({ text, translation }) => [text, translation]));
 }
 const german = () => translated('de');
-const speed = { name: 'Speed', description: 'Who is fast?', icon: 'zap', color: '#3B82F6', group: 'Service' };
+const speed = aCategory({ name: 'Speed', description: 'Who is fast?', group: 'Service' });
 
 test('every text that organisers wrote is listed once, also in drafts, and deleted records are not', async () => {
   await createCategory(database.adminDb, BY, speed, true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { buildChoice, buildCycle, buildSignedIn } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { existing } from '../machinery/index.ts';
@@ -61,8 +61,7 @@ describe('a cycle that is started', () => {
   });
 
   test('leaves every vote within the dates of its cycle, whenever one is closed', async () => {
-    const { id: vendorId } = await buildVendor(database.owner);
-    const { id: categoryId } = await buildCategory(database.owner);
+    const { categoryId, vendorId } = await buildChoice(database.owner);
     await create();
     let stored = 0;
     for (let closed = 0; closed < 5; closed += 1) {

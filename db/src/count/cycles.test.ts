@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
+import { buildChoice, buildCycle, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { currentCycle, databaseNow, findCycle, listCycles } from './cycles.ts';
 
@@ -37,8 +37,7 @@ test('after its end, the last cycle stays the current one until another begins',
 test('cycles are listed newest first, each with its votes', async () => {
   const old = await buildCycle(database.owner, { isActive: false, startsInHours: -9, endsInHours: -8 });
   const active = await buildCycle(database.owner);
-  const { id: vendorId } = await buildVendor(database.owner);
-  const { id: categoryId } = await buildCategory(database.owner);
+  const { categoryId, vendorId } = await buildChoice(database.owner);
   for (let vote = 0; vote < 2; vote += 1)
     await buildVote(database.owner, { cycleId: old.id, categoryId, vendorId });
   const cycles = await listCycles(database.publicDb);

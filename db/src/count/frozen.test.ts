@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { buildChoice, buildCycle, buildSignedIn } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { categoryResults, leaderboard } from '../../testing/results.ts';
 import { listVoteRemovals, resetVotes, restoreRemoval } from '../removals/index.ts';
@@ -18,8 +18,7 @@ let given: { cycleId: number; categoryId: number; vendorId: number };
 async function begin(cycle: Parameters<typeof buildCycle>[1] = {}) {
   given = {
     cycleId: (await buildCycle(database.owner, { frozenHours: 2, endsInHours: 3, ...cycle })).id,
-    categoryId: (await buildCategory(database.owner)).id,
-    vendorId: (await buildVendor(database.owner)).id,
+    ...(await buildChoice(database.owner)),
   };
 }
 beforeEach(() => begin());

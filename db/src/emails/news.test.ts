@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  BY,
-  buildCategory,
-  buildCycle,
-  buildSuggestion,
-  buildUser,
-  buildVote,
-} from '../../testing/builders.ts';
+import { BY, buildCategory, buildCycle, buildUser, buildVote } from '../../testing/builders.ts';
 import { buildCorrectable } from '../../testing/corrections.ts';
 import {
   buildConfirmedEmail,
@@ -15,7 +8,7 @@ import {
   TEST_EMAIL_KEYS,
   TEST_SITE,
 } from '../../testing/emails.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { buildSuggestion, testDatabase } from '../../testing/index.ts';
 import { answerSuggestions } from '../catalogue/suggestions.ts';
 import { saveTranslations } from '../catalogue/translations.ts';
 import { createCycle } from '../count/index.ts';

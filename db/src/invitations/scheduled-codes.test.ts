@@ -1,13 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  BY,
-  buildCategory,
-  buildCodes,
-  buildCycle,
-  buildSignedIn,
-  buildUser,
-  buildVendor,
-} from '../../testing/builders.ts';
+import { BY, buildChoice, buildCodes, buildCycle, buildSignedIn, buildUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { cancelCycle, changeCycle, createCycle } from '../count/index.ts';
@@ -206,8 +198,7 @@ test('a cycle scheduled for everybody can already have codes when it changes to 
 });
 
 async function buildElection() {
-  const categoryId = (await buildCategory(database.owner)).id;
-  return { categoryId, vendorId: (await buildVendor(database.owner)).id };
+  return buildChoice(database.owner);
 }
 
 async function vote(voter: SessionClaims, election: Awaited<ReturnType<typeof buildElection>>) {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  BY,
-  buildCategory,
-  buildCodes,
-  buildCycle,
-  buildSignedIn,
-  buildVendor,
-} from '../../testing/builders.ts';
+import { BY, buildChoice, buildCodes, buildCycle, buildSignedIn } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { compareTallies } from '../count/index.ts';
@@ -86,6 +79,5 @@ test('votes of fewer than ten accounts leave at the end, because the difference 
 
 async function buildElection() {
   await buildCycle(database.owner);
-  const categoryId = (await buildCategory(database.owner)).id;
-  return { categoryId, vendorId: (await buildVendor(database.owner)).id };
+  return buildChoice(database.owner);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { buildChoice, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { setPause } from '../count/index.ts';
@@ -24,8 +24,7 @@ test('moving many votes pauses voting, and moving few does not', async () => {
   await buildCycle(database.owner);
   const vote = {
     ...(await buildSignedIn(database.owner)),
-    vendorId: (await buildVendor(database.owner)).id,
-    categoryId: (await buildCategory(database.owner)).id,
+    ...(await buildChoice(database.owner)),
   };
   const seen = await pausedFor(MANY, async () => [await pause(), await database.castVote(vote)]);
   expect(seen).toEqual([PAUSE_REASON, { ok: false, reason: 'voting_paused', pauseReason: PAUSE_REASON }]);

@@ -3,12 +3,11 @@ import {
   BY,
   buildCategory,
   buildCycle,
-  buildSuggestion,
   buildVendor,
   buildVendorLink,
   buildVote,
 } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { buildSuggestion, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { liveVendors } from '../catalogue/index.ts';
 import { actOnMany } from './archiving.ts';

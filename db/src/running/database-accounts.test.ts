@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
+import { buildChoice, buildCycle, buildVote } from '../../testing/builders.ts';
 import { TEST_QUERY_MS, testDatabase } from '../../testing/index.ts';
 import { createDb, type Db } from '../machinery/index.ts';
 import { GRANTS } from './database-accounts.ts';
@@ -128,8 +128,7 @@ describe('the account of public-api', () => {
     let values: string;
     beforeEach(async () => {
       const { id: cycleId } = await buildCycle(database.owner);
-      const { id: categoryId } = await buildCategory(database.owner);
-      const { id: vendorId } = await buildVendor(database.owner);
+      const { categoryId, vendorId } = await buildChoice(database.owner);
       const { userId } = await buildVote(database.owner, { cycleId, categoryId, vendorId });
       vote = { cycle_id: cycleId, user_id: userId, category_id: categoryId, vendor_id: vendorId };
       values = `(${cycleId}, ${userId}, ${categoryId}, 0, ${OTHER_VENDOR}, NOW(3))`;

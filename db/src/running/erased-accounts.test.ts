@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildSignedIn, buildSuggestion, buildUserSession } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { buildSignedIn, buildUserSession } from '../../testing/builders.ts';
+import { buildSuggestion, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { createUser } from '../voters/index.ts';
 import { createPurge } from './purge.ts';

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BY, buildCycle, buildGroup, buildSuggestion } from '../../testing/builders.ts';
+import { BY, buildCycle, buildGroup } from '../../testing/builders.ts';
 import { buildCorrectable } from '../../testing/corrections.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { buildSuggestion, testDatabase } from '../../testing/index.ts';
 import {
   addWebhook,
   claimDeliveries,

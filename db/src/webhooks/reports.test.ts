@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { BY, buildSuggestion } from '../../testing/builders.ts';
+import { BY } from '../../testing/builders.ts';
 import { TEST_SITE } from '../../testing/emails.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { buildSuggestion, testDatabase } from '../../testing/index.ts';
 import { claimDeliveries, queueDeliveries } from './deliveries.ts';
 import { reportOf } from './reports.ts';
 import { addWebhook, webhookSealingKeys } from './webhooks.ts';

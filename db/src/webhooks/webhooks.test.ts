@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BY, buildCycle, buildSuggestion } from '../../testing/builders.ts';
+import { BY, buildCycle } from '../../testing/builders.ts';
 import { TEST_SITE } from '../../testing/emails.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { buildSuggestion, testDatabase } from '../../testing/index.ts';
 import { claimDeliveries, queueDeliveries } from './deliveries.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 import { reportOf } from './reports.ts';

@@ -1,5 +1,5 @@
 import { recountTallies, revealCycle, takeDueSnapshots } from 'db/count';
-import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
+import { BY, buildChoice, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, COUNTING, changedPaths, NAMING_WINNERS } from '../../testing/all-answers.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -20,8 +20,7 @@ beforeEach(async () => {
   const cycle = await buildCycle(owner, { frozenHours: 2, isRevealedByHand: true });
   site = {
     cycleId: cycle.id,
-    categoryId: (await buildCategory(owner)).id,
-    vendorId: (await buildVendor(owner)).id,
+    ...(await buildChoice(owner)),
     otherId: (await buildVendor(owner)).id,
     token: (await api.as()).token,
   };

@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { buildChoice, buildCycle, buildVote } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -108,8 +108,7 @@ describe('between two cycles', () => {
 test('GET /api/voting/cycles lists every cycle, newest first', async () => {
   const old = await buildCycle(api.database.owner, { isActive: false, startsInHours: -9, endsInHours: -8 });
   const active = await buildCycle(api.database.owner);
-  const { id: categoryId } = await buildCategory(api.database.owner);
-  const { id: vendorId } = await buildVendor(api.database.owner);
+  const { categoryId, vendorId } = await buildChoice(api.database.owner);
   await buildVote(api.database.owner, { cycleId: old.id, categoryId, vendorId });
   const { body } = await api.get('/api/voting/cycles');
   expect(body).toMatchObject([

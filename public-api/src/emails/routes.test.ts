@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildVendor, buildVoter, queuedMessages, setMailUp } from 'db/testing';
+import { buildChoice, buildCycle, buildVoter, queuedMessages, setMailUp } from 'db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_EMAIL_KEYS, testApp } from '../../testing/test-app.ts';
 
@@ -34,10 +34,7 @@ async function confirmed(email: string, more = {}) {
 test('a vote is refused until an address is confirmed, and can then be repeated', async () => {
   await buildCycle(api.database.owner, { whoMayVote: 'confirmed' });
   const voter = await api.as();
-  const vote = {
-    vendorId: (await buildVendor(api.database.owner)).id,
-    categoryId: (await buildCategory(api.database.owner)).id,
-  };
+  const vote = await buildChoice(api.database.owner);
   expect(await voter.post('/api/votes', vote)).toMatchObject(refused(403, 'EMAIL_NOT_CONFIRMED'));
   expect((await voter.get('/api/email')).body).toEqual({
     email: 'none',
@@ -197,10 +194,7 @@ describe('signing in by email', () => {
     expect(first).toMatchObject({ status: 200, body: { username: 'ada', isNew: true } });
     const { id } = first.body.login.user;
     const voter = signedInBy(first.body.login);
-    const vote = {
-      vendorId: (await buildVendor(api.database.owner)).id,
-      categoryId: (await buildCategory(api.database.owner)).id,
-    };
+    const vote = await buildChoice(api.database.owner);
     expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 201 });
     const state = { email: 'confirmed', hasPassword: false, isProved: true };
     expect((await voter.get('/api/email')).body).toMatchObject(state);

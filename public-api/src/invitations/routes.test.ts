@@ -1,5 +1,5 @@
 import { withdrawCodeSet } from 'db/invitations';
-import { BY, buildCategory, buildCodes, buildCycle, buildVendor } from 'db/testing';
+import { BY, buildChoice, buildCodes, buildCycle } from 'db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerTo, registration } from '../../testing/registration.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -23,10 +23,7 @@ test('a voter must be signed in', async () => {
 
 test('a vote is refused until a code has been entered', async () => {
   const voter = await api.as();
-  const vote = {
-    vendorId: (await buildVendor(api.database.owner)).id,
-    categoryId: (await buildCategory(api.database.owner)).id,
-  };
+  const vote = await buildChoice(api.database.owner);
   expect(await voter.post('/api/votes', vote)).toMatchObject({
     status: 403,
     body: { code: 'INVITATION_REQUIRED', message: expect.stringContaining('You need an invitation code') },
@@ -142,10 +139,7 @@ describe('for the next period', () => {
     expect(await voter.post('/api/invitation', { code })).toMatchObject(entered);
     expect(await voter.post('/api/invitation', { code })).toMatchObject(entered);
     expect((await voter.get('/api/invitation')).body).toEqual({ invitation: 'none', next: 'invited' });
-    const vote = {
-      vendorId: (await buildVendor(api.database.owner)).id,
-      categoryId: (await buildCategory(api.database.owner)).id,
-    };
+    const vote = await buildChoice(api.database.owner);
     expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 403 });
     const data = await voter.get('/api/user/data');
     expect(data.body.invitations).toMatchObject([{ cycle: 'Spring', set: 'Guests' }]);

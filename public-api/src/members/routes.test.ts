@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildVendor, buildVoter, queuedMessages, setMailUp } from 'db/testing';
+import { buildChoice, buildCycle, buildVoter, queuedMessages, setMailUp } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { signInAt } from '../../testing/oidc-providers.ts';
 import { TEST_EMAIL_KEYS } from '../../testing/test-app.ts';
@@ -15,10 +15,7 @@ async function lastCode(): Promise<string> {
 
 async function ballot() {
   await buildCycle(api.database.owner, { whoMayVote: 'members' });
-  return {
-    vendorId: (await buildVendor(api.database.owner)).id,
-    categoryId: (await buildCategory(api.database.owner)).id,
-  };
+  return await buildChoice(api.database.owner);
 }
 
 describe('a member', () => {

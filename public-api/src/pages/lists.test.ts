@@ -1,5 +1,5 @@
 import { i18nOf } from 'db/machinery';
-import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { buildChoice, buildCycle, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -10,8 +10,7 @@ const api = testApp();
 test('badges and pictures of unknown vendors cost no statements of their own', async () => {
   const { owner } = api.database;
   const { id: cycleId } = await buildCycle(owner);
-  const { id: categoryId } = await buildCategory(owner);
-  const { id: vendorId } = await buildVendor(owner);
+  const { categoryId, vendorId } = await buildChoice(owner);
   await buildVote(owner, { cycleId, categoryId, vendorId });
   let statements = 0;
   api.db.on('query', () => {

@@ -2,6 +2,7 @@ import { excludeGroup } from 'db/removals';
 import {
   BY,
   buildCategory,
+  buildChoice,
   buildCycle,
   buildGroup,
   buildUser,
@@ -17,10 +18,7 @@ import { testApp } from '../../testing/test-app.ts';
 const api = testApp({ limits: { votesPerMinute: 100 } });
 let vote: { vendorId: number; categoryId: number };
 beforeEach(async () => {
-  vote = {
-    vendorId: (await buildVendor(api.database.owner)).id,
-    categoryId: (await buildCategory(api.database.owner)).id,
-  };
+  vote = await buildChoice(api.database.owner);
 });
 // Otherwise fetch would add its own `no-cache`, which asks for the whole answer.
 const ifNoneMatch = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' });

@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildVendor } from 'db/testing';
+import { buildChoice, buildCycle } from 'db/testing';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -6,10 +6,7 @@ const api = testApp({ voteTimeoutMs: 200 });
 
 test('a vote that the database does not answer in time is a 503 that says to check, never "failed"', async () => {
   const { id: cycleId } = await buildCycle(api.database.owner);
-  const vote = {
-    vendorId: (await buildVendor(api.database.owner)).id,
-    categoryId: (await buildCategory(api.database.owner)).id,
-  };
+  const vote = await buildChoice(api.database.owner);
   const voter = await api.as();
   await api.database.owner.transaction(async (tx) => {
     // This locks the gap into which the vote would be inserted.

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { AdminRole, CodeSet } from 'admin-api/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { enter } from '../../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildSet, CARD } from '../../../testing/people.ts';
@@ -16,8 +16,6 @@ const made = () =>
 const open = (sets: CodeSet[], api: FakeApi = {}, role: AdminRole = 'super_admin') =>
   openTab('voting&page=codes', 'Who may vote', { 'GET /api/admin/code-sets': () => ok(sets), ...api }, role);
 const card = async () => within(await screen.findByRole('region', { name: 'Who may vote' }));
-
-afterEach(() => vi.restoreAllMocks());
 
 test('a plain admin sees sets and who may vote, but can change neither', async () => {
   await open(

@@ -1,32 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildSet, CARD } from '../../../testing/people.ts';
-import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+import { buildCycle, buildScheduled, buildStatus, openTab } from '../../../testing/site.ts';
 
 const MAKE = 'POST /api/admin/code-sets';
 const WITHDRAW = 'POST /api/admin/code-sets/:id/withdraw';
 const RUNNING = buildCycle();
 const ENDED = buildCycle({ state: 'closed' });
-const SPRING = buildCycle({
-  id: 8,
-  name: 'Spring Awards',
-  state: 'scheduled',
-  isActive: false,
-  whoMayVote: 'invited',
-  startDate: '2027-03-01T18:00:00.000Z',
-  endDate: '2027-03-31T18:00:00.000Z',
-});
-const SUMMER = buildCycle({
+const SPRING = buildScheduled({ id: 8, whoMayVote: 'invited', startDate: '2027-03-01T18:00:00.000Z' });
+const SUMMER = buildScheduled({
   id: 9,
   name: 'Summer Awards',
-  state: 'scheduled',
-  isActive: false,
   startDate: '2027-06-01T18:00:00.000Z',
   endDate: '2027-06-30T18:00:00.000Z',
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const open = (
   api: FakeApi = {},

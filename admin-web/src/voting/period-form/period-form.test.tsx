@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminRole, Awards } from 'admin-api/contract';
 import { formatDateTime } from 'shared-web';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enter } from '../../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
 import { buildDashboard } from '../../../testing/render-app.tsx';
@@ -11,6 +11,7 @@ import {
   buildScheduled,
   buildStatus,
   openTab,
+  PERIOD_DEFAULTS,
   pressThrough,
 } from '../../../testing/site.ts';
 
@@ -23,7 +24,6 @@ const NEXT = buildScheduled();
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(NOW) });
 });
-afterEach(() => vi.useRealTimers());
 
 const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
   openTab('voting', 'Voting System', { [LIST]: () => ok([NEXT, OPEN]), ...api }, role);
@@ -59,10 +59,7 @@ test('a period is scheduled with its name and dates, and shows its length', asyn
       startDate: '2027-03-01T18:00:00.000Z',
       endDate: '2027-03-31T18:00:00.000Z',
       isActive: true,
-      whoMayVote: 'everybody',
-      publishing: 'live',
-      frozenHours: 0,
-      reveal: 'at_end',
+      ...PERIOD_DEFAULTS,
     },
   ]);
 });
@@ -164,10 +161,7 @@ describe('the dialog with its defaults', () => {
       {
         name: 'December 2026 Awards',
         isActive: true,
-        whoMayVote: 'everybody',
-        publishing: 'live',
-        frozenHours: 0,
-        reveal: 'at_end',
+        ...PERIOD_DEFAULTS,
         startDate: expect.stringMatching(/^2026-11-20T12:00/),
         endDate: '2026-12-20T18:00:00.000Z',
         closes: null,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildCycle, buildScheduled, buildStatus, openTab } from '../../../testing/site.ts';
+import { buildCycle, buildScheduled, buildStatus, openTab, PERIOD_DEFAULTS } from '../../../testing/site.ts';
 
 const LIST = 'GET /api/admin/voting-cycles';
 const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
@@ -18,7 +18,6 @@ const OLDER = buildCycle({ id: 1, name: 'Summer Awards', state: 'closed', isActi
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(NOW) });
 });
-afterEach(() => vi.useRealTimers());
 
 const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
   openTab('voting&page=periods', 'All periods', { [LIST]: () => ok([NEXT, OPEN, OLDER]), ...api }, role);
@@ -58,10 +57,7 @@ test('a scheduled period can be renamed, and keeps its dates', async () => {
         name: 'Spring Awards',
         startDate: NEXT.startDate,
         endDate: NEXT.endDate,
-        whoMayVote: 'everybody',
-        publishing: 'live',
-        frozenHours: 0,
-        reveal: 'at_end',
+        ...PERIOD_DEFAULTS,
       },
     },
   ]);

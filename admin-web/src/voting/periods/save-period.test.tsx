@@ -1,19 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok, refused } from '../../../testing/fake-api.ts';
-import { buildCycle, openTab } from '../../../testing/site.ts';
+import { buildCycle, buildScheduled, openTab } from '../../../testing/site.ts';
 
 const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
 
-const NEXT = buildCycle({
-  id: 4,
-  name: 'Spring Awards',
-  state: 'scheduled',
-  isActive: false,
-  totalVotes: 0,
-  startDate: '2091-03-01T18:00:00.000Z',
-  endDate: '2091-03-31T18:00:00.000Z',
-});
+const NEXT = buildScheduled({ startDate: '2091-03-01T18:00:00.000Z', endDate: '2091-03-31T18:00:00.000Z' });
 
 test('in a conflict over a period, “Keep mine” saves what was typed', async () => {
   const by = { by: 'mira', at: '2026-11-20T11:04:00.000Z' };
