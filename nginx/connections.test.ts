@@ -104,10 +104,10 @@ describe('reloading the configuration', () => {
 describe('the log', () => {
   test('contains every request, even across a reload and a stop', async () => {
     answer = (_request, response) => response.end('{}');
-    const ask = (target: string) => Promise.all(Array.from({ length: 100 }, () => gateway.get(target)));
-    await ask('/api/before-reload');
+    const load = (target: string) => Promise.all(Array.from({ length: 100 }, () => gateway.get(target)));
+    await load('/api/before-reload');
     await gateway.reload();
-    await ask('/api/before-stop');
+    await load('/api/before-stop');
     await gateway.quit();
     const lines = gateway.accessLog().trim().split('\n');
     const paths = lines.map((line) => JSON.parse(line).path);

@@ -17,7 +17,7 @@ const FILES = ['/og/site.png', '/og/vendor/700.png'];
  * Sends requests within one second; returns the answers, and the addresses that the API was asked for. A function gives
  * each try addresses of its own, of which an earlier try left no copy.
  */
-const ask = (targets: string[] | (() => string[]), headers: Record<string, string> = {}) =>
+const getAll = (targets: string[] | (() => string[]), headers: Record<string, string> = {}) =>
   withinOneSecond(async () => {
     const before = origin.asked.length;
     const answers = [];
@@ -28,7 +28,7 @@ const ask = (targets: string[] | (() => string[]), headers: Record<string, strin
 
 describe.each([...LOOKS, ...FILES])('%s', (target) => {
   test('is made once for all requests in the same second', async () => {
-    const { answers, asked } = await ask([target, target, target]);
+    const { answers, asked } = await getAll([target, target, target]);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(asked.length).toBeLessThanOrEqual(1);
   });
@@ -90,7 +90,7 @@ test('an answer that the API does not mark is not kept', async () => {
   for (const how of [{ status: 404, headers: {} }, { status: 404, headers: CACHING }, { headers: {} }]) {
     origin.answers(how);
     const target = fresh();
-    const { asked } = await ask([target, target]);
+    const { asked } = await getAll([target, target]);
     expect(asked).toEqual([target, target]);
   }
 });
@@ -107,7 +107,7 @@ test('a removed badge disappears within seconds, even if many request it', async
 test('a badge of more than a kilobyte is kept compressed', async () => {
   origin.answers({ headers: { ...CACHING, 'content-type': 'image/svg+xml; charset=utf-8' }, padding: 2000 });
   const target = fresh();
-  const { answers } = await ask([target, target], { 'Accept-Encoding': 'gzip' });
+  const { answers } = await getAll([target, target], { 'Accept-Encoding': 'gzip' });
   const [one, other] = answers.map(({ body }) => gunzipSync(Buffer.from(body, 'latin1')).toString());
   expect(one).toContain('padding');
   expect(other).toBe(one);
@@ -117,7 +117,7 @@ test('a badge of more than a kilobyte is kept compressed', async () => {
 describe('arguments', () => {
   test('of a file are dropped', async () => {
     for (const target of FILES) {
-      const { answers, asked } = await ask([target, `${target}?v=2`, `${target}?category=1&theme=dark`]);
+      const { answers, asked } = await getAll([target, `${target}?v=2`, `${target}?category=1&theme=dark`]);
       expect(new Set(answers.map(({ body }) => body)).size, target).toBe(1);
       expect([[], [target]], target).toContainEqual(asked);
     }
@@ -126,7 +126,7 @@ describe('arguments', () => {
   test('of a badge reach the API in a fixed order, and each set has its own copy', async () => {
     for (const target of LOOKS) {
       let cycle = 0;
-      const { answers, asked } = await ask(() => {
+      const { answers, asked } = await getAll(() => {
         cycle += 1;
         const spellings = [
           `category=1&cycle=${cycle}&theme=dark&size=small`,

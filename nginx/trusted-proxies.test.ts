@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 /** Returns what the API learns about the visitor. */
-async function told(from: string, headers: Record<string, string>): Promise<Record<string, string>> {
+async function forwarded(from: string, headers: Record<string, string>): Promise<Record<string, string>> {
   const { status, body } = await requestRaw(gateway.port, '/api/captcha', { headers, from });
   expect(status).toBe(200);
   const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme } = JSON.parse(body).headers;
@@ -23,22 +23,25 @@ async function told(from: string, headers: Record<string, string>): Promise<Reco
 
 describe('a trusted proxy', () => {
   test('is believed about the visitor', async () => {
-    expect(await told(PROXY, { 'X-Forwarded-For': VISITOR, 'X-Forwarded-Proto': 'https' })).toEqual({
+    expect(await forwarded(PROXY, { 'X-Forwarded-For': VISITOR, 'X-Forwarded-Proto': 'https' })).toEqual({
       address: VISITOR,
       scheme: 'https',
     });
   });
 
   test("behind another one is skipped, and the visitor's own claim is not believed", async () => {
-    const { address } = await told(PROXY, {
+    const { address } = await forwarded(PROXY, {
       'X-Forwarded-For': `6.6.6.6, ${VISITOR}, ${PROXY_BEFORE_IT}`,
     });
     expect(address).toBe(VISITOR);
   });
 
   test('that names no visitor, or an unknown scheme, counts as the visitor', async () => {
-    expect(await told(PROXY, {})).toEqual({ address: PROXY, scheme: 'http' });
-    expect(await told(PROXY, { 'X-Forwarded-Proto': 'evil' })).toEqual({ address: PROXY, scheme: 'http' });
+    expect(await forwarded(PROXY, {})).toEqual({ address: PROXY, scheme: 'http' });
+    expect(await forwarded(PROXY, { 'X-Forwarded-Proto': 'evil' })).toEqual({
+      address: PROXY,
+      scheme: 'http',
+    });
   });
 
   test('that lists several schemes is believed about the first', async () => {
@@ -49,7 +52,10 @@ describe('a trusted proxy', () => {
       ['http, https', 'http'],
       ['httpsx', 'http'],
     ] as const) {
-      expect(await told(PROXY, { 'X-Forwarded-Proto': listed }), listed).toEqual({ address: PROXY, scheme });
+      expect(await forwarded(PROXY, { 'X-Forwarded-Proto': listed }), listed).toEqual({
+        address: PROXY,
+        scheme,
+      });
     }
   });
 
@@ -87,7 +93,7 @@ test('the log has only the network of a visitor', async () => {
 
 test('any other sender is not believed, and cannot pass for a trusted proxy', async () => {
   for (const claimed of [VISITOR, PROXY, `${VISITOR}, ${PROXY}`]) {
-    expect(await told(STRANGER, { 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' })).toEqual({
+    expect(await forwarded(STRANGER, { 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' })).toEqual({
       address: STRANGER,
       scheme: 'http',
     });

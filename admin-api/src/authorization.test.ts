@@ -8,7 +8,7 @@ import type { Services } from './context.ts';
 import { createRouter } from './koa.ts';
 import { createServices } from './services.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 
 /** The roles that the specification and the design promise, kept apart from the code that enforces them. */
 const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> = {
@@ -186,7 +186,7 @@ test('each route lets through exactly those who may use it', async () => {
 async function outcomeOf(route: string, credentials: Credentials): Promise<Outcome | number> {
   const [method = '', path = ''] = route.split(' ');
   const body = method === 'GET' ? undefined : { nobody: 'takes this' };
-  const { status, body: answer } = await ask(path.replace(/:\w+/gu, '1'), { ...credentials, method, body });
+  const { status, body: answer } = await call(path.replace(/:\w+/gu, '1'), { ...credentials, method, body });
   const codes = ['UNAUTHENTICATED', 'COOKIE_MISSING', 'TWO_FACTOR_REQUIRED', 'FORBIDDEN'];
   const isGuards = codes.includes(answer.code ?? '');
   return isGuards ? status : 'through';
@@ -208,9 +208,9 @@ test('an address without a route answers 401 to strangers, 403 before two-factor
     '/api/vendors',
     '/',
   ]) {
-    expect((await ask(path)).status, path).toBe(401);
-    expect((await ask(path, half)).status, path).toBe(403);
-    const { status, body } = await ask(path, chief);
+    expect((await call(path)).status, path).toBe(401);
+    expect((await call(path, half)).status, path).toBe(403);
+    const { status, body } = await call(path, chief);
     expect(status, path).toBe(404);
     expect(body.code, path).toBe('NOT_FOUND');
   }
@@ -218,15 +218,15 @@ test('an address without a route answers 401 to strangers, 403 before two-factor
 
 test('a wrong method answers 405 and names the allowed ones', async () => {
   const chief = await as('super_admin');
-  const { status, headers, body } = await ask('/api/admin/users', { ...chief, method: 'DELETE' });
+  const { status, headers, body } = await call('/api/admin/users', { ...chief, method: 'DELETE' });
   expect(status).toBe(405);
   expect(body.code).toBe('METHOD_NOT_ALLOWED');
   expect(headers.get('allow')).toBe('HEAD, GET, POST');
-  expect((await ask('/api/admin/users', { method: 'DELETE' })).status).toBe(401);
+  expect((await call('/api/admin/users', { method: 'DELETE' })).status).toBe(401);
 });
 
 test('a method override in a header or a query is ignored', async () => {
   const chief = await as('super_admin');
   const headers = { 'X-HTTP-Method-Override': 'POST' };
-  expect((await ask('/api/admin/logout?_method=POST', { ...chief, headers })).status).toBe(405);
+  expect((await call('/api/admin/logout?_method=POST', { ...chief, headers })).status).toBe(405);
 });

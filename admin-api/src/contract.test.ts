@@ -24,10 +24,10 @@ Lists are arrays in pages of ${PAGE_SIZE}. \`page\` counts from 1; the header \`
 Every call except sign-in returns 401 without a session, and 403 without the role or the second factor. Every change
 may return 400 VALIDATION_FAILED with \`details\`, or 503 with Retry-After.`;
 
-const { ask, as } = testApp();
+const { call, as } = testApp();
 
 test('the contract is what the routes accept and promise', async () => {
-  const { body } = await ask('/api/admin/openapi.json', await as('admin'));
+  const { body } = await call('/api/admin/openapi.json', await as('admin'));
   await expect(await contractText('admin-api', NOTES, body)).toMatchFileSnapshot('generated/contract.ts');
 });
 

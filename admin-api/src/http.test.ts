@@ -9,14 +9,14 @@ import { testApp, testSettings } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 import { createServices } from './services.ts';
 
-const { ask, as, database, logLines } = testApp();
+const { call, as, database, logLines } = testApp();
 
 const VERIFY = '/api/admin/verify-2fa';
 const LOGIN = '/api/admin/login';
 const body = { username: 'ada', password: 'x' };
 
 test('each wrong field is named, without repeating its value', async () => {
-  const { status, body: answer } = await ask(LOGIN, { body: { username: 7, extra: 'canary' } });
+  const { status, body: answer } = await call(LOGIN, { body: { username: 7, extra: 'canary' } });
   expect(status).toBe(400);
   expect(answer.details).toEqual([
     { field: 'password', code: 'any.required', message: 'Password is required' },
@@ -31,12 +31,12 @@ test('each wrong field is named, without repeating its value', async () => {
 });
 
 test('a body is not even read before the guard', async () => {
-  expect((await ask(VERIFY, { raw: '{' })).status).toBe(401);
+  expect((await call(VERIFY, { raw: '{' })).status).toBe(401);
 });
 
 test('a log line has the gateway’s request id, or a new one if the given id is malformed', async () => {
   const idOf = async (given: string) => {
-    await ask('/api/admin/dashboard', { headers: { 'X-Request-Id': given } });
+    await call('/api/admin/dashboard', { headers: { 'X-Request-Id': given } });
     return logLines.map((line) => JSON.parse(line)).findLast(({ requestId }) => requestId)?.requestId;
   };
   expect(await idOf('0f1e2d3c4b5a69788796a5b4c3d2e1f0')).toBe('0f1e2d3c4b5a69788796a5b4c3d2e1f0');
@@ -69,7 +69,7 @@ test('an unexpected error answers 500 without details; the log has its place, bu
   await database.owner.raw('RENAME TABLE audit_head TO audit_head_away');
   try {
     const ada = await as('admin');
-    const answer = await ask('/api/admin/logout', { ...ada, method: 'POST' });
+    const answer = await call('/api/admin/logout', { ...ada, method: 'POST' });
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
       message: 'Something went wrong on our side. Please try again.',
@@ -94,7 +94,7 @@ test('a sign-in while too many are waiting answers 503 and logs one line, withou
     while (!isOver) await hashSecret('one of many').catch(() => setImmediate());
   };
   const crowd = Array.from({ length: 80 }, askAgainAndAgain);
-  const answer = await ask(LOGIN, { body: { ...body, username } });
+  const answer = await call(LOGIN, { body: { ...body, username } });
   isOver = true;
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   const lines = logLines.filter((text) => text.includes('"level":"warn"'));

@@ -2,7 +2,7 @@ import { openApiErrors } from 'shared-server/testing/openapi-errors';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-const { ask, as } = testApp();
+const { call, as } = testApp();
 
 interface Operation {
   'x-role': string;
@@ -14,7 +14,7 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-const document = async () => (await ask('/api/admin/openapi.json', await as('admin'))).body;
+const document = async () => (await call('/api/admin/openapi.json', await as('admin'))).body;
 
 /** Returns a function that finds the schema of a body. */
 async function bodies() {

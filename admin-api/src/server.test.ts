@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from 'db/testing';
-import { ask, exchange, RunningServer } from 'shared-server/testing/running-server';
+import { exchange, get, RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, expect, test } from 'vitest';
 
 const database = testDatabase();
@@ -36,7 +36,7 @@ async function startReady(): Promise<RunningServer> {
 }
 
 const health = (target: string) =>
-  ask(server.healthPath, target).then(
+  get(server.healthPath, target).then(
     ({ status }) => status,
     () => 0,
   );
@@ -45,8 +45,8 @@ test('health is served at its own address only', async () => {
   await startReady();
   expect([await health('/readyz'), await health('/livez'), await health(PATH)]).toEqual([200, 200, 404]);
   for (const target of ['/readyz', '/livez', '/healthz']) {
-    expect((await ask(server.path, target)).status).toBe(401);
-    expect((await ask(internalPath, target)).status).toBe(404);
+    expect((await get(server.path, target)).status).toBe(401);
+    expect((await get(internalPath, target)).status).toBe(404);
   }
 });
 

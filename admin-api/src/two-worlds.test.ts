@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type Ask, testApp, testSettings } from '../testing/test-app.ts';
+import { type Call, testApp, testSettings } from '../testing/test-app.ts';
 import { routeTable } from './app.ts';
 import { createServices } from './services.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 
 // These tests compare two worlds that differ in whom one account voted for. Whatever administrators do and read must be
 // the same in both, except the leaderboard, which everybody sees. The votes of the other nine accounts of some groups
@@ -201,10 +201,10 @@ async function seenIn(vendorOfX: number, list: readonly Act[]): Promise<string[]
   return seen;
 }
 
-async function doneBy(act: Act, number: number, mira: Ask): Promise<string> {
+async function doneBy(act: Act, number: number, mira: Call): Promise<string> {
   if (act.kind === 'vote') return JSON.stringify(await castNext(number));
   const [path, body] = await callOf(act);
-  const { status, text } = await ask(path, { ...mira, ...(body && { method: 'POST', body }) });
+  const { status, text } = await call(path, { ...mira, ...(body && { method: 'POST', body }) });
   return `${status} ${plain(text)}`;
 }
 
@@ -229,8 +229,8 @@ async function callOf(act: Exclude<Act, { kind: 'vote' }>): Promise<[path: strin
   return kind === 'exclude' ? [path, { reason }] : [path];
 }
 
-async function readBy(path: string, mira: Ask): Promise<string> {
-  const { status, text } = await ask(path, mira);
+async function readBy(path: string, mira: Call): Promise<string> {
+  const { status, text } = await call(path, mira);
   return `${status} ${plain(text)}`;
 }
 

@@ -15,7 +15,7 @@ const UNRELATED = [
  * default is 1.
  */
 export async function allAnswers(
-  { ask, database }: ReturnType<typeof testApp>,
+  { call, database }: ReturnType<typeof testApp>,
   reader: Credentials,
   ids: Record<string, number>,
 ): Promise<Map<string, string>> {
@@ -25,7 +25,7 @@ export async function allAnswers(
   const all = new Map<string, string>();
   for (const { path } of reads) {
     const noun = path.split('/')[3] ?? '';
-    const { status, text } = await ask(path.replace(':id', String(ids[noun] ?? 1)), reader);
+    const { status, text } = await call(path.replace(':id', String(ids[noun] ?? 1)), reader);
     const shown = UNRELATED.reduce((rest, unrelated) => rest.replace(unrelated, ''), text);
     all.set(path, `${status} ${shown}`);
   }

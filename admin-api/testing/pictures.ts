@@ -5,9 +5,9 @@ export const FILE = { 'Content-Type': 'application/octet-stream' };
 
 /** Returns a function that uploads a file. */
 export const uploader =
-  ({ ask }: Pick<ReturnType<typeof testApp>, 'ask'>) =>
+  ({ call }: Pick<ReturnType<typeof testApp>, 'call'>) =>
   (who: Credentials, file: Buffer, query = '') =>
-    ask(`/api/admin/pictures${query}`, { ...who, raw: Buffer.from(file), headers: FILE });
+    call(`/api/admin/pictures${query}`, { ...who, raw: Buffer.from(file), headers: FILE });
 
 /** A picture with a red left half and a blue right one. */
 export const halves = (width: number, height: number): Sharp =>

@@ -39,7 +39,7 @@ interface Answer {
   body: Record<string, unknown> & { message?: string; code?: string; error?: string };
 }
 
-export interface Ask extends Credentials {
+export interface Call extends Credentials {
   method?: string;
   /** The body that is sent as JSON. */
   body?: unknown;
@@ -76,12 +76,12 @@ export function testApp(
     database,
     logLines,
     origin: () => app.origin(),
-    ask: (path: string, ask?: Ask) => app.ask(path, ask),
-    askInternally: (path: string, ask?: Ask) => internal.ask(path, ask),
+    call: (path: string, sent?: Call) => app.call(path, sent),
+    callInternally: (path: string, sent?: Call) => internal.call(path, sent),
     /** A second process on the same database and with the same keys. */
     other: {
-      ask: (path: string, ask?: Ask) => other.app.ask(path, ask),
-      askInternally: (path: string, ask?: Ask) => other.internal.ask(path, ask),
+      call: (path: string, sent?: Call) => other.app.call(path, sent),
+      callInternally: (path: string, sent?: Call) => other.internal.call(path, sent),
     },
     /** Builds an administrator with an authenticator, and one session. */
     async as(role: 'admin' | 'super_admin', given: { verified?: boolean; username?: string } = {}) {
@@ -154,7 +154,7 @@ class SwappingServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  async ask(path: string, given: Ask = {}): Promise<Answer> {
+  async call(path: string, given: Call = {}): Promise<Answer> {
     const { body, raw, token, cookie, headers = {} } = given;
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const method = given.method ?? (content === undefined ? 'GET' : 'POST');

@@ -225,10 +225,10 @@ test('a past voting period is chosen from a list and is in the address', async (
   await page.getByRole('option', { name: /^Winter/ }).click();
   await expect(page).toHaveURL('/?tab=results&cycle=999');
   await expect(page.getByRole('heading', { name: `Results of ${name}` })).toBeVisible();
-  const told = page.getByText('1 – 31 January 2026', { exact: true });
-  await expect(told).toBeVisible();
+  const dates = page.getByText('1 – 31 January 2026', { exact: true });
+  await expect(dates).toBeVisible();
   await reload(page);
-  await expect(told).toBeVisible();
+  await expect(dates).toBeVisible();
   // The field keeps its width, however long the name is.
   await expect(field).toContainText('Winter of long');
   expect((await field.boundingBox())?.width).toBe(320);

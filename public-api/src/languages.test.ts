@@ -68,11 +68,11 @@ test('a vote that is refused says why, with the organisers’ reason as they wro
 });
 
 test('the security check and the wait after too many of them are in the language', async () => {
-  const ask = (language: string) => api.get('/api/captcha', asking(language));
-  expect((await ask('en')).body.question).toMatch(/^What is \d \+ \d\?$/);
-  expect((await ask('es')).body.question).toMatch(/^¿Cuánto es \d \+ \d\?$/);
-  expect((await ask('ar')).body.question).toMatch(/^ما ناتج \u2068\d \+ \d\u2069؟$/);
-  const { status, body } = await ask('de');
+  const captchaIn = (language: string) => api.get('/api/captcha', asking(language));
+  expect((await captchaIn('en')).body.question).toMatch(/^What is \d \+ \d\?$/);
+  expect((await captchaIn('es')).body.question).toMatch(/^¿Cuánto es \d \+ \d\?$/);
+  expect((await captchaIn('ar')).body.question).toMatch(/^ما ناتج \u2068\d \+ \d\u2069؟$/);
+  const { status, body } = await captchaIn('de');
   expect([status, body.message]).toEqual([
     429,
     expect.stringMatching(/^Zu viele Sicherheitsabfragen aus Ihrem Netz\. .* in \d+ Sekunden noch einmal\.$/),

@@ -1,6 +1,6 @@
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, testDatabase } from 'db/testing';
 import { keysOf } from 'shared-server/keys';
-import { ask, post, type RunningServer } from 'shared-server/testing/running-server';
+import { get, post, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { JWT_KEY, runningApi } from '../testing/running-api.ts';
 import { createTokens } from './visitors/tokens.ts';
@@ -79,7 +79,7 @@ describe('the metrics of public-api', () => {
   test('are served at their own address and nowhere else', async () => {
     await start();
     expect((await server.get('/metrics')).status).toBe(404);
-    expect((await ask(server.healthPath, '/metrics')).status).toBe(404);
-    expect((await ask(server.metricsPath, '/api/vendors')).status).toBe(404);
+    expect((await get(server.healthPath, '/metrics')).status).toBe(404);
+    expect((await get(server.metricsPath, '/api/vendors')).status).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildUserSession, testDatabase } from 'db/testing';
 import { keysOf } from 'shared-server/keys';
-import { ask, type RunningServer } from 'shared-server/testing/running-server';
+import { get, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { JWT_KEY, runningApi } from '../testing/running-api.ts';
 import { createSeal } from './credentials/seals.ts';
@@ -88,7 +88,7 @@ describe('the server', () => {
 });
 
 const health = (target: string) =>
-  ask(server.healthPath, target).then(
+  get(server.healthPath, target).then(
     ({ status }) => status,
     () => 0,
   );

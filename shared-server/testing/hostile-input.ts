@@ -83,9 +83,9 @@ function messagesOf(schema: ObjectSchema, input: unknown): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const told = (error.body.details ?? []).map(({ message }) => message);
+    const faults = (error.body.details ?? []).map(({ message }) => message);
     // An unknown field keeps the name that was sent.
-    return [error.message, ...told].filter((message) => !message.startsWith('There is no field called'));
+    return [error.message, ...faults].filter((message) => !message.startsWith('There is no field called'));
   }
 }
 

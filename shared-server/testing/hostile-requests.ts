@@ -12,7 +12,7 @@ export interface Target {
   read: string;
 }
 
-interface Ask {
+interface Sent {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
@@ -29,7 +29,7 @@ const HOST = 'awards.example';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Sends a request without `fetch`, which does not let us choose a Host, an Origin or a body of a HEAD. */
-function send(port: number, { method = 'GET', path = '/', headers, body }: Ask): Promise<Answer> {
+function send(port: number, { method = 'GET', path = '/', headers, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers: { host: HOST, ...headers } });
     asked.once('error', reject);
@@ -56,7 +56,7 @@ const NO_METHOD = '405 METHOD_NOT_ALLOWED';
 const NOWHERE = '404 NOT_FOUND';
 const NOBODY = '401 UNAUTHENTICATED';
 
-type Row = [name: string, expected: string, ask: Ask];
+type Row = [name: string, expected: string, sent: Sent];
 
 const BODIES: [string, string, string | Buffer][] = [
   ['a byte that is no UTF-8', MALFORMED, latin1('{"username":"\xff","password":"x"}')],
@@ -138,7 +138,7 @@ const SITES = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', 'non
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT'];
 
 function bodyRows({ signIn }: Target): Row[] {
-  const post = (headers: Ask['headers'], body: string | Buffer): Ask => ({
+  const post = (headers: Sent['headers'], body: string | Buffer): Sent => ({
     method: 'POST',
     path: signIn,
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
@@ -259,7 +259,7 @@ export function hostileRequests(start: () => Promise<Target>): void {
       const target = await start();
       const rows = rowsFor(target);
       const answers: Record<string, string> = {};
-      for (const [name, , ask] of rows) answers[name] = told(await send(target.port, ask));
+      for (const [name, , sent] of rows) answers[name] = summaryOf(await send(target.port, sent));
       expect(answers).toEqual(Object.fromEntries(rows.map(([name, expected]) => [name, expected])));
       expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
     });
@@ -267,7 +267,7 @@ export function hostileRequests(start: () => Promise<Target>): void {
 }
 
 /** Returns status and code, after checking everything else about a refusal. */
-function told({ status, headers, text }: Answer): string {
+function summaryOf({ status, headers, text }: Answer): string {
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('access-control-allow-origin');
   // Node’s own refusals have no body.

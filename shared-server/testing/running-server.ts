@@ -71,7 +71,7 @@ export class RunningServer {
   }
 
   async health(): Promise<Health> {
-    const { text } = await ask(this.healthPath, '/readyz').catch(() => ({ text: '' }));
+    const { text } = await get(this.healthPath, '/readyz').catch(() => ({ text: '' }));
     return text ? JSON.parse(text) : { ready: false };
   }
 
@@ -85,7 +85,7 @@ export class RunningServer {
   }
 
   async metrics(): Promise<string> {
-    return (await ask(this.metricsPath, '/metrics')).text;
+    return (await get(this.metricsPath, '/metrics')).text;
   }
 
   /** Waits until the server accepts no more connections. */
@@ -104,11 +104,11 @@ export class RunningServer {
   }
 
   get(target: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
-    return ask(this.path, target, headers, agent);
+    return get(this.path, target, headers, agent);
   }
 }
 
-export function ask(
+export function get(
   socketPath: string,
   path: string,
   headers: Record<string, string> = {},

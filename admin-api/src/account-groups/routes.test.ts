@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { Account } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const GROUPS = '/api/admin/account-groups';
 const BECAUSE = { reason: 'Made by a script' };
 
@@ -31,10 +31,10 @@ async function aGroupThatVoted(accounts = 12) {
 describe('a group of accounts', () => {
   test('is listed with what its accounts have in common, and never how they voted', async () => {
     const [noor, group] = [await as('admin'), await aGroupThatVoted()];
-    expect((await ask(GROUPS, noor)).body).toEqual([
+    expect((await call(GROUPS, noor)).body).toEqual([
       expect.objectContaining({ id: group.id, accounts: 12, isWarning: true, exclusions: [], trusted: null }),
     ]);
-    const { body } = await ask(`${GROUPS}/${group.id}/accounts`, noor);
+    const { body } = await call(`${GROUPS}/${group.id}/accounts`, noor);
     expect(body).toHaveLength(12);
     expect(Object.keys((body as unknown as object[])[0] ?? {}).sort()).toEqual([
       'createdAt',
@@ -49,13 +49,13 @@ describe('a group of accounts', () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
     const path = `${GROUPS}/${group.id}/exclusion`;
     await passAnHour(database.owner);
-    expect((await ask(path, mira)).body).toEqual({
+    expect((await call(path, mira)).body).toEqual({
       accounts: 12,
       voteCount: 12,
       laterCount: 0,
       countedUntil: expect.any(String),
     });
-    const excluded = await ask(path, { ...mira, body: BECAUSE });
+    const excluded = await call(path, { ...mira, body: BECAUSE });
     expect(excluded).toMatchObject({
       status: 200,
       body: {
@@ -66,19 +66,19 @@ describe('a group of accounts', () => {
         laterCategories: [],
       },
     });
-    expect(await ask(path, { ...mira, body: BECAUSE })).toMatchObject({
+    expect(await call(path, { ...mira, body: BECAUSE })).toMatchObject({
       status: 409,
       body: { code: 'NOTHING_TO_DO' },
     });
     const { removalId } = excluded.body;
-    expect((await ask(`${GROUPS}/${group.id}`, mira)).body).toMatchObject({
+    expect((await call(`${GROUPS}/${group.id}`, mira)).body).toMatchObject({
       exclusions: [{ id: removalId, excludedBy: mira.username, ...BECAUSE }],
     });
     const restore = `/api/admin/vote-removals/${removalId}/restore`;
     const noor = await as('admin');
-    expect(await ask(restore, { ...noor, method: 'POST' })).toMatchObject({ status: 403 });
-    expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ body: { restoredCount: 12 } });
-    expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ status: 409 });
+    expect(await call(restore, { ...noor, method: 'POST' })).toMatchObject({ status: 403 });
+    expect(await call(restore, { ...mira, method: 'POST' })).toMatchObject({ body: { restoredCount: 12 } });
+    expect(await call(restore, { ...mira, method: 'POST' })).toMatchObject({ status: 409 });
     expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
       'exclusion.previewed',
       'group.excluded',
@@ -90,7 +90,7 @@ describe('a group of accounts', () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted(5)];
     await aGroupThatVoted(11);
     await passAnHour(database.owner);
-    const { body } = await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE });
+    const { body } = await call(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE });
     expect(body).toMatchObject({
       message: expect.stringMatching(
         /^No figure changes yet\. 5 votes in Category \d+ will leave when the leaderboard freezes or voting ends\.$/,
@@ -102,7 +102,7 @@ describe('a group of accounts', () => {
 
   test('of fewer than ten accounts says nothing about votes of the last hour', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted(5)];
-    const { body } = await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE });
+    const { body } = await call(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE });
     expect(body).toMatchObject({
       message:
         'The accounts are excluded. On a live leaderboard, their votes leave when it freezes or voting ends.',
@@ -114,19 +114,21 @@ describe('a group of accounts', () => {
   test('is not warned about once it is trusted or excluded, and again afterwards', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
     const warnings = async () =>
-      ((await ask('/api/admin/dashboard', mira)).body as unknown as { warnings: { code: string }[] }).warnings
+      (
+        (await call('/api/admin/dashboard', mira)).body as unknown as { warnings: { code: string }[] }
+      ).warnings
         .map(({ code }) => code)
         .filter((code) => code === 'ALIKE_ACCOUNTS');
-    const act = (body: object) => ask(`${GROUPS}/acts`, { ...mira, body: { ids: [group.id], ...body } });
+    const act = (body: object) => call(`${GROUPS}/acts`, { ...mira, body: { ids: [group.id], ...body } });
     expect(await warnings()).toEqual(['ALIKE_ACCOUNTS']);
-    const { removalId } = (await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE })).body;
+    const { removalId } = (await call(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE })).body;
     expect(await warnings()).toEqual([]);
     const trust = { act: 'trust', reason: 'A school' };
     expect(await act(trust)).toMatchObject({ status: 409, body: { code: 'GROUP_IS_EXCLUDED' } });
-    await ask(`/api/admin/vote-removals/${removalId}/restore`, { ...mira, method: 'POST' });
+    await call(`/api/admin/vote-removals/${removalId}/restore`, { ...mira, method: 'POST' });
     expect(await act(trust)).toMatchObject({ status: 200 });
     expect(await warnings()).toEqual([]);
-    expect(await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE })).toMatchObject({
+    expect(await call(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: BECAUSE })).toMatchObject({
       status: 409,
       body: { code: 'GROUP_IS_TRUSTED' },
     });
@@ -136,7 +138,7 @@ describe('a group of accounts', () => {
 
   test('is excluded only with a reason', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
-    const refused = await ask(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: { reason: ' ' } });
+    const refused = await call(`${GROUPS}/${group.id}/exclusion`, { ...mira, body: { reason: ' ' } });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'reason' }] } });
     expect(await database.owner('vote_removals')).toEqual([]);
   });
@@ -152,17 +154,17 @@ test('voters are excluded by their names, and an unknown one is named', async ()
     )
     .pluck('username');
   const path = '/api/admin/users/exclusion';
-  const unknown = await ask(path, { ...mira, body: { usernames: [...usernames, 'nobody'], ...BECAUSE } });
+  const unknown = await call(path, { ...mira, body: { usernames: [...usernames, 'nobody'], ...BECAUSE } });
   expect(unknown).toMatchObject({ status: 404, body: { message: expect.stringMatching(/^nobody: /) } });
   await passAnHour(database.owner);
-  expect((await ask(`${path}/preview`, { ...mira, body: { usernames } })).body).toMatchObject({
+  expect((await call(`${path}/preview`, { ...mira, body: { usernames } })).body).toMatchObject({
     accounts: 12,
     voteCount: 12,
     laterCount: 0,
   });
   const noor = await as('admin');
-  expect(await ask(path, { ...noor, body: { usernames, ...BECAUSE } })).toMatchObject({ status: 403 });
-  expect((await ask(path, { ...mira, body: { usernames, ...BECAUSE } })).body).toMatchObject({
+  expect(await call(path, { ...noor, body: { usernames, ...BECAUSE } })).toMatchObject({ status: 403 });
+  expect((await call(path, { ...mira, body: { usernames, ...BECAUSE } })).body).toMatchObject({
     voteCount: 12,
   });
   expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
@@ -170,7 +172,7 @@ test('voters are excluded by their names, and an unknown one is named', async ()
     'accounts.excluded',
   ]);
   const listed = async (query: string) =>
-    (await ask(`/api/admin/users?type=voter${query}`, noor)).body as unknown as Account[];
+    (await call(`/api/admin/users?type=voter${query}`, noor)).body as unknown as Account[];
   const found = await listed('&isExcluded=true');
   expect(found.map(({ username }) => username).sort()).toEqual([...usernames].sort());
   expect((await listed('')).filter(({ isExcluded }) => isExcluded)).toHaveLength(12);
@@ -180,9 +182,9 @@ test('voters are excluded by their names, and an unknown one is named', async ()
 });
 
 describe('many groups at once', () => {
-  const act = (who: object, body: object) => ask(`${GROUPS}/acts`, { ...who, body });
+  const act = (who: object, body: object) => call(`${GROUPS}/acts`, { ...who, body });
   const ids = async (who: object, query: string) =>
-    ((await ask(`${GROUPS}${query}`, who)).body as unknown as { id: number }[]).map(({ id }) => id);
+    ((await call(`${GROUPS}${query}`, who)).body as unknown as { id: number }[]).map(({ id }) => id);
 
   test('are trusted and no longer trusted, each with an entry of the audit log', async () => {
     const mira = await as('super_admin');
@@ -205,7 +207,7 @@ describe('many groups at once', () => {
   test('all stay as they are if one is refused', async () => {
     const [mira, excluded] = [await as('super_admin'), await aGroupThatVoted()];
     const open = await buildGroup(database.owner, { cycleId, accounts: 2 });
-    await ask(`${GROUPS}/${excluded.id}/exclusion`, { ...mira, body: BECAUSE });
+    await call(`${GROUPS}/${excluded.id}/exclusion`, { ...mira, body: BECAUSE });
     const trust = { act: 'trust', ids: [open.id, excluded.id], reason: 'A school' };
     const { status, body } = await act(mira, trust);
     expect([status, body.code]).toEqual([409, 'GROUP_IS_EXCLUDED']);
@@ -222,7 +224,7 @@ test('groups are found by name', async () => {
   const [noor, group] = [await as('admin'), await buildGroup(owner, { cycleId, accounts: 2 })];
   await buildGroup(owner, { cycleId, accounts: 2 });
   await owner('account_groups').where({ id: group.id }).update({ name: 'Town 100% school' });
-  const { body, headers } = await ask(`${GROUPS}?search=100%25%20SCHOOL`, noor);
+  const { body, headers } = await call(`${GROUPS}?search=100%25%20SCHOOL`, noor);
   expect(body).toMatchObject([{ id: group.id }]);
   expect(headers.get('x-total-count')).toBe('1');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { Account } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 
 const NO_SIGNALS = {
   neighbours: 0,
@@ -28,7 +28,7 @@ test('voters are found by their points for acting like a script in the current p
     await owner('account_signals').insert({ cycle_id, user_id, score, ...NO_SIGNALS });
   }
   const found = async (minPoints: string) => {
-    const { status, body } = await ask(`/api/admin/users?minPoints=${minPoints}`, admin);
+    const { status, body } = await call(`/api/admin/users?minPoints=${minPoints}`, admin);
     return status === 200 ? (body as unknown as Account[]).map(({ username }) => username) : status;
   };
   expect(await found('40')).toEqual(['sixty', 'forty']);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { Account } from '../generated/contract.ts';
 
-const { ask, as, database, sessionOf } = testApp();
+const { call, as, database, sessionOf } = testApp();
 const USERS = '/api/admin/users';
 const ACTS = `${USERS}/acts`;
 const NEW = { username: 'Grace', password: 'Quiet-Meadow7!', twoFactorSecret: 'abcd2345' };
 
 async function list(who: Awaited<ReturnType<typeof as>>, query = '') {
-  const { status, headers, body } = await ask(`${USERS}${query}`, who);
+  const { status, headers, body } = await call(`${USERS}${query}`, who);
   expect(status).toBe(200);
   return { accounts: body as unknown as Account[], total: Number(headers.get('x-total-count')) };
 }
@@ -51,7 +51,7 @@ test('sorted by name, administrators come first and voters follow in alphabetica
   const named = async (query: string) => (await list(chief, query)).accounts.map(({ username }) => username);
   expect(await named('')).toEqual(['chief', 'zoe_thr', 'ada_two', 'Mia_One']);
   expect(await named('?sort=name')).toEqual(['chief', 'ada_two', 'Mia_One', 'zoe_thr']);
-  expect((await ask(`${USERS}?sort=id`, chief)).status).toBe(400);
+  expect((await call(`${USERS}?sort=id`, chief)).status).toBe(400);
 });
 
 test('a page that begins with administrators continues with voters, and the next page has the rest', async () => {
@@ -65,12 +65,12 @@ test('a page that begins with administrators continues with voters, and the next
 
 test('an administrator is created with the role admin by default, and can sign in and verify the code', async () => {
   const chief = await as('super_admin', { username: 'chief' });
-  const { status, body, text } = await ask(USERS, { ...chief, body: NEW });
+  const { status, body, text } = await call(USERS, { ...chief, body: NEW });
   expect(status).toBe(201);
   expect(body).toMatchObject({ username: 'Grace', type: 'admin', role: 'admin', secondFactor: 'pending' });
   expect(text).not.toMatch(/abcd2345|Quiet|argon/u);
-  const signedIn = await ask('/api/admin/login', { body: { username: 'grace', password: NEW.password } });
-  const verified = await ask('/api/admin/verify-2fa', {
+  const signedIn = await call('/api/admin/login', { body: { username: 'grace', password: NEW.password } });
+  const verified = await call('/api/admin/verify-2fa', {
     token: String(signedIn.body.token),
     body: { code: 'ABCD2345', username: 'grace' },
   });
@@ -86,7 +86,7 @@ test('a name that a voter or an administrator has is taken, whatever its case', 
   const chief = await as('super_admin');
   await buildUser(database.owner, { username: 'Mia' });
   for (const username of ['mia', chief.username.toUpperCase()]) {
-    const { status, body } = await ask(USERS, { ...chief, body: { ...NEW, username } });
+    const { status, body } = await call(USERS, { ...chief, body: { ...NEW, username } });
     expect([status, body.code]).toEqual([409, 'USERNAME_TAKEN']);
   }
   expect(await database.owner('audit_log')).toEqual([]);
@@ -107,7 +107,7 @@ test('an account with a malformed field answers 400', async () => {
     ['a password of 129', { password: `Aa1!${'x'.repeat(125)}` }],
     ['a further field', { isActive: true }],
   ] as const) {
-    const { status, body } = await ask(USERS, { ...chief, body: { ...NEW, ...change } });
+    const { status, body } = await call(USERS, { ...chief, body: { ...NEW, ...change } });
     expect([status, body.code], name).toEqual([400, 'VALIDATION_FAILED']);
   }
 });
@@ -115,7 +115,7 @@ test('an account with a malformed field answers 400', async () => {
 test('weak and common passwords, words of the site and the user’s own name are refused', async () => {
   const chief = await as('super_admin');
   for (const password of ['Aa1!', 'quietmeadow7!', 'P@ssw0rd1', 'VendorAwards1!', 'Grace2026!']) {
-    const { status, body } = await ask(USERS, { ...chief, body: { ...NEW, password } });
+    const { status, body } = await call(USERS, { ...chief, body: { ...NEW, password } });
     expect([password, status, body.code]).toEqual([password, 400, 'WEAK_PASSWORD']);
   }
 });
@@ -126,11 +126,11 @@ test('a voter is inactive during a block by an administrator, and active after i
   const statusOf = async (status: string) =>
     (await list(chief, `?type=voter&status=${status}`)).accounts.map(({ isActive }) => isActive);
   const block = { act: 'block', usernames: ['MIA'], reason: 'A robot', duration: 'day' };
-  expect((await ask(ACTS, { ...chief, body: block })).status).toBe(200);
+  expect((await call(ACTS, { ...chief, body: block })).status).toBe(200);
   expect([await statusOf('active'), await statusOf('inactive')]).toEqual([[], [false]]);
   await database.owner('users').update({ blocked_until: new Date(Date.now() - 1) });
   expect([await statusOf('active'), await statusOf('inactive')]).toEqual([[true], []]);
-  expect((await ask(ACTS, { ...chief, body: { act: 'unblock', usernames: ['mia'] } })).status).toBe(200);
+  expect((await call(ACTS, { ...chief, body: { act: 'unblock', usernames: ['mia'] } })).status).toBe(200);
   expect(await database.owner('users').first()).toMatchObject({ is_active: true, is_blocked: false });
   expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
     'account.blocked',
@@ -145,7 +145,7 @@ test.each([
   const chief = await as('super_admin');
   await as('admin', { username: 'ada' });
   await buildUser(database.owner, { username: 'mia' });
-  expect((await ask(ACTS, { ...chief, body: { act: 'block', ...body } })).status).toBe(400);
+  expect((await call(ACTS, { ...chief, body: { act: 'block', ...body } })).status).toBe(400);
   expect(await names({ ...chief })).toContain('ada');
   expect(await database.owner('audit_log')).toEqual([]);
 });
@@ -153,13 +153,13 @@ test.each([
 test('a blocked or deleted administrator is signed out at the next request', async () => {
   const chief = await as('super_admin');
   const [ada, ben] = [await as('admin', { username: 'ada' }), await as('admin', { username: 'ben' })];
-  await ask(ACTS, { ...chief, body: { act: 'block', usernames: ['ada'], reason: 'Has left' } });
-  const deleted = await ask(`${USERS}/ben`, { ...chief, method: 'DELETE' });
+  await call(ACTS, { ...chief, body: { act: 'block', usernames: ['ada'], reason: 'Has left' } });
+  const deleted = await call(`${USERS}/ben`, { ...chief, method: 'DELETE' });
   expect(deleted.status).toBe(200);
   expect(deleted.body.message).toMatch(/deleted/u);
-  for (const gone of [ada, ben]) expect((await ask('/api/admin/dashboard', gone)).status).toBe(401);
+  for (const gone of [ada, ben]) expect((await call('/api/admin/dashboard', gone)).status).toBe(401);
   expect(await names(chief)).toEqual(['ada', chief.username]);
-  const again = await ask(USERS, { ...chief, body: { ...NEW, username: 'ben' } });
+  const again = await call(USERS, { ...chief, body: { ...NEW, username: 'ben' } });
   expect(again.status).toBe(201);
 });
 
@@ -171,13 +171,13 @@ test('one’s own account is protected, a voter cannot be deleted, and an unknow
     [`${USERS}/Chief`, { method: 'DELETE' }],
     [ACTS, { body: block }],
   ] as const) {
-    const { status, body } = await ask(path, { ...chief, ...asked });
+    const { status, body } = await call(path, { ...chief, ...asked });
     expect([status, body.code]).toEqual([409, 'OWN_ACCOUNT']);
   }
   expect(await database.owner('users').first()).toMatchObject({ is_blocked: false });
-  expect((await ask(`${USERS}/mia`, { ...chief, method: 'DELETE' })).status).toBe(404);
+  expect((await call(`${USERS}/mia`, { ...chief, method: 'DELETE' })).status).toBe(404);
   for (const name of ['nobody', 'a', '%C3%A9lan', 'x'.repeat(40)]) {
-    expect((await ask(`${USERS}/${name}`, { ...chief, method: 'DELETE' })).status).toBe(404);
+    expect((await call(`${USERS}/${name}`, { ...chief, method: 'DELETE' })).status).toBe(404);
   }
 });
 
@@ -188,8 +188,8 @@ test('two super admins who delete each other at once leave exactly one', async (
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const [one, other] = [await as('super_admin'), await as('super_admin')];
     const answers = await Promise.all([
-      ask(`${USERS}/${other.username}`, { ...one, method: 'DELETE' }),
-      ask(`${USERS}/${one.username}`, { ...other, method: 'DELETE' }),
+      call(`${USERS}/${other.username}`, { ...one, method: 'DELETE' }),
+      call(`${USERS}/${one.username}`, { ...other, method: 'DELETE' }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await database.owner('admins').where({ role: 'super_admin' }).pluck('username');
@@ -201,11 +201,11 @@ test('two super admins who delete each other at once leave exactly one', async (
 test('a new activation code ends the old factor and its sessions, and is shown once', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const ada = await as('admin', { username: 'ada' });
-  const { status, body } = await ask(`${USERS}/ada/2fa`, { ...chief, method: 'DELETE' });
+  const { status, body } = await call(`${USERS}/ada/2fa`, { ...chief, method: 'DELETE' });
   expect(status).toBe(200);
   expect(body.activationCode).toMatch(/^[2-9A-HJ-NP-Z]{10}$/u);
-  expect((await ask('/api/admin/dashboard', ada)).status).toBe(401);
-  const verified = await ask('/api/admin/verify-2fa', {
+  expect((await call('/api/admin/dashboard', ada)).status).toBe(401);
+  const verified = await call('/api/admin/verify-2fa', {
     ...(await sessionOf(ada.id, { verified: false })),
     body: { code: String(body.activationCode).toLowerCase(), username: 'ada' },
   });
@@ -219,7 +219,7 @@ test('a given activation code is used as it is; one’s own account and a voter�
   await as('admin', { username: 'ada' });
   await buildUser(database.owner, { username: 'mia' });
   const reissue = (name: string, body?: object) =>
-    ask(`${USERS}/${name}/2fa`, { ...chief, method: 'DELETE', ...(body && { body }) });
+    call(`${USERS}/${name}/2fa`, { ...chief, method: 'DELETE', ...(body && { body }) });
   expect((await reissue('ada', { activationCode: 'Typed123' })).body.activationCode).toBe('Typed123');
   expect((await reissue('ada', { activationCode: '123' })).status).toBe(400);
   expect((await reissue('chief')).body.code).toBe('OWN_ACCOUNT');
@@ -232,11 +232,11 @@ test('an account can be signed out everywhere', async () => {
   const mia = await buildUser(database.owner, { username: 'mia' });
   await buildUserSession(database.owner, { userId: mia.id, username: 'mia' });
   for (const name of ['ada', 'mia']) {
-    expect((await ask(`${USERS}/${name}/sessions`, { ...chief, method: 'DELETE' })).status).toBe(200);
+    expect((await call(`${USERS}/${name}/sessions`, { ...chief, method: 'DELETE' })).status).toBe(200);
   }
-  expect((await ask('/api/admin/dashboard', ada)).status).toBe(401);
+  expect((await call('/api/admin/dashboard', ada)).status).toBe(401);
   expect(await database.owner('user_sessions').whereNull('revoked_at')).toEqual([]);
-  expect((await ask(`${USERS}/nobody/sessions`, { ...chief, method: 'DELETE' })).status).toBe(404);
+  expect((await call(`${USERS}/nobody/sessions`, { ...chief, method: 'DELETE' })).status).toBe(404);
 });
 
 test.each([
@@ -251,13 +251,13 @@ test.each([
   const before = await lastActivity();
   const turningOff = await database.owner.transaction();
   await turningOff('admins').where({ id: rogue.id }).update({ is_active: false });
-  const asked = ask(`${USERS}${path}`, { ...session, method, ...(body && { body }) });
+  const asked = call(`${USERS}${path}`, { ...session, method, ...(body && { body }) });
   // Once the activity is noted, the request has passed the guard and is hashing or waiting.
   await expect.poll(lastActivity, { interval: 5 }).not.toEqual(before);
   await turningOff.commit();
   expect((await asked).status).toBe(401);
   expect(await database.owner('admins').where({ username: 'Grace' })).toEqual([]);
-  expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
+  expect((await call('/api/admin/dashboard', ada)).status).toBe(200);
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
@@ -267,10 +267,10 @@ test('many accounts are blocked and unblocked, each with a log entry', async () 
   const ada = await as('admin', { username: 'ada' });
   await buildUser(owner, { username: 'mia' });
   const act = (act: string, usernames: string[]) =>
-    ask(ACTS, { ...chief, body: { act, usernames, reason: 'A robot' } });
+    call(ACTS, { ...chief, body: { act, usernames, reason: 'A robot' } });
   expect((await act('block', ['mia', 'ADA', 'Mia', 'ada'])).body).toEqual({ count: 2 });
   expect(await names(chief, '?status=inactive')).toEqual(['ada', 'mia']);
-  expect((await ask(USERS, ada)).status).toBe(401);
+  expect((await call(USERS, ada)).status).toBe(401);
   expect((await act('unblock', ['ada', 'mia'])).status).toBe(200);
   expect(await names(chief, '?status=inactive')).toEqual([]);
   expect(await owner('audit_log').orderBy('id').select('action', 'target')).toEqual(
@@ -284,7 +284,7 @@ test('if one of many accounts is refused, none changes and the message names it'
   const chief = await as('super_admin', { username: 'chief' });
   await buildUser(database.owner, { username: 'alf' });
   const act = (usernames: string[]) =>
-    ask(ACTS, { ...chief, body: { act: 'block', usernames, reason: 'A robot' } });
+    call(ACTS, { ...chief, body: { act: 'block', usernames, reason: 'A robot' } });
   expect(await act(['alf', 'chief'])).toMatchObject({
     status: 409,
     body: {

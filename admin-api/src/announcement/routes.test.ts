@@ -2,7 +2,7 @@ import { buildCategory, buildCycle, buildUser, buildVendor, buildVote, passAnHou
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 
 /** Creates twelve accounts that registered after voting began and voted for Fox, and a cycle that has just ended. */
 async function buildVotes(over: { isRevealedByHand?: boolean; frozenHours?: number }) {
@@ -23,7 +23,7 @@ async function buildVotes(over: { isRevealedByHand?: boolean; frozenHours?: numb
 
 test('the checklist opens to admins while the leaderboard is live', async () => {
   const path = await buildVotes({});
-  const { status, body } = await ask(`${path}/announcement`, await as('admin'));
+  const { status, body } = await call(`${path}/announcement`, await as('admin'));
   expect(status).toBe(200);
   // The answer contains nothing else, in particular not the number of votes.
   expect(body).toEqual({
@@ -46,7 +46,7 @@ test('the checklist counts the votes that leave when the leaderboard freezes or 
   await exclude(null);
   await exclude(new Date());
   const leaveLater = async () =>
-    (await ask(`/api/admin/voting-cycles/${cycleId}/announcement`, await as('admin'))).body.leaveLater;
+    (await call(`/api/admin/voting-cycles/${cycleId}/announcement`, await as('admin'))).body.leaveLater;
   expect(await leaveLater()).toEqual({ accounts: 0, votes: 0 });
   await passAnHour(owner);
   expect(await leaveLater()).toEqual({ accounts: 1, votes: 1 });
@@ -57,10 +57,10 @@ test('the checklist counts the votes that leave when the leaderboard freezes or 
 test('on a frozen leaderboard, winners open to super admins who confirm', async () => {
   const path = await buildVotes({ isRevealedByHand: true, frozenHours: 0 });
   const ada = await as('admin');
-  expect((await ask(`${path}/announcement`, ada)).body).toMatchObject({ votes: null });
-  expect((await ask(`${path}/winners`, { ...ada, method: 'POST' })).status).toBe(403);
+  expect((await call(`${path}/announcement`, ada)).body).toMatchObject({ votes: null });
+  expect((await call(`${path}/winners`, { ...ada, method: 'POST' })).status).toBe(403);
   const chief = await as('super_admin', { username: 'chief' });
-  const { status, body } = await ask(`${path}/winners`, { ...chief, method: 'POST' });
+  const { status, body } = await call(`${path}/winners`, { ...chief, method: 'POST' });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     overall: [{ place: 1, name: 'Fox' }],
@@ -72,6 +72,6 @@ test('on a frozen leaderboard, winners open to super admins who confirm', async 
 });
 
 test('an unknown period answers 404', async () => {
-  const { status } = await ask('/api/admin/voting-cycles/999999/announcement', await as('admin'));
+  const { status } = await call('/api/admin/voting-cycles/999999/announcement', await as('admin'));
   expect(status).toBe(404);
 });

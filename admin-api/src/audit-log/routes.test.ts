@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AuditEntry } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const LOG = '/api/admin/audit-log';
 
 const append = (actor: string, action: string, details?: Record<string, unknown>) =>
@@ -12,7 +12,7 @@ const append = (actor: string, action: string, details?: Record<string, unknown>
   );
 
 async function entries(query = '') {
-  const { status, body } = await ask(`${LOG}${query}`, await as('super_admin'));
+  const { status, body } = await call(`${LOG}${query}`, await as('super_admin'));
   expect(status).toBe(200);
   return body as unknown as AuditEntry[];
 }
@@ -51,7 +51,7 @@ test('the log is filtered by actor, action or noun, and time, from inclusive and
 test('the log has pages of 50', async () => {
   for (let count = 0; count < 51; count += 1) await append('ada', 'sign_in.ok');
   const chief = await as('super_admin');
-  const second = await ask(`${LOG}?page=2`, chief);
+  const second = await call(`${LOG}?page=2`, chief);
   expect(second.body).toHaveLength(1);
   expect(second.headers.get('x-total-count')).toBe('51');
 });
@@ -59,6 +59,6 @@ test('the log has pages of 50', async () => {
 test('a malformed query answers 400', async () => {
   const chief = await as('super_admin');
   for (const query of ['?from=yesterday', '?action=x%25', '?action=a.b.c', '?page=0', '?sort=id']) {
-    expect((await ask(`${LOG}${query}`, chief)).status, query).toBe(400);
+    expect((await call(`${LOG}${query}`, chief)).status, query).toBe(400);
   }
 });

@@ -2,14 +2,14 @@ import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const CATEGORIES = '/api/admin/categories';
 const NEW = { name: 'Kindness', description: 'Who is kind?' };
 
 test('a category is added at the end, with the default colour and icon', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   await buildCategory(database.owner, { name: 'Speed', displayOrder: 7 });
-  const { status, body } = await ask(CATEGORIES, { ...chief, body: { ...NEW, imageUrl: '' } });
+  const { status, body } = await call(CATEGORIES, { ...chief, body: { ...NEW, imageUrl: '' } });
   expect(status).toBe(201);
   expect(body).toEqual({
     id: expect.any(Number),
@@ -32,12 +32,15 @@ test('a category is added at the end, with the default colour and icon', async (
 
 test('a name is unique, ignoring case and spaces, and free again once its category is deleted', async () => {
   const chief = await as('super_admin');
-  const { id } = (await ask(CATEGORIES, { ...chief, body: NEW })).body;
+  const { id } = (await call(CATEGORIES, { ...chief, body: NEW })).body;
   const twin = { ...chief, body: { ...NEW, name: ' kINDNESS ' } };
-  expect((await ask(CATEGORIES, twin)).body.code).toBe('NAME_TAKEN');
-  await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });
-  expect((await ask(CATEGORIES, twin)).status).toBe(201);
-  const restored = await ask(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [Number(id)] } });
+  expect((await call(CATEGORIES, twin)).body.code).toBe('NAME_TAKEN');
+  await call(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });
+  expect((await call(CATEGORIES, twin)).status).toBe(201);
+  const restored = await call(`${CATEGORIES}/acts`, {
+    ...chief,
+    body: { act: 'restore', ids: [Number(id)] },
+  });
   expect([restored.status, restored.body.code]).toEqual([409, 'NAME_TAKEN']);
 });
 
@@ -46,7 +49,7 @@ test('a change is in the audit log with the old values; saving the same again is
   const { id } = await buildCategory(database.owner, { name: 'Speed' });
   const body = { name: 'Pace', description: 'About Speed', icon: 'award', color: 'blue' };
   for (let time = 0; time < 2; time += 1) {
-    const answer = await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'PUT', body });
+    const answer = await call(`${CATEGORIES}/${id}`, { ...chief, method: 'PUT', body });
     expect(answer.body).toMatchObject({ id, ...body });
   }
   const log = await database.owner('audit_log');
@@ -64,7 +67,7 @@ test('a name in use and an unknown category are refused', async () => {
   await buildCategory(database.owner, { name: 'Variety' });
   const gone = await buildCategory(database.owner, { archived: true });
   const put = (which: number, name: string) =>
-    ask(`${CATEGORIES}/${which}`, { ...chief, method: 'PUT', body: { ...NEW, name } });
+    call(`${CATEGORIES}/${which}`, { ...chief, method: 'PUT', body: { ...NEW, name } });
   expect((await put(id, 'VARIETY')).body.code).toBe('NAME_TAKEN');
   expect((await put(gone.id, 'New')).status).toBe(404);
   expect((await put(9999, 'New')).status).toBe(404);
@@ -84,7 +87,7 @@ test('a category with a malformed field answers 400', async () => {
     ['a script for a picture', { imageUrl: 'javascript:alert(1)' }],
     ['an id', { id: 7 }],
   ] as const) {
-    const { status, body } = await ask(CATEGORIES, {
+    const { status, body } = await call(CATEGORIES, {
       ...chief,
       body: { ...NEW, ...change },
     });
@@ -94,7 +97,7 @@ test('a category with a malformed field answers 400', async () => {
 
 test('eighty characters of two units each and a description of several lines are accepted', async () => {
   const body = { name: '🏆'.repeat(80), description: 'One\nTwo', color: 'indigo', icon: 'trophy' };
-  const { status, body: answer } = await ask(CATEGORIES, { ...(await as('super_admin')), body });
+  const { status, body: answer } = await call(CATEGORIES, { ...(await as('super_admin')), body });
   expect(status).toBe(201);
   expect(answer).toMatchObject(body);
 });
@@ -105,7 +108,7 @@ test('the order is changed as a whole, and refused if the list has changed meanw
   for (const name of ['A', 'B', 'C']) ids.push((await buildCategory(database.owner, { name })).id);
   const [a = 0, b = 0, c = 0] = ids;
   const order = (asked: unknown) =>
-    ask(`${CATEGORIES}/order`, { ...chief, method: 'PUT', body: { ids: asked } });
+    call(`${CATEGORIES}/order`, { ...chief, method: 'PUT', body: { ids: asked } });
   const { body } = await order([c, a, b]);
   expect((body as unknown as { name: string }[]).map(({ name }) => name)).toEqual(['C', 'A', 'B']);
   for (const wrong of [
@@ -129,22 +132,22 @@ test('deleting reports how many votes it removes from the count, and restoring b
   for (const category of [speed, speed, other]) {
     await buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: vendor.id });
   }
-  const [listed] = (await ask(CATEGORIES, chief)).body as unknown as { voteCount: number }[];
+  const [listed] = (await call(CATEGORIES, chief)).body as unknown as { voteCount: number }[];
   expect(listed?.voteCount).toBe(2);
 
-  const { body } = await ask(`${CATEGORIES}/${speed.id}`, { ...chief, method: 'DELETE' });
+  const { body } = await call(`${CATEGORIES}/${speed.id}`, { ...chief, method: 'DELETE' });
   expect(body).toEqual({
     message: 'The category Speed is deleted.',
     removalId: expect.any(Number),
     voteCount: 2,
   });
   expect(await owner('votes').where({ removal_id: 0 })).toHaveLength(1);
-  expect((await ask(`${CATEGORIES}?archived=true`, chief)).body).toMatchObject([
+  expect((await call(`${CATEGORIES}?archived=true`, chief)).body).toMatchObject([
     { id: speed.id, archivedAt: expect.any(String) },
   ]);
-  expect((await ask(`${CATEGORIES}/${speed.id}`, { ...chief, method: 'DELETE' })).status).toBe(404);
+  expect((await call(`${CATEGORIES}/${speed.id}`, { ...chief, method: 'DELETE' })).status).toBe(404);
 
-  const restore = () => ask(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [speed.id] } });
+  const restore = () => call(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [speed.id] } });
   expect((await restore()).body).toEqual({ count: 1 });
   expect(await owner('votes').where({ removal_id: 0 })).toHaveLength(3);
   expect((await restore()).body.code).toBe('NOT_ARCHIVED');
@@ -157,18 +160,18 @@ test('deleting reports how many votes it removes from the count, and restoring b
 test('before the first voting period, deleting removes no votes, and restoring still works', async () => {
   const chief = await as('super_admin');
   const { id } = await buildCategory(database.owner);
-  const { body } = await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });
+  const { body } = await call(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });
   expect(body).toMatchObject({ removalId: null, voteCount: 0 });
-  const restored = await ask(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
+  const restored = await call(`${CATEGORIES}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
   expect(restored.status).toBe(200);
 });
 
 test('a picture that a request leaves out stays, and a blank one is taken away', async () => {
   const chief = await as('super_admin');
   const imageUrl = '/images/vendors/one.svg';
-  const { body } = await ask(CATEGORIES, { ...chief, body: { ...NEW, imageUrl } });
+  const { body } = await call(CATEGORIES, { ...chief, body: { ...NEW, imageUrl } });
   const put = async (more: object) =>
-    (await ask(`${CATEGORIES}/${body.id}`, { ...chief, method: 'PUT', body: { ...NEW, ...more } })).body;
+    (await call(`${CATEGORIES}/${body.id}`, { ...chief, method: 'PUT', body: { ...NEW, ...more } })).body;
   expect(body.imageUrl).toBe(imageUrl);
   expect(await put({ name: 'Pace' })).toMatchObject({ name: 'Pace', imageUrl });
   expect(await put({ imageUrl: null })).toMatchObject({ imageUrl: '' });
@@ -177,9 +180,9 @@ test('a picture that a request leaves out stays, and a blank one is taken away',
 test('categories are put into a group together, or none if one is gone', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const [a, b] = [await buildCategory(database.owner), await buildCategory(database.owner)];
-  const put = (body: unknown) => ask(`${CATEGORIES}/groups`, { ...chief, body });
+  const put = (body: unknown) => call(`${CATEGORIES}/groups`, { ...chief, body });
   expect((await put({ ids: [a.id, b.id], group: ' Food ' })).body).toEqual({ count: 2 });
-  expect((await ask(CATEGORIES, chief)).body).toMatchObject([{ group: 'Food' }, { group: 'Food' }]);
+  expect((await call(CATEGORIES, chief)).body).toMatchObject([{ group: 'Food' }, { group: 'Food' }]);
   const gone = await put({ ids: [a.id, 9999], group: '' });
   expect([gone.status, gone.body.code]).toEqual([409, 'LIST_CHANGED']);
   for (const wrong of [
@@ -192,7 +195,7 @@ test('categories are put into a group together, or none if one is gone', async (
   ]) {
     expect((await put(wrong)).status).toBe(400);
   }
-  expect((await ask(CATEGORIES, chief)).body).toMatchObject([{ group: 'Food' }, { group: 'Food' }]);
+  expect((await call(CATEGORIES, chief)).body).toMatchObject([{ group: 'Food' }, { group: 'Food' }]);
   expect(await database.owner('audit_log').select('actor', 'action', 'target')).toEqual([
     { actor: 'chief', action: 'categories.grouped', target: 'Food' },
   ]);

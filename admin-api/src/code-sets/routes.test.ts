@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { MadeCodeSet } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp({ publicUrl: 'https://awards.example.org' });
+const { call, as, database } = testApp({ publicUrl: 'https://awards.example.org' });
 const BATCHES = '/api/admin/code-sets';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const MEMBERS = { name: '=Members, 2026', number: 3, usesEach: 2 };
@@ -12,7 +12,7 @@ const MEMBERS = { name: '=Members, 2026', number: 3, usesEach: 2 };
 test('a super admin creates a set, whose codes are only in that answer, and withdraws it', async () => {
   await buildCycle(database.owner);
   const [mira, noor] = [await as('super_admin'), await as('admin')];
-  const made = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
+  const made = await call(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
   expect(made).toMatchObject({ status: 201, body: { set: { codes: 3, usesEach: 2, entered: 0 } } });
   const { set, codes, inviteUrl, csv } = made.body as unknown as MadeCodeSet;
   expect(inviteUrl).toBe('https://awards.example.org/invite#');
@@ -20,13 +20,13 @@ test('a super admin creates a set, whose codes are only in that answer, and with
   expect(csv.split('\r\n')[1]).toBe(`"'=Members, 2026",${codes[0]},${inviteUrl}${codes[0]}`);
   expect(csv.trim().split('\r\n')).toHaveLength(4);
   await enterCode(database.publicDb, (await buildUser(database.owner)).id, codes[1] ?? '');
-  const listed = await ask(BATCHES, noor);
+  const listed = await call(BATCHES, noor);
   expect(listed).toMatchObject({ status: 200, body: [{ ...set, entered: 1 }] });
   expect(JSON.stringify(listed.body)).not.toContain(codes[0]);
-  const withdraw = () => ask(`${BATCHES}/${set.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
+  const withdraw = () => call(`${BATCHES}/${set.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
   expect(await withdraw()).toMatchObject({ status: 200, body: { message: 'The set is withdrawn.' } });
   expect(await withdraw()).toMatchObject({ status: 404 });
-  expect((await ask(BATCHES, noor)).body).toMatchObject([{ withdrawReason: 'Leaked' }]);
+  expect((await call(BATCHES, noor)).body).toMatchObject([{ withdrawReason: 'Leaked' }]);
 });
 
 test('printed cards speak the main language of the site, in its time zone', async () => {
@@ -38,7 +38,7 @@ test('printed cards speak the main language of the site, in its time zone', asyn
   const [start_date, endDate] = [new Date('2099-02-28T23:30:00.000Z'), '2099-03-31T22:30:00.000Z'];
   await database.owner('voting_cycles').update({ start_date, end_date: new Date(endDate) });
   const body = { ...MEMBERS, cycleId, endDate };
-  const made = await ask(BATCHES, { ...(await as('super_admin')), body });
+  const made = await call(BATCHES, { ...(await as('super_admin')), body });
   expect(made.body).toMatchObject({
     card: {
       language: 'de',
@@ -61,7 +61,7 @@ test('a set with a value out of bounds is refused, and nothing changes', async (
     ['usesEach', 1001],
     ['endDate', '2026-01-01T00:00:00Z'],
   ] as const) {
-    const refused = await ask(BATCHES, {
+    const refused = await call(BATCHES, {
       ...mira,
       body: { ...MEMBERS, endDate: inAnHour(), [field]: value },
     });
@@ -74,38 +74,38 @@ test('codes for a scheduled period can be created before it begins, and are list
   const { id } = await buildCycle(database.owner, { isScheduled: true, startsInHours: 24, endsInHours: 48 });
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const body = { ...MEMBERS, cycleId: id, endDate: inAnHour() };
-  const made = await ask(BATCHES, { ...mira, body });
+  const made = await call(BATCHES, { ...mira, body });
   expect(made).toMatchObject({ status: 201, body: { set: { codes: 3 } } });
   const { set } = made.body as unknown as MadeCodeSet;
-  expect(await ask(BATCHES, noor)).toMatchObject({ status: 200, body: [] });
-  expect(await ask(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 200, body: [set] });
-  expect(await ask(BATCHES, { ...noor, body })).toMatchObject({ status: 403 });
-  const withdrawn = await ask(`${BATCHES}/${set.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
+  expect(await call(BATCHES, noor)).toMatchObject({ status: 200, body: [] });
+  expect(await call(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 200, body: [set] });
+  expect(await call(BATCHES, { ...noor, body })).toMatchObject({ status: 403 });
+  const withdrawn = await call(`${BATCHES}/${set.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
   expect(withdrawn).toMatchObject({ status: 200, body: { accounts: 0, voteCount: 0 } });
-  expect(await ask(`/api/admin/voting-cycles/${id}`, { ...mira, method: 'DELETE' })).toMatchObject({
+  expect(await call(`/api/admin/voting-cycles/${id}`, { ...mira, method: 'DELETE' })).toMatchObject({
     status: 200,
   });
-  expect(await ask(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 404 });
+  expect(await call(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 404 });
 });
 
 test('an unknown or closed period gets no set, and an unknown one has no list', async () => {
   const { id } = await buildCycle(database.owner, { isActive: false });
   const mira = await as('super_admin');
   const make = (cycleId: unknown) =>
-    ask(BATCHES, { ...mira, body: { ...MEMBERS, cycleId, endDate: inAnHour() } });
+    call(BATCHES, { ...mira, body: { ...MEMBERS, cycleId, endDate: inAnHour() } });
   expect(await make(999)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   expect(await make(id)).toMatchObject({ status: 409, body: { code: 'CYCLE_CLOSED' } });
   expect(await make(String(id))).toMatchObject({ status: 400, body: { details: [{ field: 'cycleId' }] } });
-  expect(await ask(`${BATCHES}?cycle=999`, mira)).toMatchObject({ status: 404 });
-  expect(await ask(`${BATCHES}?cycle=x`, mira)).toMatchObject({ status: 400 });
+  expect(await call(`${BATCHES}?cycle=999`, mira)).toMatchObject({ status: 404 });
+  expect(await call(`${BATCHES}?cycle=x`, mira)).toMatchObject({ status: 400 });
   expect(await database.owner('code_sets')).toEqual([]);
 });
 
 test('a set requires an active voting period, and a withdrawal requires a reason', async () => {
   const mira = await as('super_admin');
-  const refused = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
+  const refused = await call(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
   expect(refused).toMatchObject({ status: 409, body: { code: 'NO_ACTIVE_CYCLE' } });
-  expect(await ask(`${BATCHES}/1/withdraw`, { ...mira, body: {} })).toMatchObject({ status: 400 });
+  expect(await call(`${BATCHES}/1/withdraw`, { ...mira, body: {} })).toMatchObject({ status: 400 });
 });
 
 test('the filter of users by a set finds only the voters who have entered one of its codes', async () => {
@@ -115,8 +115,8 @@ test('the filter of users by a set finds only the voters who have entered one of
   const { id: user_id } = await buildUser(database.owner, { username: 'mia' });
   await buildUser(database.owner, { username: 'noa' });
   await database.owner('invitations').insert({ cycle_id, user_id, set_id: set.id, entered_at: new Date() });
-  const { body } = await ask(`/api/admin/users?setId=${set.id}`, ada);
+  const { body } = await call(`/api/admin/users?setId=${set.id}`, ada);
   expect((body as unknown as { username: string }[]).map(({ username }) => username)).toEqual(['mia']);
-  expect((await ask('/api/admin/users?isBlocked=true', ada)).body).toEqual([]);
-  expect(await ask('/api/admin/users?setId=x', ada)).toMatchObject({ status: 400 });
+  expect((await call('/api/admin/users?isBlocked=true', ada)).body).toEqual([]);
+  expect(await call('/api/admin/users?setId=x', ada)).toMatchObject({ status: 400 });
 });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminDashboard } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const dashboard = async (who: object) =>
-  (await ask('/api/admin/dashboard', who)).body as unknown as AdminDashboard;
+  (await call('/api/admin/dashboard', who)).body as unknown as AdminDashboard;
 const codes = async (who: object) => (await dashboard(who)).warnings.map(({ code }) => code);
 
 test('the dashboard warns if there is no period, if it has ended and if voting is paused', async () => {

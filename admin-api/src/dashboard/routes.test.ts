@@ -2,7 +2,7 @@ import { buildCategory, buildCycle, buildUserSession, buildVendor, buildVote } f
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const DASHBOARD = '/api/admin/dashboard';
 
 async function someActivity() {
@@ -17,7 +17,7 @@ async function someActivity() {
 }
 
 test('an anonymous visitor gets 401', async () => {
-  const { status, body } = await ask(DASHBOARD);
+  const { status, body } = await call(DASHBOARD);
   expect(status).toBe(401);
   expect(body).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED' });
 });
@@ -25,7 +25,7 @@ test('an anonymous visitor gets 401', async () => {
 test('before two-factor, the dashboard shows who signed in and only public figures', async () => {
   await someActivity();
   const ada = await as('super_admin', { username: 'ada', verified: false });
-  const { status, body } = await ask(DASHBOARD, ada);
+  const { status, body } = await call(DASHBOARD, ada);
   expect(status).toBe(200);
   expect(body).toEqual({
     adminUser: { username: 'ada', role: 'super_admin' },
@@ -47,7 +47,7 @@ test('after two-factor, the dashboard shows all figures, and again at every relo
   await someActivity();
   const ada = await as('admin');
   for (let reload = 0; reload < 2; reload += 1) {
-    const { body, headers } = await ask(DASHBOARD, ada);
+    const { body, headers } = await call(DASHBOARD, ada);
     expect(body).toMatchObject({ twoFactorVerified: true, totalVotes: 1, blockedSessions: 1 });
     expect(headers.get('cache-control')).toBe('no-store');
   }
@@ -55,16 +55,16 @@ test('after two-factor, the dashboard shows all figures, and again at every relo
 
 test('after the second factor, the token alone or with another session’s cookie answers 401', async () => {
   const [ada, ben] = [await as('super_admin'), await as('super_admin')];
-  expect((await ask(DASHBOARD, { token: ada.token })).status).toBe(401);
-  expect((await ask(DASHBOARD, { token: ada.token })).body.code).toBe('COOKIE_MISSING');
-  const { status, body } = await ask(DASHBOARD, { token: ada.token, cookie: ben.cookie ?? '' });
+  expect((await call(DASHBOARD, { token: ada.token })).status).toBe(401);
+  expect((await call(DASHBOARD, { token: ada.token })).body.code).toBe('COOKIE_MISSING');
+  const { status, body } = await call(DASHBOARD, { token: ada.token, cookie: ben.cookie ?? '' });
   expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
-  expect((await ask(DASHBOARD, { cookie: ada.cookie ?? '' })).status).toBe(401);
+  expect((await call(DASHBOARD, { cookie: ada.cookie ?? '' })).status).toBe(401);
 });
 
 test('a revoked role is gone at the next request', async () => {
   const ada = await as('super_admin');
   await database.owner('admins').where({ id: ada.id }).update({ role: 'admin' });
-  expect((await ask(DASHBOARD, ada)).body.adminUser).toMatchObject({ role: 'admin' });
-  expect((await ask('/api/admin/system-settings', ada)).status).toBe(403);
+  expect((await call(DASHBOARD, ada)).body.adminUser).toMatchObject({ role: 'admin' });
+  expect((await call('/api/admin/system-settings', ada)).status).toBe(403);
 });

@@ -13,10 +13,10 @@ import {
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 
 async function download(file: string) {
-  const { status, headers, text } = await ask(`/api/admin/exports/${file}`, await as('super_admin'));
+  const { status, headers, text } = await call(`/api/admin/exports/${file}`, await as('super_admin'));
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.csv"$/u);
@@ -49,7 +49,7 @@ tel:112"`,
     '',
   ]);
   const csv = lines.join('\r\n');
-  const again = await ask('/api/admin/vendors/import', {
+  const again = await call('/api/admin/vendors/import', {
     ...(await as('super_admin')),
     body: { csv, dryRun: true },
   });
@@ -61,7 +61,7 @@ test('each download is an entry of the audit log', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const names = ['vendors', 'categories', 'suggestions', 'users', 'results', 'audit-log'];
   const files = names.map((name) => `${name}.csv`);
-  for (const file of files) expect((await ask(`/api/admin/exports/${file}`, chief)).status, file).toBe(200);
+  for (const file of files) expect((await call(`/api/admin/exports/${file}`, chief)).status, file).toBe(200);
   const entries = await database.owner('audit_log').orderBy('id').select('actor', 'action', 'target');
   expect(entries).toEqual(files.map((target) => ({ actor: 'chief', action: 'export.downloaded', target })));
 });
@@ -113,7 +113,7 @@ test('results are counts by period, category and vendor; an earlier period is ch
   expect((await download(`results.csv?cycle=${old.id}`))[1]).toBe(
     `${was},Speed,1,Alder,1,100,${category.id},${vendor.id},1,1.6,1,`,
   );
-  const missing = await ask('/api/admin/exports/results.csv?cycle=9999', await as('super_admin'));
+  const missing = await call('/api/admin/exports/results.csv?cycle=9999', await as('super_admin'));
   expect(missing.status).toBe(404);
 });
 
@@ -147,8 +147,8 @@ test('the results of an ended period are its final ones', async () => {
     new RegExp(`^${cycle.id},'=Season,.*,Speed,1,'@Ada,1,100,${speed.id},${ada.id},1,1.6,1,$`, 'u'),
   );
   expect(without).toMatch(new RegExp(`^${cycle.id},'=Season,.*Z,,,Ben,0,,,${ben.id},,0,0,$`, 'u'));
-  expect((await ask('/api/admin/exports/results.csv?cycle=9999', chief)).status).toBe(404);
-  expect((await ask('/api/admin/exports/results.csv?cycle=x', chief)).status).toBe(400);
+  expect((await call('/api/admin/exports/results.csv?cycle=9999', chief)).status).toBe(404);
+  expect((await call('/api/admin/exports/results.csv?cycle=x', chief)).status).toBe(400);
 });
 
 test('the results name the categories in which a vendor is disqualified', async () => {
@@ -193,7 +193,7 @@ test('a file that cannot be read answers in JSON, without saying why', async () 
   const chief = await as('super_admin');
   await database.owner.raw('RENAME TABLE vendors TO vendors_away');
   try {
-    const { status, body, headers } = await ask('/api/admin/exports/vendors.csv', chief);
+    const { status, body, headers } = await call('/api/admin/exports/vendors.csv', chief);
     expect([status, body.code]).toEqual([500, 'INTERNAL']);
     expect(headers.get('content-disposition')).toBeNull();
   } finally {
@@ -235,6 +235,6 @@ test('a malformed choice of rows answers 400', async () => {
     'categories.csv?ids=x',
     'users.csv?usernames=a,b',
   ]) {
-    expect((await ask(`/api/admin/exports/${file}`, chief)).status, file).toBe(400);
+    expect((await call(`/api/admin/exports/${file}`, chief)).status, file).toBe(400);
   }
 });

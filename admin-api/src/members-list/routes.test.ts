@@ -2,14 +2,14 @@ import { buildCycle, setMailUp } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp({ publicUrl: 'https://awards.example.org' });
+const { call, as, database } = testApp({ publicUrl: 'https://awards.example.org' });
 const LIST = '/api/admin/members-list';
 
 test('a super admin adds addresses, sees the message, sends it once, and reads numbers only', async () => {
   const { id: cycleId } = await buildCycle(database.owner, { name: 'Autumn' });
   const mira = await as('super_admin');
-  const post = (act: string, body: object) => ask(`${LIST}/${act}`, { ...mira, body: { cycleId, ...body } });
-  const read = () => ask(`${LIST}?cycle=${cycleId}`, mira);
+  const post = (act: string, body: object) => call(`${LIST}/${act}`, { ...mira, body: { cycleId, ...body } });
+  const read = () => call(`${LIST}?cycle=${cycleId}`, mira);
   expect(await read()).toMatchObject({ status: 200, body: { list: null } });
   const text = 'name,email\nAda,ada@example.org\nAda,ADA@example.org\nEve,eve@mailinator.com\nx';
   expect(await post('add', { text })).toMatchObject({
@@ -56,7 +56,7 @@ test('a super admin adds addresses, sees the message, sends it once, and reads n
 test('a list belongs to a period that has not ended, and its requests are bounded', async () => {
   const { id: cycleId } = await buildCycle(database.owner, { isActive: false });
   const mira = await as('super_admin');
-  const post = (act: string, body: object) => ask(`${LIST}/${act}`, { ...mira, body: { cycleId, ...body } });
+  const post = (act: string, body: object) => call(`${LIST}/${act}`, { ...mira, body: { cycleId, ...body } });
   expect(await post('add', { text: 'ada@example.org' })).toMatchObject({ body: { code: 'CYCLE_CLOSED' } });
   expect(await post('add', { text: 'ada@example.org', cycleId: 999 })).toMatchObject({ status: 404 });
   expect(await post('send', { message: 'invitation' })).toMatchObject({ body: { code: 'CYCLE_CLOSED' } });
@@ -67,6 +67,6 @@ test('a list belongs to a period that has not ended, and its requests are bounde
     ['take-out', { address: '' }],
   ] as const)
     expect(await post(act, body), `${act} ${JSON.stringify(body)}`).toMatchObject({ status: 400 });
-  expect(await ask(LIST, mira)).toMatchObject({ status: 400 });
-  expect(await ask(`${LIST}?cycle=999`, mira)).toMatchObject({ status: 404 });
+  expect(await call(LIST, mira)).toMatchObject({ status: 400 });
+  expect(await call(`${LIST}?cycle=999`, mira)).toMatchObject({ status: 404 });
 });

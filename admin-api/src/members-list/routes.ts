@@ -5,8 +5,8 @@ import {
   addMembers,
   findMembersList,
   readAddresses,
+  removeMembers,
   sendToMembers,
-  takeOutMembers,
 } from 'db/invitations';
 import Joi from 'joi';
 import { count, flag, listOf, orNull, text, texts } from 'shared-server/shapes';
@@ -85,7 +85,7 @@ export function membersListRoutes({ db, settings }: Services): Route[] {
         const [found] = (await readAddresses(address ?? '')).mailboxes;
         if (address !== undefined && !found) throw notFound('address on the list');
         const which = { cycleId, mailbox: found?.mailbox };
-        return { addresses: await takeOutMembers(db, changedBy(ctx), settings.membersListKeys, which) };
+        return { addresses: await removeMembers(db, changedBy(ctx), settings.membersListKeys, which) };
       },
     }),
     route('POST /api/admin/members-list/send', 'super_admin', {

@@ -2,7 +2,7 @@ import { buildCycle, setMailUp } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const PATH = '/api/admin/news';
 const chief = () => as('super_admin');
 
@@ -11,7 +11,7 @@ test('a message is planned with a sentence, and shown as people will read it', a
   const { id } = await buildCycle(database.owner, { name: 'Spring', sendsNews: true });
   const who = await chief();
   const plan = { cycleId: id, kind: 'opened', sentence: '  See you <there>. ', isOff: false };
-  const put = (body: object) => ask(PATH, { ...who, method: 'PUT', body });
+  const put = (body: object) => call(PATH, { ...who, method: 'PUT', body });
   const { status, body } = await put(plan);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -30,7 +30,7 @@ test('a message is planned with a sentence, and shown as people will read it', a
     ],
   });
   const draft = { cycleId: id, kind: 'ending', sentence: 'See you <there>.' };
-  const preview = (body: object) => ask(`${PATH}/preview`, { ...who, body });
+  const preview = (body: object) => call(`${PATH}/preview`, { ...who, body });
   expect((await preview(draft)).body).toEqual({
     subject: 'Two days left to vote at Vendor Awards',
     text: expect.stringMatching(/^Voting in “Spring” .*\n\nSee you <there>\.\n\n\S+\/\n/),
@@ -48,7 +48,7 @@ test('a message is planned with a sentence, and shown as people will read it', a
 
 test('a test message is asked for once in ten seconds, and its address is stored encrypted', async () => {
   const who = await chief();
-  const send = (address: string) => ask('/api/admin/mail/test', { ...who, body: { address } });
+  const send = (address: string) => call('/api/admin/mail/test', { ...who, body: { address } });
   await setMailUp(database, ['SMTP_URL']);
   expect((await send('chief@example.org')).body.code).toBe('MAIL_NOT_SET_UP');
   await setMailUp(database);
@@ -57,7 +57,7 @@ test('a test message is asked for once in ten seconds, and its address is stored
   expect((await send('chief@example.org')).body.code).toBe('MAIL_TEST_TOO_SOON');
   const { test_address } = (await database.owner('mail_state').first()) ?? {};
   expect(String(test_address)).not.toContain('example.org');
-  expect((await ask(PATH, who)).body).toMatchObject({ mail: { test: { answer: null } } });
+  expect((await call(PATH, who)).body).toMatchObject({ mail: { test: { answer: null } } });
 });
 
 test('a malformed message is refused', async () => {
@@ -74,6 +74,6 @@ test('a malformed message is refused', async () => {
     { before: { kind: 'opened' } },
   ]) {
     const body = { cycleId: id, kind: 'opened', sentence: null, isOff: false, ...given };
-    expect((await ask(PATH, { ...mira, method: 'PUT', body })).status, JSON.stringify(given)).toBe(400);
+    expect((await call(PATH, { ...mira, method: 'PUT', body })).status, JSON.stringify(given)).toBe(400);
   }
 });

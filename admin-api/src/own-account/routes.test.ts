@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { OwnSession } from '../generated/contract.ts';
 
-const { ask, as, database, sessionOf } = testApp();
+const { call, as, database, sessionOf } = testApp();
 const NEW = 'Quiet-Meadow7!';
 const change = (who: object, given: object = {}) =>
-  ask('/api/admin/password', {
+  call('/api/admin/password', {
     ...who,
     body: { currentPassword: ADMIN_PASSWORD, newPassword: NEW, confirmPassword: NEW, ...given },
   });
@@ -15,9 +15,9 @@ test('changing one’s own password ends one’s other sessions, and only the ne
   const ada = await as('admin', { username: 'ada' });
   const other = await sessionOf(ada.id);
   expect((await change(ada)).status).toBe(200);
-  expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
-  expect((await ask('/api/admin/dashboard', other)).status).toBe(401);
-  const signIn = (password: string) => ask('/api/admin/login', { body: { username: 'ada', password } });
+  expect((await call('/api/admin/dashboard', ada)).status).toBe(200);
+  expect((await call('/api/admin/dashboard', other)).status).toBe(401);
+  const signIn = (password: string) => call('/api/admin/login', { body: { username: 'ada', password } });
   expect((await signIn(ADMIN_PASSWORD)).status).toBe(401);
   expect((await signIn(NEW)).status).toBe(200);
   const log = await database.owner('audit_log').orderBy('id').first();
@@ -33,7 +33,7 @@ test('a wrong current password answers 400 and does not end the session; too man
     if (time === 0) expect(body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-  expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
+  expect((await call('/api/admin/dashboard', ada)).status).toBe(200);
 });
 
 test('the new password must satisfy the rule, be no common one, and be typed twice the same', async () => {
@@ -56,7 +56,7 @@ test('one’s own live sessions are listed, newest first, and the current one is
   const other = await sessionOf(ada.id, { verified: false });
   await sessionOf(ada.id, { idleMinutes: 31 });
   await as('admin');
-  const { body } = await ask('/api/admin/sessions', ada);
+  const { body } = await call('/api/admin/sessions', ada);
   expect(body).toEqual([
     expect.objectContaining({ id: other.sessionRowId, isCurrent: false, twoFactorVerified: false }),
     {
@@ -74,11 +74,11 @@ test('one’s own live sessions are listed, newest first, and the current one is
 test('one can end one’s own sessions, but nobody else’s', async () => {
   const [ada, ben] = [await as('admin'), await as('super_admin')];
   const other = await sessionOf(ada.id);
-  const end = (who: object, id: number) => ask(`/api/admin/sessions/${id}`, { ...who, method: 'DELETE' });
+  const end = (who: object, id: number) => call(`/api/admin/sessions/${id}`, { ...who, method: 'DELETE' });
   expect((await end(ben, other.sessionRowId)).status).toBe(404);
   expect((await end(ada, other.sessionRowId)).status).toBe(200);
-  expect((await ask('/api/admin/dashboard', other)).status).toBe(401);
+  expect((await call('/api/admin/dashboard', other)).status).toBe(401);
   expect((await end(ada, other.sessionRowId)).status).toBe(404);
   expect((await end(ada, ada.sessionRowId)).status).toBe(200);
-  expect(((await ask('/api/admin/sessions', ben)).body as unknown as OwnSession[]).length).toBe(1);
+  expect(((await call('/api/admin/sessions', ben)).body as unknown as OwnSession[]).length).toBe(1);
 });

@@ -5,7 +5,7 @@ import { FILE, halves, uploader } from '../../testing/pictures.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = testApp();
-const { ask, as, database } = app;
+const { call, as, database } = app;
 const PATH = '/api/admin/pictures';
 const upload = uploader(app);
 const stored = () => database.owner('pictures').orderBy(['hash', 'width', 'type']);
@@ -211,14 +211,14 @@ test('what follows a picture in its file is not stored', async () => {
 test('a file is sent as it is, by a super admin, from this site', async () => {
   const file = await halves(320, 200).png().toBuffer();
   const chief = await as('super_admin');
-  expect((await ask(PATH, { ...chief, body: {} })).status).toBe(415);
-  expect((await ask(PATH, { ...chief, raw: 'x', headers: { 'Content-Type': 'image/png' } })).status).toBe(
+  expect((await call(PATH, { ...chief, body: {} })).status).toBe(415);
+  expect((await call(PATH, { ...chief, raw: 'x', headers: { 'Content-Type': 'image/png' } })).status).toBe(
     415,
   );
   expect((await upload(await as('admin'), file)).status).toBe(403);
   expect((await upload({}, file)).status).toBe(401);
   const headers = { ...FILE, Origin: 'https://evil.example' };
-  expect((await ask(PATH, { ...chief, raw: Buffer.from(file), headers })).status).toBe(403);
+  expect((await call(PATH, { ...chief, raw: Buffer.from(file), headers })).status).toBe(403);
   expect(await stored()).toEqual([]);
 });
 

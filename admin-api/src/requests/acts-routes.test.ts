@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { ActsRequest } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 
 async function scene() {
   const { owner } = database;
@@ -20,7 +20,7 @@ async function scene() {
     ben: ben.id,
     cid: cid.id,
     act: (act: string, ids: unknown, asDrafts?: number[]) =>
-      ask('/api/admin/vendors/acts', {
+      call('/api/admin/vendors/acts', {
         ...chief,
         body: { act, ids, ...(asDrafts && { asDrafts }) } as ActsRequest,
       }),
@@ -90,6 +90,6 @@ test('a malformed act is refused', async () => {
     ['another act', 'delete', [1]],
   ] satisfies [string, string, number[]][]) {
     const body = { act, ids } as ActsRequest;
-    expect((await ask('/api/admin/vendors/acts', { ...chief, body })).status, name).toBe(400);
+    expect((await call('/api/admin/vendors/acts', { ...chief, body })).status, name).toBe(400);
   }
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminCategory, AdminVendor, CategoryRequest, VendorRequest } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 
 type Fields = Record<string, unknown>;
 
@@ -64,11 +64,11 @@ async function openEdit(noun: Noun, columns: Fields = {}) {
   const { id, path } = await kind.build();
   if (Object.keys(columns).length > 0) await database.owner(kind.table).where({ id }).update(columns);
   const read = async (): Promise<Fields> => {
-    const listed = (await ask(kind.list, chief)).body as unknown as (AdminVendor & AdminCategory)[];
+    const listed = (await call(kind.list, chief)).body as unknown as (AdminVendor & AdminCategory)[];
     const row: Fields = { ...kind.find(listed, id) };
     return Object.fromEntries(Object.keys(kind.fields).map((field) => [field, row[field]]));
   };
-  const put = (body: Fields) => ask(path, { ...chief, method: 'PUT', body });
+  const put = (body: Fields) => call(path, { ...chief, method: 'PUT', body });
   return { kind, chief, path, before: await read(), read, put };
 }
 
@@ -105,11 +105,11 @@ test.each(NOUNS)('the refusal says who last changed each field of a %s, and when
   const { kind, before, read, put, path } = await openEdit(noun);
   const others = await Promise.all(['ann', 'ben'].map((username) => as('super_admin', { username })));
   const [ann = {}, ben = {}] = others;
-  await ask(path, { ...ann, method: 'PUT', body: { ...before, name: 'By Ann', description: 'By Ann' } });
-  await ask(path, { ...ben, method: 'PUT', body: { ...(await read()), description: 'By Ben' } });
+  await call(path, { ...ann, method: 'PUT', body: { ...before, name: 'By Ann', description: 'By Ann' } });
+  await call(path, { ...ben, method: 'PUT', body: { ...(await read()), description: 'By Ben' } });
   // This changes another record of the same kind.
   const { path: beside } = await kind.build();
-  await ask(beside, { ...ben, method: 'PUT', body: { ...(await read()), name: 'By Ben' } });
+  await call(beside, { ...ben, method: 'PUT', body: { ...(await read()), name: 'By Ben' } });
   const { body } = await put({ ...kind.fields, before });
   const log = await database.owner('audit_log').orderBy('id').pluck('happened_at');
   const [byAnn, byBen] = log.map((at: Date) => at.toISOString());
@@ -187,7 +187,7 @@ test.each(NOUNS)('a `before` that does not have the form of a %s is refused', as
     expect((await put({ ...kind.fields, before: { ...before, [field]: [] } })).status).toBe(400);
   }
   expect((await put({ ...kind.fields, before: { ...before, icon: 'x'.repeat(4097) } })).status).toBe(400);
-  expect((await ask(kind.list, { ...chief, body: { ...kind.fields, before } })).status).toBe(400);
+  expect((await call(kind.list, { ...chief, body: { ...kind.fields, before } })).status).toBe(400);
   expect(await read()).toEqual(before);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { ActsRequest } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const VENDOR = { name: 'Key Works', description: 'Keys.', imageUrl: '/images/vendors/key.svg' };
 const CATEGORY = { name: 'Speed', description: 'Who gets it done?' };
 
@@ -13,17 +13,17 @@ test.each([
 ] as const)('drafts of %s are added, changed, published and unpublished', async (nouns, body) => {
   const chief = await as('super_admin', { username: 'chief' });
   const path = `/api/admin/${nouns}`;
-  const created = await ask(`${path}?draft=true`, { ...chief, body });
+  const created = await call(`${path}?draft=true`, { ...chief, body });
   expect(created).toMatchObject({ status: 201, body: { isDraft: true, archivedAt: null } });
   const id = Number(created.body.id);
-  const act = (act: ActsRequest['act']) => ask(`${path}/acts`, { ...chief, body: { act, ids: [id] } });
+  const act = (act: ActsRequest['act']) => call(`${path}/acts`, { ...chief, body: { act, ids: [id] } });
   const changed = { ...body, description: 'Another.' };
-  expect((await ask(`${path}/${id}`, { ...chief, method: 'PUT', body: changed })).body).toMatchObject({
+  expect((await call(`${path}/${id}`, { ...chief, method: 'PUT', body: changed })).body).toMatchObject({
     description: 'Another.',
     isDraft: true,
   });
-  expect((await ask(path, chief)).body).toMatchObject([{ id, isDraft: true }]);
-  expect((await ask(`${path}?archived=true`, chief)).body).toEqual([]);
+  expect((await call(path, chief)).body).toMatchObject([{ id, isDraft: true }]);
+  expect((await call(`${path}?archived=true`, chief)).body).toEqual([]);
   expect((await act('restore')).body.code).toBe('NOT_ARCHIVED');
   expect(await act('publish')).toMatchObject({ status: 200, body: { count: 1 } });
   expect(await act('publish')).toMatchObject({ status: 409, body: { code: 'NOT_A_DRAFT' } });
@@ -41,7 +41,7 @@ test('a draft has its place in the order of the categories', async () => {
   const draft = await buildCategory(database.owner, { isDraft: true });
   const live = await buildCategory(database.owner);
   const order = { ...chief, method: 'PUT', body: { ids: [live.id, draft.id] } };
-  expect((await ask('/api/admin/categories/order', order)).body).toMatchObject([
+  expect((await call('/api/admin/categories/order', order)).body).toMatchObject([
     { id: live.id },
     { id: draft.id, isDraft: true },
   ]);
@@ -49,6 +49,6 @@ test('a draft has its place in the order of the categories', async () => {
 
 test('the export of vendors contains no drafts', async () => {
   await buildVendor(database.owner, { name: 'Unseen', isDraft: true });
-  const { text } = await ask('/api/admin/exports/vendors.csv', await as('super_admin'));
+  const { text } = await call('/api/admin/exports/vendors.csv', await as('super_admin'));
   expect(text).not.toContain('Unseen');
 });

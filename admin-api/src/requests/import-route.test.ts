@@ -2,12 +2,12 @@ import { buildVendor } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const HEAD = 'name,description,imageUrl';
 const IMAGE = '/images/vendors/test.svg';
 
 const send = async (csv: string, dryRun: boolean, skipLines?: number[]) =>
-  ask('/api/admin/vendors/import', {
+  call('/api/admin/vendors/import', {
     ...(await as('super_admin')),
     body: { csv, dryRun, ...(skipLines && { skipLines }) },
   });
@@ -155,7 +155,7 @@ test('a fault of the whole file cannot be skipped', async () => {
 
 test('new categories are imported as drafts, in the order of the file', async () => {
   const csv = 'Name;Beschreibung;Description;Colour\nSpeed;;Who is fast?;#112233\nCare;;Who cares?;';
-  const { body } = await ask('/api/admin/categories/import', {
+  const { body } = await call('/api/admin/categories/import', {
     ...(await as('super_admin')),
     body: { csv, dryRun: false, asDrafts: true },
   });
@@ -171,7 +171,10 @@ test('a longer file is checked as a whole and imported in parts of up to 500 row
   const names = Array.from({ length: 600 }, (_, n) => `V${n},x`);
   const csv = ['name,description', ...names, ',x', 'v0,x'].join('\n');
   const post = async (more: object) =>
-    ask('/api/admin/vendors/import', { ...(await as('super_admin')), body: { csv, dryRun: false, ...more } });
+    call('/api/admin/vendors/import', {
+      ...(await as('super_admin')),
+      body: { csv, dryRun: false, ...more },
+    });
   const { body } = await post({ dryRun: true });
   expect(body.created).toHaveLength(600);
   expect(body.problems).toMatchObject([{ line: 602 }, { line: 603, code: 'record_twice' }]);
@@ -185,7 +188,7 @@ test('a longer file is checked as a whole and imported in parts of up to 500 row
 
 test('a row means the vendor whose name was chosen for it', async () => {
   const alder = await buildVendor(database.owner, { name: 'Alder' });
-  const { body } = await ask('/api/admin/vendors/import', {
+  const { body } = await call('/api/admin/vendors/import', {
     ...(await as('super_admin')),
     body: { csv: 'name,description\nAldr,New', dryRun: true, names: [{ line: 2, name: 'Alder' }] },
   });

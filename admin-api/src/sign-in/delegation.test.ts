@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD, buildAdmin } from 'db/testing';
 import { expect, test, vi } from 'vitest';
 import { delegationKey, earlierDelegationKey, testApp } from '../../testing/test-app.ts';
 
-const { ask, askInternally, other, database } = testApp();
+const { call, callInternally, other, database } = testApp();
 
 const PATH = '/internal/sign-in';
 const attempt = (username: string, password = ADMIN_PASSWORD, ipAddress = '203.0.113.9') =>
@@ -32,7 +32,7 @@ function signed(
   };
 }
 const delegate = (body: string, given?: Parameters<typeof signed>[1]) =>
-  askInternally(PATH, signed(body, given));
+  callInternally(PATH, signed(body, given));
 
 test('a sign-in that public-api passes on answers like a direct one, with the address public-api saw', async () => {
   const { id } = await buildAdmin(database.owner, { username: 'ada' });
@@ -41,7 +41,7 @@ test('a sign-in that public-api passes on answers like a direct one, with the ad
 
   expect(status).toBe(200);
   expect(body.user).toEqual({ id, username: 'ada', type: 'admin', role: 'admin' });
-  const lite = await ask('/api/admin/dashboard', { token: String(body.token) });
+  const lite = await call('/api/admin/dashboard', { token: String(body.token) });
   expect(lite.body.twoFactorVerified).toBe(false);
   expect(await database.owner('admin_sessions').first('ip_address', 'user_agent')).toEqual({
     ip_address: '198.51.100.4',
@@ -84,7 +84,7 @@ test('failures that public-api passes on within its hourly limit delay sign-ins 
     expect((await delegate(attempt('ada', 'Wrong-Horse-9'))).status).toBe(401);
   }
   expect((await delegate(attempt('ada'))).status).toBe(200);
-  const direct = await ask('/api/admin/login', { body: { username: 'ada', password: ADMIN_PASSWORD } });
+  const direct = await call('/api/admin/login', { body: { username: 'ada', password: ADMIN_PASSWORD } });
   expect(direct.status).toBe(200);
   expect(await database.owner('audit_log').where({ action: 'sign_in.failed' })).toHaveLength(14);
 });
@@ -100,7 +100,7 @@ test.each(['ada', 'nobody'])(
     const right = await delegate(attempt(name));
     expect(right).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
-    const direct = await ask('/api/admin/login', { body: { username: 'ada', password: ADMIN_PASSWORD } });
+    const direct = await call('/api/admin/login', { body: { username: 'ada', password: ADMIN_PASSWORD } });
     expect(direct.status).toBe(200);
   },
 );
@@ -109,7 +109,7 @@ test('of twenty simultaneous guesses through both processes, five are evaluated'
   await buildAdmin(database.owner, { username: 'ada' });
   const guess = { body: { username: 'ada', password: 'Wrong-Horse-9' } };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => (index % 2 ? ask : other.ask)('/api/admin/login', guess)),
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? call : other.call)('/api/admin/login', guess)),
   );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -117,14 +117,16 @@ test('of twenty simultaneous guesses through both processes, five are evaluated'
 
 test('a signed call works once, whichever process receives it', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
-  const call = signed(attempt('ada'));
-  expect((await askInternally(PATH, call)).status).toBe(200);
-  expect((await askInternally(PATH, call)).status).toBe(401);
-  expect((await other.askInternally(PATH, call)).status).toBe(401);
+  const signedCall = signed(attempt('ada'));
+  expect((await callInternally(PATH, signedCall)).status).toBe(200);
+  expect((await callInternally(PATH, signedCall)).status).toBe(401);
+  expect((await other.callInternally(PATH, signedCall)).status).toBe(401);
 
   const raced = signed(attempt('ada'));
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => (index % 2 ? askInternally : other.askInternally)(PATH, raced)),
+    Array.from({ length: 10 }, (_, index) =>
+      (index % 2 ? callInternally : other.callInternally)(PATH, raced),
+    ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -133,10 +135,10 @@ test('without the shared counts, each process counts for itself, and a call stil
   await buildAdmin(database.owner, { username: 'ada' });
   await database.owner.raw('RENAME TABLE admin_rate_limits TO away');
   try {
-    const call = signed(attempt('ada'));
-    expect((await askInternally(PATH, call)).status).toBe(200);
-    expect((await askInternally(PATH, call)).status).toBe(401);
-    const direct = (password: string) => ask('/api/admin/login', { body: { username: 'ada', password } });
+    const signedCall = signed(attempt('ada'));
+    expect((await callInternally(PATH, signedCall)).status).toBe(200);
+    expect((await callInternally(PATH, signedCall)).status).toBe(401);
+    const direct = (password: string) => call('/api/admin/login', { body: { username: 'ada', password } });
     for (let failure = 0; failure < 5; failure += 1) await direct('Wrong-9');
     expect((await direct(ADMIN_PASSWORD)).status).toBe(429);
   } finally {
@@ -163,17 +165,17 @@ test('a call that is old, foreign or without a nonce is refused', async () => {
 test('a call with a changed body or no signature is refused', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const { headers } = signed(attempt('ben'));
-  expect((await askInternally(PATH, { headers, raw: attempt('ada') })).status).toBe(401);
-  expect((await askInternally(PATH, { raw: attempt('ada') })).status).toBe(401);
+  expect((await callInternally(PATH, { headers, raw: attempt('ada') })).status).toBe(401);
+  expect((await callInternally(PATH, { raw: attempt('ada') })).status).toBe(401);
 });
 
 test('a signed call must still be well formed, and the listener serves nothing else', async () => {
   expect((await delegate('{"username":0}')).status).toBe(400);
   expect((await delegate(attempt('ada', 'x', "' OR 1=1"))).status).toBe(400);
-  expect((await askInternally('/api/admin/dashboard')).status).toBe(404);
-  expect((await askInternally(PATH)).status).toBe(404);
+  expect((await callInternally('/api/admin/dashboard')).status).toBe(404);
+  expect((await callInternally(PATH)).status).toBe(404);
 });
 
 test('the gateway’s listener does not know the internal path', async () => {
-  expect((await ask(PATH, signed(attempt('ada')))).status).toBe(401);
+  expect((await call(PATH, signed(attempt('ada')))).status).toBe(401);
 });

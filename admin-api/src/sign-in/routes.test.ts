@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 import { testApp, testSettings } from '../../testing/test-app.ts';
 import { verifyToken } from '../credentials/token.ts';
 
-const { ask, as, database, logLines, sessionOf } = testApp();
+const { call, as, database, logLines, sessionOf } = testApp();
 
 const LOGIN = '/api/admin/login';
 const signIn = (username: string, password = ADMIN_PASSWORD, ipAddress = '203.0.113.9') =>
-  ask(LOGIN, { body: { username, password }, headers: { 'X-Forwarded-For': ipAddress } });
+  call(LOGIN, { body: { username, password }, headers: { 'X-Forwarded-For': ipAddress } });
 
 test('a correct name and password give a token that contains only the administrator and the session', async () => {
   const { id } = await buildAdmin(database.owner, { username: 'Ada', role: 'super_admin' });
@@ -60,7 +60,7 @@ test('a malformed body is refused before anything is looked up', async () => {
     ['a password of 129 characters', { username: 'ada', password: 'x'.repeat(129) }],
     ['an unknown field', { username: 'ada', password: 'x', role: 'super_admin' }],
   ] as const) {
-    const answer = await ask(LOGIN, { body });
+    const answer = await call(LOGIN, { body });
     expect(answer.status, name).toBe(400);
     expect(answer.body.code, name).toBe('VALIDATION_FAILED');
   }
@@ -71,7 +71,7 @@ test('a name of more than 64 characters is malformed, as in public-api', async (
     [64, 401],
     [65, 400],
   ] as const) {
-    const { status } = await ask('/api/admin/login', {
+    const { status } = await call('/api/admin/login', {
       body: { username: 'a'.repeat(length), password: 'x' },
     });
     expect(status).toBe(expected);
@@ -109,14 +109,14 @@ test('of guesses from forty networks, five are evaluated', async () => {
 test('a browser that has proved its second factor before can sign in while strangers guess', async () => {
   const ada = await as('admin', { username: 'ada', verified: false });
   const code = await generate({ secret: ada.secret });
-  const proved = await ask('/api/admin/verify-2fa', { ...ada, body: { code, username: 'ada' } });
+  const proved = await call('/api/admin/verify-2fa', { ...ada, body: { code, username: 'ada' } });
   const cookie = proved.headers.getSetCookie().find((each) => each.startsWith('va_admin_device=')) ?? '';
   expect(cookie).toMatch(/; path=\/api\/admin; expires=[^;]+; samesite=strict; httponly$/u);
   for (let failure = 0; failure < 6; failure += 1) await signIn('ada', 'Wrong-Horse-9', `10.0.${failure}.1`);
 
   const own = { cookie: cookie.split(';')[0] ?? '' };
   const asAda = (password: string, credentials = own) =>
-    ask(LOGIN, { ...credentials, body: { username: 'ada', password } });
+    call(LOGIN, { ...credentials, body: { username: 'ada', password } });
   expect((await asAda(ADMIN_PASSWORD)).status).toBe(200);
   expect((await asAda(ADMIN_PASSWORD, { cookie: `${own.cookie.slice(0, -1)}!` })).status).toBe(429);
   const statuses = [];
@@ -128,7 +128,7 @@ test('somebody elsewhere with only the password does not end a sign-in that wait
   await buildAdmin(database.owner, { username: 'ada' });
   const waiting = await signIn('ada');
   for (let round = 0; round < 5; round += 1) await signIn('ada', ADMIN_PASSWORD, `10.0.${round}.1`);
-  expect((await ask('/api/admin/dashboard', { token: String(waiting.body.token) })).status).toBe(200);
+  expect((await call('/api/admin/dashboard', { token: String(waiting.body.token) })).status).toBe(200);
 });
 
 test('somebody who knows only the password ends no session that has proved its second factor', async () => {
@@ -136,19 +136,19 @@ test('somebody who knows only the password ends no session that has proved its s
   const waiting = await signIn('ada');
   for (let round = 0; round < 5; round += 1) await signIn('ada');
 
-  expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
-  expect((await ask('/api/admin/dashboard', { token: String(waiting.body.token) })).status).toBe(401);
+  expect((await call('/api/admin/dashboard', ada)).status).toBe(200);
+  expect((await call('/api/admin/dashboard', { token: String(waiting.body.token) })).status).toBe(401);
   expect(await database.owner('admin_sessions').where({ revoked_at: null })).toHaveLength(6);
 });
 
 test('logout ends the session on the server and removes the cookie', async () => {
   const ada = await as('admin');
 
-  const { status, headers } = await ask('/api/admin/logout', { ...ada, method: 'POST' });
+  const { status, headers } = await call('/api/admin/logout', { ...ada, method: 'POST' });
 
   expect(status).toBe(200);
   expect(headers.get('set-cookie')).toMatch(/^va_admin=; path=\/api\/admin; expires=Thu, 01 Jan 1970/u);
-  expect((await ask('/api/admin/dashboard', ada)).status).toBe(401);
+  expect((await call('/api/admin/dashboard', ada)).status).toBe(401);
 });
 
 test('a session ends by age, without activity, and without its second factor', async () => {
@@ -159,20 +159,20 @@ test('a session ends by age, without activity, and without its second factor', a
   ] as const) {
     const ada = await as('admin');
     const session = await sessionOf(ada.id, given);
-    expect((await ask('/api/admin/dashboard', session)).status, name).toBe(401);
+    expect((await call('/api/admin/dashboard', session)).status, name).toBe(401);
   }
 });
 
 test('activity keeps a session alive, and is recorded at most every ten seconds', async () => {
   const ada = await as('admin');
   const session = await sessionOf(ada.id, { idleMinutes: 29, startedMinutesAgo: 60 });
-  await ask('/api/admin/dashboard', session);
+  await call('/api/admin/dashboard', session);
   const row = async () =>
     existing(await database.owner('admin_sessions').where({ id: session.sessionRowId }).first(), 'session');
   const { last_activity_at: noted } = await row();
   expect(Date.now() - noted.getTime()).toBeLessThan(10_000);
 
-  await ask('/api/admin/dashboard', session);
+  await call('/api/admin/dashboard', session);
   expect((await row()).last_activity_at).toEqual(noted);
 });
 
@@ -183,19 +183,19 @@ test('the polls of a panel that nobody touches do not keep its session alive', a
     existing(await database.owner('admin_sessions').where({ id: session.sessionRowId }).first(), 'session');
   const { last_activity_at: before } = await row();
   const poll = { ...session, headers: { 'X-Background': '1' } };
-  expect((await ask('/api/admin/dashboard', poll)).status).toBe(200);
+  expect((await call('/api/admin/dashboard', poll)).status).toBe(200);
   expect((await row()).last_activity_at).toEqual(before);
 
-  await ask('/api/admin/logout', { ...poll, method: 'POST' });
-  expect((await ask('/api/admin/dashboard', session)).status).toBe(401);
+  await call('/api/admin/logout', { ...poll, method: 'POST' });
+  expect((await call('/api/admin/dashboard', session)).status).toBe(401);
 });
 
 test('a deactivated or deleted account is signed out at its next request', async () => {
   const [off, deleted] = [await as('admin'), await as('admin')];
   await database.owner('admins').where({ id: off.id }).update({ is_active: false });
   await database.owner('admins').where({ id: deleted.id }).delete();
-  expect((await ask('/api/admin/dashboard', off)).status).toBe(401);
-  expect((await ask('/api/admin/dashboard', deleted)).status).toBe(401);
+  expect((await call('/api/admin/dashboard', off)).status).toBe(401);
+  expect((await call('/api/admin/dashboard', deleted)).status).toBe(401);
 });
 
 test('forged and foreign tokens answer 401', async () => {
@@ -240,10 +240,11 @@ test('forged and foreign tokens answer 401', async () => {
   };
 
   expect(
-    (await ask('/api/admin/dashboard', { token: jwt.sign({ sid }, key, good), cookie: cookie ?? '' })).status,
+    (await call('/api/admin/dashboard', { token: jwt.sign({ sid }, key, good), cookie: cookie ?? '' }))
+      .status,
   ).toBe(200);
   for (const [what, bad] of Object.entries(forged)) {
-    const { status } = await ask('/api/admin/dashboard', { token: bad, cookie: cookie ?? '' });
+    const { status } = await call('/api/admin/dashboard', { token: bad, cookie: cookie ?? '' });
     expect({ what, status }).toEqual({ what, status: 401 });
   }
 });
@@ -253,7 +254,7 @@ test('sign-ins and sign-outs are in the audit log, but not failures of unknown n
   const { body } = await signIn('ada');
   await signIn('ada', 'Wrong-Horse-9');
   await signIn('nobody');
-  await ask('/api/admin/logout', { token: String(body.token), method: 'POST' });
+  await call('/api/admin/logout', { token: String(body.token), method: 'POST' });
 
   const entries = await database.owner('audit_log').orderBy('id').select('actor', 'action', 'ip_address');
   expect(entries).toEqual(
@@ -270,7 +271,7 @@ test('the log contains no passwords, tokens or cookies', async () => {
   const { body } = await signIn('ada');
   await signIn('ada', 'Canary-Password-1');
   const ben = await as('admin');
-  await ask('/api/admin/dashboard?canary=query', ben);
+  await call('/api/admin/dashboard?canary=query', ben);
 
   const written = logLines.join('');
   expect(written).toContain('/api/admin/login');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { SuggestedName } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const PATH = '/api/admin/suggestions';
 const chief = () => as('super_admin');
 
@@ -14,7 +14,7 @@ test('suggestions are listed by name, without who made them, and searched', asyn
   await buildSuggestion(database.owner, { name: 'quay prints' });
   await buildSuggestion(database.owner, { name: 'Alder' });
   const who = await chief();
-  const { body, headers, text } = await ask(`${PATH}?search=QUAY`, who);
+  const { body, headers, text } = await call(`${PATH}?search=QUAY`, who);
   expect(headers.get('x-total-count')).toBe('1');
   const [row] = body as unknown as SuggestedName[];
   expect(row).toMatchObject({ id, people: 2 });
@@ -26,20 +26,20 @@ test('suggestions are listed by name, without who made them, and searched', asyn
     expect.objectContaining({ name: 'quay prints', link: null, sentence: null }),
   ]);
   expect(text).not.toMatch(/voter_|user/i);
-  expect((await ask(`${PATH}?state=declined`, who)).body).toEqual([]);
-  expect((await ask(`${PATH}?state=other`, who)).status).toBe(400);
+  expect((await call(`${PATH}?state=declined`, who)).body).toEqual([]);
+  expect((await call(`${PATH}?state=other`, who)).status).toBe(400);
 });
 
 test('declined suggestions keep the reason, and reopening takes it back', async () => {
   const who = await chief();
   const { id } = await buildSuggestion(database.owner, { name: 'Quay' });
-  const send = (body: object) => ask(`${PATH}/answers`, { ...who, body });
+  const send = (body: object) => call(`${PATH}/answers`, { ...who, body });
   expect((await send({ act: 'decline', ids: [id], reason: 'Closed' })).body).toEqual({ count: 1 });
-  const declined = (await ask(`${PATH}?state=declined`, who)).body;
+  const declined = (await call(`${PATH}?state=declined`, who)).body;
   expect(declined).toMatchObject([{ id, suggestions: [{ reason: 'Closed', state: 'declined' }] }]);
   expect((await send({ act: 'decline', ids: [id], reason: 'Closed' })).status).toBe(404);
   expect((await send({ act: 'reopen', ids: [id] })).status).toBe(200);
-  expect((await ask(PATH, who)).body).toMatchObject([{ id, suggestions: [{ reason: null }] }]);
+  expect((await call(PATH, who)).body).toMatchObject([{ id, suggestions: [{ reason: null }] }]);
   const log = await database.owner('audit_log').orderBy('id').select('action', 'target', 'details');
   expect(log).toEqual([
     { action: 'suggestion.declined', target: 'Quay', details: '{"people":1,"reason":"Closed"}' },
@@ -51,9 +51,9 @@ test('a vendor of the panel answers the suggestion that it was made from', async
   const who = await chief();
   const { id } = await buildSuggestion(database.owner, { name: 'Habour' });
   const body = { name: 'Harbour', description: 'Hosting.', imageUrl: '', suggestionId: id };
-  const made = await ask('/api/admin/vendors?draft=true', { ...who, body });
+  const made = await call('/api/admin/vendors?draft=true', { ...who, body });
   expect(made.status).toBe(201);
-  expect((await ask(`${PATH}?state=added`, who)).body).toMatchObject([
+  expect((await call(`${PATH}?state=added`, who)).body).toMatchObject([
     { id, suggestions: [{ vendor: { id: made.body.id, name: 'Harbour' } }] },
   ]);
   const details = await database.owner('audit_log').where({ action: 'vendor.created' }).first('details');
@@ -73,7 +73,7 @@ test('a malformed answer is refused', async () => {
     { act: 'reopen', ids: [1, 1] },
     { act: 'reopen' },
   ]) {
-    expect((await ask(`${PATH}/answers`, { ...mira, body })).status, JSON.stringify(body)).toBe(400);
+    expect((await call(`${PATH}/answers`, { ...mira, body })).status, JSON.stringify(body)).toBe(400);
   }
 });
 
@@ -86,8 +86,8 @@ test('the file has a line for each suggestion, and a formula is harmless', async
   await buildSuggestion(database.owner, { name: 'Other' });
   const who = await chief();
   const body = { act: 'nominate', ids: [id], vendorId: vendor.id };
-  expect((await ask(`${PATH}/answers`, { ...who, body })).status).toBe(200);
-  const { text } = await ask(`/api/admin/exports/suggestions.csv?ids=${id}`, who);
+  expect((await call(`${PATH}/answers`, { ...who, body })).status).toBe(200);
+  const { text } = await call(`/api/admin/exports/suggestions.csv?ids=${id}`, who);
   const [head, line, end] = text.replace('\ufeff', '').split('\r\n');
   expect(head).toBe('name,categories,link,sentence,state,reason,vendorId,vendor,suggested,answered');
   expect(line).toMatch(new RegExp(`^'=cmd,Speed,,,nominated,,${vendor.id},Harbour,2.*Z,2.*Z$`));

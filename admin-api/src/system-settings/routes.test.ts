@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const SETTINGS = '/api/admin/system-settings';
 
-const save = async (body: object) => ask(SETTINGS, { ...(await as('super_admin')), body });
+const save = async (body: object) => call(SETTINGS, { ...(await as('super_admin')), body });
 
 test('a text is saved, changed, listed with its author, and reset; only texts that are set are listed', async () => {
   const chief = await as('super_admin', { username: 'chief' });
-  expect((await ask(SETTINGS, chief)).body).toEqual([]);
+  expect((await call(SETTINGS, chief)).body).toEqual([]);
   const set = (value: string) =>
-    ask(SETTINGS, { ...chief, body: { key: 'site_name', value, description: 'Title' } });
+    call(SETTINGS, { ...chief, body: { key: 'site_name', value, description: 'Title' } });
   expect((await set('First')).status).toBe(200);
   const { body } = await set('  Second é ');
   const saved = {
@@ -23,10 +23,10 @@ test('a text is saved, changed, listed with its author, and reset; only texts th
     updatedBy: 'chief',
   };
   expect(body).toEqual(saved);
-  expect((await ask(SETTINGS, chief)).body).toEqual([saved]);
-  const reset = (key: string) => ask(`${SETTINGS}/${key}`, { ...chief, method: 'DELETE' });
+  expect((await call(SETTINGS, chief)).body).toEqual([saved]);
+  const reset = (key: string) => call(`${SETTINGS}/${key}`, { ...chief, method: 'DELETE' });
   expect([(await reset('site_name')).status, (await reset('site_name')).status]).toEqual([200, 200]);
-  expect((await ask(SETTINGS, chief)).body).toEqual([]);
+  expect((await call(SETTINGS, chief)).body).toEqual([]);
   expect((await reset('constructor')).status).toBe(404);
 });
 
@@ -42,14 +42,14 @@ test('a text that somebody else has set or reset since it was read is not saved'
   const at = expect.stringMatching(/^20.*Z$/);
   const content = { value: 'By Mira', from: '2026-11-20T11:00:00.000Z' };
   const mira = await as('super_admin', { username: 'mira' });
-  await ask(SETTINGS, { ...mira, body: { key: 'announcement', ...content } });
+  await call(SETTINGS, { ...mira, body: { key: 'announcement', ...content } });
   const body = { key: 'announcement', value: 'Mine' };
   for (const before of [{ value: 'Soon', from: null, until: null }, { value: null }]) {
     const { status, body: answer } = await save({ ...body, before });
     expect([status, answer.code]).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(answer.changed).toContainEqual({ field: 'value', value: 'By Mira', by: 'mira', at });
   }
-  await ask(`${SETTINGS}/announcement`, { ...mira, method: 'DELETE' });
+  await call(`${SETTINGS}/announcement`, { ...mira, method: 'DELETE' });
   expect((await save({ ...body, before: content })).body.changed).toEqual([
     { field: 'value', value: null, by: 'mira', at },
     { field: 'from', value: null, by: 'mira', at },
@@ -140,11 +140,11 @@ test('nothing else is a time zone', async () => {
 
 test('the look of the site takes uploaded pictures and a color, and nothing else', async () => {
   const chief = await as('super_admin');
-  const save = (key: string, value: string) => ask(SETTINGS, { ...chief, body: { key, value } });
+  const save = (key: string, value: string) => call(SETTINGS, { ...chief, body: { key, value } });
   const hash = '0123456789abcdef'.repeat(2);
   const picture = `/images/${hash}.webp`;
   for (const key of ['logo', 'cover']) expect((await save(key, picture)).status).toBe(404);
-  expect((await ask(SETTINGS, chief)).body).toEqual([]);
+  expect((await call(SETTINGS, chief)).body).toEqual([]);
   const used = { used_at: new Date('2026-01-01') };
   await database
     .owner('pictures')
@@ -161,7 +161,7 @@ test('the look of the site takes uploaded pictures and a color, and nothing else
   for (const other of ['yellow', '#fff', '#ffee00;--x:url(/)', 'red']) {
     expect((await save('accent', other)).status).toBe(400);
   }
-  const { body } = await ask('/api/admin/accent-tones?color=%23ffee00', chief);
+  const { body } = await call('/api/admin/accent-tones?color=%23ffee00', chief);
   expect(body.tones).toHaveLength(6);
-  expect((await ask('/api/admin/accent-tones?color=yellow', chief)).status).toBe(400);
+  expect((await call('/api/admin/accent-tones?color=yellow', chief)).status).toBe(400);
 });

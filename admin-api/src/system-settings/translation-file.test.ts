@@ -2,7 +2,7 @@ import { buildCategory, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { type Credentials, testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const PATH = '/api/admin/translations';
 let chief: Credentials;
 beforeEach(async () => {
@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 
 const save = (text: string, translations: object) =>
-  ask(PATH, { ...chief, method: 'PUT', body: { text, translations } });
-const exported = async () => (await ask('/api/admin/exports/translations.csv', chief)).text;
+  call(PATH, { ...chief, method: 'PUT', body: { text, translations } });
+const exported = async () => (await call('/api/admin/exports/translations.csv', chief)).text;
 const load = (csv: string, more: object = {}) =>
-  ask(`${PATH}/import`, { ...chief, body: { csv, dryRun: true, ...more } });
+  call(`${PATH}/import`, { ...chief, body: { csv, dryRun: true, ...more } });
 const stored = () =>
   database.owner('translations').orderBy(['translation']).select('language', 'translation');
 
@@ -88,7 +88,7 @@ test('a row says that it replaces a translation which was saved after the export
 });
 
 test('the column of the texts has the name of the main language', async () => {
-  await ask('/api/admin/system-settings', { ...chief, body: { key: 'languages', value: 'de en' } });
+  await call('/api/admin/system-settings', { ...chief, body: { key: 'languages', value: 'de en' } });
   expect((await exported()).split('\r\n')[0]).toBe('Where it stands,German,English,Version');
   expect((await load('Deutsch;English\nPace;Pace!\n')).body).toMatchObject({
     updated: [{ changes: [{ field: 'en', to: 'Pace!' }] }],

@@ -2,7 +2,7 @@ import { buildCategory } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { type Credentials, testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const PATH = '/api/admin/translations';
 let chief: Credentials;
 beforeEach(async () => {
@@ -10,9 +10,9 @@ beforeEach(async () => {
   await buildCategory(database.owner, { name: 'Speed' });
 });
 
-const save = (body: object) => ask(PATH, { ...chief, method: 'PUT', body });
+const save = (body: object) => call(PATH, { ...chief, method: 'PUT', body });
 const setText = (key: string, value: string) =>
-  ask('/api/admin/system-settings', { ...chief, body: { key, value } });
+  call('/api/admin/system-settings', { ...chief, body: { key, value } });
 
 test('a name of a category is listed, translated, and reset', async () => {
   const row = (de: string | null) => ({
@@ -21,7 +21,7 @@ test('a name of a category is listed, translated, and reset', async () => {
     translations: { de, es: null, ar: null },
     defaults: { de: 'Tempo', es: expect.any(String), ar: expect.any(String) },
   });
-  expect((await ask(PATH, chief)).body).toMatchObject({
+  expect((await call(PATH, chief)).body).toMatchObject({
     languages: ['de', 'es', 'ar'],
     texts: [row(null), { kind: 'category_description', text: 'About Speed', defaults: {} }],
   });

@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database, sessionOf } = testApp();
+const { call, as, database, sessionOf } = testApp();
 
 const ENROLMENT = '/api/admin/2fa/enrolment';
 const VERIFY = '/api/admin/verify-2fa';
@@ -15,41 +15,41 @@ async function inGrace() {
 }
 type Someone = Awaited<ReturnType<typeof inGrace>>;
 
-const confirm = (ada: Someone, code: string) => ask(ENROLMENT, { ...ada, body: { code } });
+const confirm = (ada: Someone, code: string) => call(ENROLMENT, { ...ada, body: { code } });
 
 async function bind(ada: Someone) {
-  const secret = String((await ask(ENROLMENT, ada)).body.secret);
+  const secret = String((await call(ENROLMENT, ada)).body.secret);
   const code = await generate({ secret });
   const { status, body } = await confirm(ada, code);
   expect(status).toBe(200);
   return { secret, code, recoveryCodes: body.recoveryCodes as string[] };
 }
 const verify = async (ada: Someone, code: string) =>
-  ask(VERIFY, { ...(await sessionOf(ada.id, { verified: false })), body: { code, username: 'ada' } });
+  call(VERIFY, { ...(await sessionOf(ada.id, { verified: false })), body: { code, username: 'ada' } });
 
 test('the secret has 160 bits, comes with an address for the QR code, and is the same until confirmed', async () => {
   const ada = await inGrace();
-  const { status, body } = await ask(ENROLMENT, ada);
+  const { status, body } = await call(ENROLMENT, ada);
   expect(status).toBe(200);
   expect(body.secret).toMatch(/^[A-Z2-7]{32}$/u);
   expect(body.uri).toBe(`otpauth://totp/Vendor%20Awards:ada?secret=${body.secret}&issuer=Vendor%20Awards`);
-  expect((await ask(ENROLMENT, ada)).body).toEqual(body);
+  expect((await call(ENROLMENT, ada)).body).toEqual(body);
 });
 
 test('two tabs that open the card at once show the same secret', async () => {
   const ada = await inGrace();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(ENROLMENT, ada)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call(ENROLMENT, ada)));
   expect(new Set(answers.map(({ body }) => body.secret)).size).toBe(1);
 });
 
 test('another session gets its own secret, and the first session’s can no longer be confirmed', async () => {
   const intruder = await inGrace();
-  const seen = String((await ask(ENROLMENT, intruder)).body.secret);
+  const seen = String((await call(ENROLMENT, intruder)).body.secret);
   const owner = { id: intruder.id, ...(await sessionOf(intruder.id)) };
   const early = await confirm(owner, await generate({ secret: seen }));
   expect([early.status, early.body.code]).toEqual([409, 'ENROLMENT_NOT_STARTED']);
 
-  const { body } = await ask(ENROLMENT, owner);
+  const { body } = await call(ENROLMENT, owner);
   expect(body.secret).not.toBe(seen);
   for (const secret of [seen, String(body.secret)]) {
     const late = await confirm(intruder, await generate({ secret }));
@@ -60,8 +60,8 @@ test('another session gets its own secret, and the first session’s can no long
 
 test('the QR code stays valid if the panel is reloaded and asks for the activation code again', async () => {
   const ada = await inGrace();
-  const secret = String((await ask(ENROLMENT, ada)).body.secret);
-  const again = await ask(VERIFY, { ...ada, body: { code: ACTIVATION_CODE, username: 'ada' } });
+  const secret = String((await call(ENROLMENT, ada)).body.secret);
+  const again = await call(VERIFY, { ...ada, body: { code: ACTIVATION_CODE, username: 'ada' } });
   const reloaded = { ...ada, cookie: String(again.headers.get('set-cookie')).split(';')[0] ?? '' };
   expect(reloaded.cookie).not.toBe(ada.cookie);
   expect((await bind(reloaded)).secret).toBe(secret);
@@ -83,7 +83,7 @@ test('a code of the authenticator binds it and returns ten recovery codes of ten
   const rows = await database.owner('admin_recovery_codes').pluck('code_hash');
   for (const hash of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2/u);
 
-  const { body } = await ask('/api/admin/dashboard', ada);
+  const { body } = await call('/api/admin/dashboard', ada);
   expect(body).toMatchObject({ twoFactorVerified: true, authenticatorRequired: false });
   expect(await database.owner('audit_log').pluck('action')).toEqual(['authenticator.bound']);
 });
@@ -101,31 +101,31 @@ test('binding ends the account’s other sessions', async () => {
   const ada = await inGrace();
   const other = await sessionOf(ada.id);
   await bind(ada);
-  expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
-  expect((await ask('/api/admin/dashboard', other)).status).toBe(401);
+  expect((await call('/api/admin/dashboard', ada)).status).toBe(200);
+  expect((await call('/api/admin/dashboard', other)).status).toBe(401);
 });
 
 test('a wrong code binds nothing and does not end the session', async () => {
   const ada = await inGrace();
-  const secret = String((await ask(ENROLMENT, ada)).body.secret);
+  const secret = String((await call(ENROLMENT, ada)).body.secret);
   const wrong = (await generate({ secret })) === '000000' ? '000001' : '000000';
   for (const code of [wrong, 'ABCDEF', '1234567', '１２３４５６']) {
     const { status, body } = await confirm(ada, code);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_CODE' });
   }
-  expect((await ask('/api/admin/dashboard', ada)).body.authenticatorRequired).toBe(true);
+  expect((await call('/api/admin/dashboard', ada)).body.authenticatorRequired).toBe(true);
 });
 
 test('a code without a requested secret, or for an account with a bound authenticator, answers 409', async () => {
   expect((await confirm(await inGrace(), '123456')).body.code).toBe('ENROLMENT_NOT_STARTED');
   const ben = await as('admin');
-  expect((await ask(ENROLMENT, ben)).status).toBe(409);
-  expect((await ask(ENROLMENT, { ...ben, body: { code: '123456' } })).status).toBe(409);
+  expect((await call(ENROLMENT, ben)).status).toBe(409);
+  expect((await call(ENROLMENT, { ...ben, body: { code: '123456' } })).status).toBe(409);
 });
 
 test('two simultaneous confirmations bind once, and only the first set of recovery codes is valid', async () => {
   const ada = await inGrace();
-  const secret = String((await ask(ENROLMENT, ada)).body.secret);
+  const secret = String((await call(ENROLMENT, ada)).body.secret);
   const code = await generate({ secret });
   const answers = await Promise.all([confirm(ada, code), confirm(ada, code)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -3,9 +3,9 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database, sessionOf } = testApp();
+const { call, as, database, sessionOf } = testApp();
 const renew = (who: object, code: string, currentPassword = ADMIN_PASSWORD) =>
-  ask('/api/admin/2fa/recovery-codes', { ...who, body: { currentPassword, code } });
+  call('/api/admin/2fa/recovery-codes', { ...who, body: { currentPassword, code } });
 
 test('the password and a code of the authenticator give ten new recovery codes and use up the code', async () => {
   const ada = await as('admin', { username: 'ada' });
@@ -23,7 +23,7 @@ test('the password and a code of the authenticator give ten new recovery codes a
   expect([again.status, again.body.code]).toEqual([400, 'INVALID_CODE']);
   const [recoveryCode = ''] = body.recoveryCodes as string[];
   const fresh = await sessionOf(ada.id, { verified: false });
-  const verified = await ask('/api/admin/verify-2fa', {
+  const verified = await call('/api/admin/verify-2fa', {
     ...fresh,
     body: { code: recoveryCode, username: 'ada' },
   });

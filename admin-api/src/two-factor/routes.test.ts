@@ -4,13 +4,13 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { type Credentials, testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database, sessionOf } = testApp();
+const { call, as, database, sessionOf } = testApp();
 
 const VERIFY = '/api/admin/verify-2fa';
 const verify = (credentials: Credentials, code: unknown, username = 'ada') =>
-  ask(VERIFY, { ...credentials, body: { code, username } });
+  call(VERIFY, { ...credentials, body: { code, username } });
 async function isVerified(credentials: Credentials) {
-  const { status, body } = await ask('/api/admin/dashboard', credentials);
+  const { status, body } = await call('/api/admin/dashboard', credentials);
   return status === 200 && body.twoFactorVerified === true;
 }
 const totpRow = (adminId: number) => database.owner('admin_totp').where({ admin_id: adminId }).first();
@@ -81,7 +81,7 @@ test('an administrator without an authenticator is asked for a code again after 
     'UPDATE admin_totp SET activation_used_at = UTC_TIMESTAMP(3) - INTERVAL 61 MINUTE',
   );
   expect(await isVerified(verified)).toBe(false);
-  expect((await ask('/api/admin/2fa/enrolment', verified)).status).toBe(403);
+  expect((await call('/api/admin/2fa/enrolment', verified)).status).toBe(403);
 });
 
 test('an activation code that has not been used in 72 hours has expired', async () => {
@@ -230,7 +230,7 @@ test('wrong recovery codes delay neither authenticator codes nor passwords, and 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await verify(ada, await generate({ secret: ada.secret }))).status).toBe(200);
   const signIn = { body: { username: 'ada', password: ADMIN_PASSWORD } };
-  expect((await ask('/api/admin/login', signIn)).status).toBe(200);
+  expect((await call('/api/admin/login', signIn)).status).toBe(200);
 });
 
 test('somebody else’s username is refused and changes neither account’s counters', async () => {
@@ -268,10 +268,10 @@ test('behind https the cookie is Secure and has the matching name prefix', async
   const ada = await bound();
   const headers = { 'X-Forwarded-Proto': 'https' };
   const body = { code: await generate({ secret: ada.secret }), username: 'ada' };
-  const answer = await ask(VERIFY, { ...ada, body, headers });
+  const answer = await call(VERIFY, { ...ada, body, headers });
   expect(answer.headers.getSetCookie()[0]).toMatch(
     /^__Secure-va_admin=[\w-]{43}; path=\/api\/admin; samesite=strict; secure; httponly$/u,
   );
-  const verified = await ask('/api/admin/dashboard', { ...ada, cookie: cookieOf(answer), headers });
+  const verified = await call('/api/admin/dashboard', { ...ada, cookie: cookieOf(answer), headers });
   expect(verified.body.twoFactorVerified).toBe(true);
 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { UserSession, UserSessionDetails } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const SESSIONS = '/api/admin/user-sessions';
 
 async function listed(query: string, who: Awaited<ReturnType<typeof as>>) {
-  const { status, headers, body } = await ask(`${SESSIONS}${query}`, who);
+  const { status, headers, body } = await call(`${SESSIONS}${query}`, who);
   expect(status).toBe(200);
   return { sessions: body as unknown as UserSession[], total: headers.get('x-total-count') };
 }
@@ -109,7 +109,7 @@ test('the filter separates blocked from active sessions, and an expired block do
 test('a malformed query answers 400', async () => {
   const ada = await as('admin');
   for (const query of ['?page=0', '?page=x', '?status=odd', '?x=1', '?page=1&page=2', '?search[]=1']) {
-    const { status, body } = await ask(`${SESSIONS}${query}`, ada);
+    const { status, body } = await call(`${SESSIONS}${query}`, ada);
     expect([status, body.code], query).toEqual([400, 'VALIDATION_FAILED']);
   }
 });
@@ -124,7 +124,7 @@ test('the details list sessions, addresses, flags and the number of categories, 
   await buildUserSession(owner, { userId: mia.id, username: mia.username, ipAddress: '198.51.100.4' });
   await buildVote(owner, { cycleId: cycle.id, categoryId: voted.id, vendorId: vendor.id, userId: mia.id });
   await owner('security_events').insert({ kind: 'sign_in_failed', user_id: mia.id, details: 'three times' });
-  const { status, body, text } = await ask(`${SESSIONS}/${session.id}`, ada);
+  const { status, body, text } = await call(`${SESSIONS}/${session.id}`, ada);
   expect(status).toBe(200);
   const details = body as unknown as UserSessionDetails;
   expect(details).toMatchObject({
@@ -145,7 +145,7 @@ test('a visitor’s details cover only that session', async () => {
   const ada = await as('admin');
   const session = await buildUserSession(database.owner, { userId: null });
   await buildUserSession(database.owner, { userId: null });
-  const { body } = await ask(`${SESSIONS}/${session.id}`, ada);
+  const { body } = await call(`${SESSIONS}/${session.id}`, ada);
   expect(body).toMatchObject({ account: null, categoriesCompleted: null, addresses: ['203.0.113.7'] });
   expect(body.sessions).toHaveLength(1);
 });
@@ -153,7 +153,7 @@ test('a visitor’s details cover only that session', async () => {
 test('an id of no session answers 404', async () => {
   const ada = await as('admin');
   for (const id of ['0', '-1', '1.5', '1e3', '0x1', '2147483648', '99999', 'x']) {
-    expect((await ask(`${SESSIONS}/${id}`, ada)).status, id).toBe(404);
+    expect((await call(`${SESSIONS}/${id}`, ada)).status, id).toBe(404);
   }
 });
 
@@ -173,7 +173,7 @@ test('a block has a reason, stops the session from voting at once, and can be li
       categoryId: category.id,
     });
 
-  const blocked = await ask(`${SESSIONS}/${session.id}/block`, { ...ada, body: { reason: 'A robot' } });
+  const blocked = await call(`${SESSIONS}/${session.id}/block`, { ...ada, body: { reason: 'A robot' } });
   expect(blocked.status).toBe(200);
   expect(blocked.body).toMatchObject({ isBlocked: true, blockReason: 'A robot', blockedUntil: null });
   expect(await vote()).toEqual({
@@ -182,7 +182,7 @@ test('a block has a reason, stops the session from voting at once, and can be li
     block: { reason: 'A robot', until: null },
   });
 
-  const lifted = await ask(`${SESSIONS}/${session.id}/unblock`, { ...ada, method: 'POST' });
+  const lifted = await call(`${SESSIONS}/${session.id}/unblock`, { ...ada, method: 'POST' });
   expect(lifted.body).toMatchObject({ isBlocked: false, blockReason: null });
   expect(await vote()).toMatchObject({ ok: true });
 
@@ -197,7 +197,7 @@ test('a block has a reason, stops the session from voting at once, and can be li
 test('a block for a day ends by itself', async () => {
   const session = await buildUserSession(database.owner);
   const body = { reason: 'A robot', duration: 'day' };
-  const blocked = await ask(`${SESSIONS}/${session.id}/block`, { ...(await as('admin')), body });
+  const blocked = await call(`${SESSIONS}/${session.id}/block`, { ...(await as('admin')), body });
   const hours = (Date.parse(String(blocked.body.blockedUntil)) - Date.now()) / 3_600_000;
   expect(hours).toBeCloseTo(24, 1);
 });
@@ -213,9 +213,9 @@ test('a block without a valid reason or with unknown fields answers 400; an unkn
     { reason: 'x', until: 1 },
     { reason: 'x', duration: 'year' },
   ]) {
-    expect((await ask(`${SESSIONS}/${id}/block`, { ...ada, body })).status).toBe(400);
+    expect((await call(`${SESSIONS}/${id}/block`, { ...ada, body })).status).toBe(400);
   }
-  expect((await ask(`${SESSIONS}/999/block`, { ...ada, body: { reason: 'x' } })).status).toBe(404);
+  expect((await call(`${SESSIONS}/999/block`, { ...ada, body: { reason: 'x' } })).status).toBe(404);
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
@@ -229,7 +229,7 @@ describe('many sessions at once', () => {
       await buildUserSession(owner, { userId: mia.id, username: 'mia' }),
       await buildUserSession(owner, { userId: null }),
     ];
-    const act = (body: object) => ask(`${SESSIONS}/acts`, { ...ada, body });
+    const act = (body: object) => call(`${SESSIONS}/acts`, { ...ada, body });
     const blocked = async () => (await listed('?status=blocked', ada)).sessions.map(({ id }) => id).sort();
     const log = () => owner('audit_log').orderBy('id').pluck('action');
     return { ids: { first: first.id, second: second.id, visit: visit.id }, act, blocked, log };

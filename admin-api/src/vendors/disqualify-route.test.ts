@@ -2,9 +2,9 @@ import { buildCategory, buildCycle, buildSuggestion, buildVendor, buildVote } fr
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const disqualify = async (id: number, body: object) =>
-  ask(`/api/admin/vendors/${id}/disqualify`, { ...(await as('super_admin')), body });
+  call(`/api/admin/vendors/${id}/disqualify`, { ...(await as('super_admin')), body });
 
 test('a vendor is disqualified in a category, and can’t be nominated there again', async () => {
   const { owner } = database;
@@ -23,13 +23,13 @@ test('a vendor is disqualified in a category, and can’t be nominated there aga
     [`vendors/${other.id}/merge`, { into: id }],
     ['suggestions/answers', { act: 'nominate', ids: [suggestion.id], vendorId: id }],
   ] as const) {
-    expect(await ask(`/api/admin/${path}`, { ...chief, body: nomination }), path).toMatchObject({
+    expect(await call(`/api/admin/${path}`, { ...chief, body: nomination }), path).toMatchObject({
       status: 409,
       body: { code: 'DISQUALIFIED', message: expect.stringContaining('disqualified in Speed') },
     });
   }
   const undo = (reason?: string) =>
-    ask(`/api/admin/vote-removals/${removalId}/restore`, { ...chief, body: { reason } });
+    call(`/api/admin/vote-removals/${removalId}/restore`, { ...chief, body: { reason } });
   expect((await undo()).body.code).toBe('REASON_REQUIRED');
   expect((await undo('A mistake')).body.restoredCount).toBe(1);
 });

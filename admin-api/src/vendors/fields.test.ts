@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminVendor, ImportResponse } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
 
 /** Every field of a vendor with a value that isn't blank and belongs to the writer alone. A flag has only two. */
@@ -22,15 +22,15 @@ const [OLD, NEW, OTHER] = [filledIn('old'), filledIn('new'), filledIn('other')];
 
 async function build() {
   const chief = await as('super_admin');
-  const { body } = await ask(VENDORS, { ...chief, body: OLD });
+  const { body } = await call(VENDORS, { ...chief, body: OLD });
   const id = Number(body.id);
   return {
     id,
-    read: async () => ((await ask(VENDORS, chief)).body as unknown as AdminVendor[])[0],
-    put: (fields: object) => ask(`${VENDORS}/${id}`, { ...chief, method: 'PUT', body: fields }),
-    download: async () => (await ask('/api/admin/exports/vendors.csv', chief)).text,
+    read: async () => ((await call(VENDORS, chief)).body as unknown as AdminVendor[])[0],
+    put: (fields: object) => call(`${VENDORS}/${id}`, { ...chief, method: 'PUT', body: fields }),
+    download: async () => (await call('/api/admin/exports/vendors.csv', chief)).text,
     async upload(csv: string) {
-      const { body } = await ask(`${VENDORS}/import`, { ...chief, body: { csv, dryRun: false } });
+      const { body } = await call(`${VENDORS}/import`, { ...chief, body: { csv, dryRun: false } });
       return body as unknown as ImportResponse;
     },
   };

@@ -2,14 +2,14 @@ import { buildVendor } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const linksOf = (vendorId: number) => `/api/admin/vendors/${vendorId}/links`;
 
 test('a link requires a title and an address; icon and order have defaults', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   const vendor = await buildVendor(database.owner, { name: 'Alder' });
   const body = { title: 'Shop', url: 'http://shop.example/?a=1' };
-  const created = await ask(linksOf(vendor.id), { ...chief, body: { ...body, description: '' } });
+  const created = await call(linksOf(vendor.id), { ...chief, body: { ...body, description: '' } });
   expect(created.status).toBe(201);
   expect(created.body).toEqual({
     id: expect.any(Number),
@@ -45,7 +45,7 @@ test('a link with a malformed field answers 400', async () => {
     { vendorId: 3 },
   ]) {
     const body = { title: 'Shop', url: 'https://shop.example', ...change };
-    expect((await ask(linksOf(vendor.id), { ...chief, body })).status, JSON.stringify(change)).toBe(400);
+    expect((await call(linksOf(vendor.id), { ...chief, body })).status, JSON.stringify(change)).toBe(400);
   }
 });
 
@@ -53,6 +53,6 @@ test('a link of an archived or an unknown vendor answers 404', async () => {
   const chief = await as('super_admin');
   const gone = await buildVendor(database.owner, { archived: true });
   const body = { title: 'x', url: 'https://x.example' };
-  for (const id of [gone.id, 9999]) expect((await ask(linksOf(id), { ...chief, body })).status).toBe(404);
+  for (const id of [gone.id, 9999]) expect((await call(linksOf(id), { ...chief, body })).status).toBe(404);
   expect(await database.owner('vendor_links')).toEqual([]);
 });

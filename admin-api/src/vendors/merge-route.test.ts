@@ -2,9 +2,9 @@ import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const merge = async (id: number, body: object) =>
-  ask(`/api/admin/vendors/${id}/merge`, { ...(await as('super_admin')), body });
+  call(`/api/admin/vendors/${id}/merge`, { ...(await as('super_admin')), body });
 
 test('a vendor is merged into another one', async () => {
   const [from, to] = [await buildVendor(database.owner), await buildVendor(database.owner)];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { ManyNominationsRequest } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 
 async function scene() {
   const [vendor, speed, service] = [
@@ -13,7 +13,7 @@ async function scene() {
   ];
   const chief = await as('super_admin', { username: 'chief' });
   const nominate = (body: object, id = vendor.id) =>
-    ask(`/api/admin/vendors/${id}`, {
+    call(`/api/admin/vendors/${id}`, {
       ...chief,
       method: 'PUT',
       body: { name: 'Alder', description: 'x', imageUrl: '', ...body },
@@ -59,7 +59,7 @@ test('one call nominates all of many vendors or none, and the message names the 
   const chief = await as('super_admin', { username: 'mira' });
   const ids = [vendor.id, other.id];
   const nominateAll = (vendors: object[]) =>
-    ask('/api/admin/vendors/nominations', { ...chief, body: { vendors } as ManyNominationsRequest });
+    call('/api/admin/vendors/nominations', { ...chief, body: { vendors } as ManyNominationsRequest });
   const stored = () => database.owner('vendors').orderBy('id').pluck('stands_in');
   const inSpeed = ids.map((id) => ({ id, categoryIds: [speed.id], before: null }));
   expect(await nominateAll(inSpeed)).toMatchObject({ status: 200, body: { count: 2 } });
@@ -95,6 +95,6 @@ test('a malformed list of vendors is refused', async () => {
     ['501 vendors', Array.from({ length: 501 }, (_, index) => ({ id: index + 1, categoryIds: null }))],
   ] satisfies [string, object[]][]) {
     const body = { vendors } as ManyNominationsRequest;
-    expect((await ask('/api/admin/vendors/nominations', { ...chief, body })).status, name).toBe(400);
+    expect((await call('/api/admin/vendors/nominations', { ...chief, body })).status, name).toBe(400);
   }
 });

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminVendor } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';
 const NEW = { name: 'Key Works', description: 'Keys.', imageUrl: 'https://images.example/key.svg' };
 
 test('a vendor is added, changed and listed by name, with links and votes', async () => {
   const { owner } = database;
   const chief = await as('super_admin', { username: 'chief' });
-  const created = await ask(VENDORS, { ...chief, body: NEW });
+  const created = await call(VENDORS, { ...chief, body: NEW });
   expect(created.status).toBe(201);
   const id = Number(created.body.id);
   expect(created.body).toEqual({
@@ -25,13 +25,13 @@ test('a vendor is added, changed and listed by name, with links and votes', asyn
     archivedAt: null,
   });
   const changed = { ...NEW, imageUrl: '/images/vendors/key.svg' };
-  expect((await ask(`${VENDORS}/${id}`, { ...chief, method: 'PUT', body: changed })).status).toBe(200);
+  expect((await call(`${VENDORS}/${id}`, { ...chief, method: 'PUT', body: changed })).status).toBe(200);
   await buildVendor(owner, { name: 'Alder' });
   await buildVendorLink(owner, { vendorId: id, title: 'Later', displayOrder: 2 });
   await buildVendorLink(owner, { vendorId: id, title: 'Sooner', displayOrder: 1 });
   const [cycle, category] = [await buildCycle(owner), await buildCategory(owner)];
   await buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: id });
-  const vendors = (await ask(VENDORS, chief)).body as unknown as AdminVendor[];
+  const vendors = (await call(VENDORS, chief)).body as unknown as AdminVendor[];
   expect(vendors.map(({ name }) => name)).toEqual(['Alder', 'Key Works']);
   expect(vendors[1]).toMatchObject({ ...changed, voteCount: 1, archivedAt: null });
   expect(vendors[1]?.links.map(({ title }) => title)).toEqual(['Sooner', 'Later']);
@@ -62,13 +62,13 @@ test('an address that is not of a picture is refused', async () => {
     'images/a.png',
     `https://images.example/${'x'.repeat(2048)}`,
   ]) {
-    const { status } = await ask(VENDORS, { ...chief, body: { ...NEW, imageUrl } });
+    const { status } = await call(VENDORS, { ...chief, body: { ...NEW, imageUrl } });
     expect(status, imageUrl).toBe(400);
   }
 });
 
 test('a vendor needs no image', async () => {
-  const { status, body } = await ask(VENDORS, {
+  const { status, body } = await call(VENDORS, {
     ...(await as('super_admin')),
     body: { ...NEW, imageUrl: '' },
   });
@@ -77,19 +77,19 @@ test('a vendor needs no image', async () => {
 
 test('a name is unique, ignoring case; markup is text and is returned unchanged', async () => {
   const chief = await as('super_admin');
-  await ask(VENDORS, { ...chief, body: NEW });
-  expect((await ask(VENDORS, { ...chief, body: { ...NEW, name: 'KEY works' } })).body.code).toBe(
+  await call(VENDORS, { ...chief, body: NEW });
+  expect((await call(VENDORS, { ...chief, body: { ...NEW, name: 'KEY works' } })).body.code).toBe(
     'NAME_TAKEN',
   );
-  const other = await ask(VENDORS, { ...chief, body: { ...NEW, name: '<b>=1+1</b>' } });
+  const other = await call(VENDORS, { ...chief, body: { ...NEW, name: '<b>=1+1</b>' } });
   expect(other.body.name).toBe('<b>=1+1</b>');
-  const put = await ask(`${VENDORS}/${other.body.id}`, { ...chief, method: 'PUT', body: NEW });
+  const put = await call(`${VENDORS}/${other.body.id}`, { ...chief, method: 'PUT', body: NEW });
   expect([put.status, put.body.code]).toEqual([409, 'NAME_TAKEN']);
 });
 
 test('of twenty vendors with the same name that are added at once, one is stored', async () => {
   const chief = await as('super_admin');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(VENDORS, { ...chief, body: NEW })));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(VENDORS, { ...chief, body: NEW })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
 });
@@ -102,17 +102,17 @@ test('deleting a vendor takes it and its votes off the site, and restoring the r
   for (const { id } of [vendor, vendor, other]) {
     await buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: id });
   }
-  const { body } = await ask(`${VENDORS}/${vendor.id}`, { ...chief, method: 'DELETE' });
+  const { body } = await call(`${VENDORS}/${vendor.id}`, { ...chief, method: 'DELETE' });
   expect(body).toMatchObject({ message: 'The vendor Alder is deleted.', voteCount: 2 });
   expect(await owner('votes').where({ removal_id: 0 }).pluck('vendor_id')).toEqual([other.id]);
-  const restored = await ask(`/api/admin/vote-removals/${body.removalId}/restore`, {
+  const restored = await call(`/api/admin/vote-removals/${body.removalId}/restore`, {
     ...chief,
     method: 'POST',
   });
   expect(restored.body).toMatchObject({ restoredCount: 2, skippedCount: 0 });
   expect(await owner('votes').where({ removal_id: 0 })).toHaveLength(3);
-  expect((await ask(`${VENDORS}?archived=true`, chief)).body).toEqual([]);
-  expect((await ask(`${VENDORS}/99999`, { ...chief, method: 'DELETE' })).status).toBe(404);
+  expect((await call(`${VENDORS}?archived=true`, chief)).body).toEqual([]);
+  expect((await call(`${VENDORS}/99999`, { ...chief, method: 'DELETE' })).status).toBe(404);
 });
 
 test('a vendor can be restored without its removal; an unknown or live vendor cannot', async () => {
@@ -121,7 +121,7 @@ test('a vendor can be restored without its removal; an unknown or live vendor ca
     await buildVendor(database.owner, { archived: true }),
     await buildVendor(database.owner),
   ];
-  const restore = (id: number) => ask(`${VENDORS}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
+  const restore = (id: number) => call(`${VENDORS}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
   expect((await restore(gone.id)).body).toEqual({ count: 1 });
   expect((await restore(live.id)).body.code).toBe('NOT_ARCHIVED');
   expect((await restore(9999)).status).toBe(404);

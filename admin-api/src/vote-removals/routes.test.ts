@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { VoteRemoval } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const REMOVALS = '/api/admin/vote-removals';
 
 async function someVotes() {
@@ -34,7 +34,7 @@ async function someVotes() {
 }
 const votes = () =>
   database.owner('votes').where({ removal_id: 0 }).orderBy(['cycle_id', 'user_id', 'category_id']);
-const restore = (who: object, id: unknown) => ask(`${REMOVALS}/${id}/restore`, { ...who, method: 'POST' });
+const restore = (who: object, id: unknown) => call(`${REMOVALS}/${id}/restore`, { ...who, method: 'POST' });
 
 test('a reset takes all votes out of the count, and a restore gives the same leaderboard again', async () => {
   const { cycle } = await someVotes();
@@ -44,7 +44,7 @@ test('a reset takes all votes out of the count, and a restore gives the same lea
     board: (await disclosedResults(database.owner, cycle.id)).leaderboard,
   };
 
-  const reset = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
+  const reset = await call('/api/admin/reset-votes', { ...ada, method: 'POST' });
   expect(reset.status).toBe(200);
   expect(reset.body).toEqual({
     message: '4 votes were removed.',
@@ -68,10 +68,10 @@ test('a category’s reset leaves other categories alone; the list says what, wh
   const { cycle, speed, variety } = await someVotes();
   const ada = await as('admin', { username: 'ada' });
   const path = `/api/admin/categories/${speed.id}/reset-votes`;
-  const { body } = await ask(path, { ...ada, body: { reason: 'A robot' } });
+  const { body } = await call(path, { ...ada, body: { reason: 'A robot' } });
   expect(body).toMatchObject({ voteCount: 3 });
   expect((await votes()).map(({ category_id }) => category_id)).toEqual([variety.id]);
-  const { body: list, headers } = await ask(REMOVALS, ada);
+  const { body: list, headers } = await call(REMOVALS, ada);
   expect(headers.get('x-total-count')).toBe('1');
   expect(list).toEqual([
     {
@@ -97,21 +97,21 @@ test('a voter who has voted again keeps the new vote; the old one stays out, and
   const { owner } = database;
   const { cycle, speed, beech, voters } = await someVotes();
   const ada = await as('admin');
-  const { removalId } = (await ask('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
+  const { removalId } = (await call('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
   const [again = 0] = voters;
   await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: beech.id, userId: again });
   const { body } = await restore(ada, removalId);
   expect(body).toMatchObject({ restoredCount: 3, skippedCount: 1 });
   const kept = await owner('votes').where({ user_id: again, removal_id: 0 }).first();
   expect(kept?.vendor_id).toBe(beech.id);
-  const [removal] = (await ask(REMOVALS, ada)).body as unknown as VoteRemoval[];
+  const [removal] = (await call(REMOVALS, ada)).body as unknown as VoteRemoval[];
   expect(removal).toMatchObject({ voteCount: 1, restoredBy: ada.username, isRestorable: false });
 });
 
 test('a removal is restored once, even if ten requests come at once', async () => {
   await someVotes();
   const ada = await as('admin');
-  const { removalId } = (await ask('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
+  const { removalId } = (await call('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
   const answers = await Promise.all(Array.from({ length: 10 }, () => restore(ada, removalId)));
   const done = answers.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
@@ -128,7 +128,7 @@ test('after the end of a period, nobody can reset votes, neither all nor those o
   await end();
   for (const role of ['admin', 'super_admin'] as const) {
     for (const path of ['/api/admin/reset-votes', `/api/admin/categories/${speed.id}/reset-votes`]) {
-      const { status, body } = await ask(path, { ...(await as(role)), method: 'POST' });
+      const { status, body } = await call(path, { ...(await as(role)), method: 'POST' });
       expect([status, body.code], `${role} ${path}`).toEqual([409, 'CYCLE_CLOSED']);
     }
   }
@@ -139,15 +139,15 @@ test('after the end of a period, nobody can reset votes, neither all nor those o
 test('after the end of a period, only a super admin can restore a removal, and only with a reason', async () => {
   await someVotes();
   const [chief, ada] = [await as('super_admin'), await as('admin')];
-  const { removalId } = (await ask('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
+  const { removalId } = (await call('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
   await end();
   const reason = 'Removed by mistake';
-  const refused = await ask(`${REMOVALS}/${removalId}/restore`, { ...ada, body: { reason } });
+  const refused = await call(`${REMOVALS}/${removalId}/restore`, { ...ada, body: { reason } });
   expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
   const without = await restore(chief, removalId);
   expect([without.status, without.body.code]).toEqual([400, 'REASON_REQUIRED']);
   expect(await votes()).toEqual([]);
-  const done = await ask(`${REMOVALS}/${removalId}/restore`, { ...chief, body: { reason } });
+  const done = await call(`${REMOVALS}/${removalId}/restore`, { ...chief, body: { reason } });
   expect(done.body).toMatchObject({ restoredCount: 4 });
   const [entry] = await database.owner('audit_log').where({ action: 'votes.restored' }).select('details');
   expect(JSON.parse(String(entry?.details))).toMatchObject({ reason });
@@ -155,15 +155,15 @@ test('after the end of a period, only a super admin can restore a removal, and o
 
 test('a reset without votes stores no removal; without a period it answers 409, for an unknown category 404', async () => {
   const ada = await as('admin');
-  const none = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
+  const none = await call('/api/admin/reset-votes', { ...ada, method: 'POST' });
   expect([none.status, none.body.code]).toEqual([409, 'NO_VOTING_CYCLE']);
   await buildCycle(database.owner);
-  const empty = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
+  const empty = await call('/api/admin/reset-votes', { ...ada, method: 'POST' });
   expect(empty.body).toEqual({ message: '0 votes were removed.', removalId: null, voteCount: 0 });
   const gone = await buildCategory(database.owner, { archived: true });
   for (const id of [gone.id, 9999, '0']) {
     const path = `/api/admin/categories/${id}/reset-votes`;
-    expect((await ask(path, { ...ada, method: 'POST' })).status).toBe(404);
+    expect((await call(path, { ...ada, method: 'POST' })).status).toBe(404);
   }
   expect((await restore(ada, 9999)).status).toBe(404);
   expect(await database.owner('vote_removals')).toEqual([]);
@@ -172,7 +172,7 @@ test('a reset without votes stores no removal; without a period it answers 409, 
 test('a plain admin can undo a reset, but cannot bring back an archived vendor', async () => {
   const { alder } = await someVotes();
   const [chief, ada] = [await as('super_admin'), await as('admin')];
-  const { removalId } = (await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' })).body;
+  const { removalId } = (await call(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' })).body;
   const refused = await restore(ada, removalId);
   expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
   expect((await restore(chief, removalId)).status).toBe(200);
@@ -182,10 +182,10 @@ test('a plain admin can undo a reset, but cannot bring back an archived vendor',
 test('votes of a vendor that was archived later stay out until the vendor is back', async () => {
   const { alder } = await someVotes();
   const chief = await as('super_admin');
-  const { removalId } = (await ask('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
-  await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
+  const { removalId } = (await call('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
+  await call(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
   expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 2, skippedCount: 2 });
-  await ask('/api/admin/vendors/acts', { ...chief, body: { act: 'restore', ids: [alder.id] } });
+  await call('/api/admin/vendors/acts', { ...chief, body: { act: 'restore', ids: [alder.id] } });
   expect(await votes()).toHaveLength(4);
   expect((await restore(chief, removalId)).body.code).toBe('ALREADY_RESTORED');
 });
@@ -194,12 +194,12 @@ test('votes of a period that has since been closed return to it, including those
   const { owner } = database;
   const { cycle, alder } = await someVotes();
   const chief = await as('super_admin');
-  const { removalId } = (await ask('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
+  const { removalId } = (await call('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
   await owner('voting_cycles').update({ is_active: false, end_date: new Date() });
   await buildCycle(owner, { startsInHours: 0, name: 'Winter' });
-  await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
+  await call(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
   const correction = { ...chief, body: { reason: 'Removed by mistake' } };
-  const { body } = await ask(`${REMOVALS}/${removalId}/restore`, correction);
+  const { body } = await call(`${REMOVALS}/${removalId}/restore`, correction);
   expect(body).toMatchObject({ restoredCount: 4 });
   expect(await owner('votes').where({ cycle_id: cycle.id })).toHaveLength(4);
 });

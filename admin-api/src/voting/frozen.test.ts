@@ -69,7 +69,7 @@ test('no read shows administrators a vote from after the freeze until the result
   const details = await owner('audit_log').where({ action: 'exclusion.previewed' }).pluck('details');
   expect(new Set(details.map(String)).size).toBe(1);
   const reveal = `/api/admin/voting-cycles/${site.cycleId}/reveal`;
-  expect(await api.ask(reveal, { ...chief, method: 'POST' })).toMatchObject({ status: 200 });
+  expect(await api.call(reveal, { ...chief, method: 'POST' })).toMatchObject({ status: 200 });
   const announced = ['/api/admin/voting-cycles/:id/announcement'];
   // The preview follows at the next full hour.
   const changed = changedPaths(before, await answers()).filter((path) => !path.endsWith('/exclusion'));
@@ -82,7 +82,10 @@ test('an administrator can end no frozen period early by any call, but a super a
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const forward = { method: 'PATCH', body: { endDate: inHours(0.01) } };
   const another = { method: 'POST', body: { name: 'Next', endDate: inHours(48) } };
-  for (const asked of [api.ask(path, { ...admin, ...forward }), api.ask(CYCLES, { ...admin, ...another })]) {
+  for (const asked of [
+    api.call(path, { ...admin, ...forward }),
+    api.call(CYCLES, { ...admin, ...another }),
+  ]) {
     expect(await asked).toMatchObject({
       status: 403,
       body: {
@@ -91,12 +94,12 @@ test('an administrator can end no frozen period early by any call, but a super a
       },
     });
   }
-  expect((await api.ask(CYCLES, admin)).body).toMatchObject([{ state: 'open', isFrozen: true }]);
+  expect((await api.call(CYCLES, admin)).body).toMatchObject([{ state: 'open', isFrozen: true }]);
   const later = { ...admin, method: 'PATCH', body: { endDate: inHours(30) } };
-  expect(await api.ask(path, later)).toMatchObject({ status: 200, body: { isFrozen: true } });
+  expect(await api.call(path, later)).toMatchObject({ status: 200, body: { isFrozen: true } });
   const chief = await api.as('super_admin');
-  expect(await api.ask(path, { ...chief, ...forward })).toMatchObject({ status: 200 });
-  expect(await api.ask(CYCLES, { ...chief, ...another })).toMatchObject({ status: 201 });
+  expect(await api.call(path, { ...chief, ...forward })).toMatchObject({ status: 200 });
+  expect(await api.call(CYCLES, { ...chief, ...another })).toMatchObject({ status: 201 });
 });
 
 test('a removal during the freeze reveals nothing about votes from after it began', async () => {
@@ -120,12 +123,12 @@ test('a reset during the freeze counts the votes cast before it, and says that t
     categoryId: category.id,
     vendorId: existing(site.vendorIds[0], 'vendor'),
   });
-  const late = await api.ask(`/api/admin/categories/${category.id}/reset-votes`, all);
+  const late = await api.call(`/api/admin/categories/${category.id}/reset-votes`, all);
   expect(late.body).toMatchObject({
     message: '0 votes from before the freeze were removed, and any cast since.',
     voteCount: 0,
   });
-  expect((await api.ask('/api/admin/reset-votes', all)).body).toMatchObject({
+  expect((await api.call('/api/admin/reset-votes', all)).body).toMatchObject({
     message: '12 votes from before the freeze were removed, and any cast since.',
     voteCount: 12,
   });
@@ -135,11 +138,11 @@ test('a reset during the freeze counts the votes cast before it, and says that t
 test('during the freeze, what shows cannot change, and an admin cannot announce', async () => {
   const admin = await api.as('admin');
   const reveal = `/api/admin/voting-cycles/${site.cycleId}/reveal`;
-  expect((await api.ask(reveal, { ...admin, method: 'POST' })).status).toBe(403);
+  expect((await api.call(reveal, { ...admin, method: 'POST' })).status).toBe(403);
   const chief = await api.as('super_admin');
   for (const body of [{ frozenHours: 0 }, { publishing: 'hidden' }, { reveal: 'by_hand' }]) {
     const change = { ...chief, method: 'PATCH', body };
-    expect(await api.ask(`/api/admin/voting-cycles/${site.cycleId}`, change)).toMatchObject({
+    expect(await api.call(`/api/admin/voting-cycles/${site.cycleId}`, change)).toMatchObject({
       status: 409,
       body: { code: 'CYCLE_FROZEN' },
     });

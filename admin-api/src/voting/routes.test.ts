@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminVotingCycle } from '../generated/contract.ts';
 
-const { ask, as, database } = testApp();
+const { call, as, database } = testApp();
 const CYCLES = '/api/admin/voting-cycles';
 const PAUSE = '/api/admin/pause-voting';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -22,7 +22,7 @@ async function voters(count: number) {
 test('the status says whether people can vote, and has the numbers that dialogs show', async () => {
   const { owner } = database;
   const ada = await as('admin');
-  expect((await ask('/api/admin/voting-status', ada)).body).toMatchObject({
+  expect((await call('/api/admin/voting-status', ada)).body).toMatchObject({
     activeCycle: null,
     isOpen: false,
     totalVotes: 0,
@@ -39,7 +39,7 @@ test('the status says whether people can vote, and has the numbers that dialogs 
     await buildVote(owner, { cycleId: cycle.id, categoryId, vendorId: vendor.id, userId: mia.id });
   }
   await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: vendor.id });
-  expect((await ask('/api/admin/voting-status', ada)).body).toEqual({
+  expect((await call('/api/admin/voting-status', ada)).body).toEqual({
     activeCycle: expect.objectContaining({ id: cycle.id, name: 'Autumn', isPaused: false, totalVotes: 3 }),
     isOpen: true,
     totalVotes: 3,
@@ -57,7 +57,7 @@ test('a pause with a reason refuses votes at once, and a resume accepts them aga
   await buildCycle(database.owner);
   const [mia] = await voters(1);
   if (!mia) throw new Error('no voter');
-  const paused = await ask(PAUSE, { ...chief, body: { paused: true, reason: 'Checking' } });
+  const paused = await call(PAUSE, { ...chief, body: { paused: true, reason: 'Checking' } });
   expect(paused.status).toBe(200);
   expect(paused.body).toMatchObject({
     isOpen: false,
@@ -69,8 +69,8 @@ test('a pause with a reason refuses votes at once, and a resume accepts them aga
     pauseReason: 'Checking',
   });
   // A second pause changes nothing.
-  await ask(PAUSE, { ...chief, body: { paused: true, reason: 'Checking' } });
-  const resumed = await ask(PAUSE, { ...chief, body: { paused: false } });
+  await call(PAUSE, { ...chief, body: { paused: true, reason: 'Checking' } });
+  const resumed = await call(PAUSE, { ...chief, body: { paused: false } });
   expect(resumed.body).toMatchObject({ isOpen: true, activeCycle: { isPaused: false, pauseReason: null } });
   expect(await database.castVote(mia)).toMatchObject({ ok: true });
   expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
@@ -83,7 +83,7 @@ test('a pause that waits in vain for a lock says who can help', async () => {
   await buildCycle(database.owner);
   await database.publicDb.transaction(async (tx) => {
     await tx.raw('SELECT * FROM voting_cycles LOCK IN SHARE MODE');
-    const { status, body } = await ask(PAUSE, { ...(await as('super_admin')), body: { paused: true } });
+    const { status, body } = await call(PAUSE, { ...(await as('super_admin')), body: { paused: true } });
     expect([status, body.code]).toEqual([503, 'VOTING_HELD']);
     expect(body.message).toContain('npm run ops -- admin pause');
   });
@@ -91,10 +91,10 @@ test('a pause that waits in vain for a lock says who can help', async () => {
 
 test('a pause requires an active period; a malformed pause answers 400', async () => {
   const chief = await as('super_admin');
-  const { status, body } = await ask(PAUSE, { ...chief, body: { paused: true } });
+  const { status, body } = await call(PAUSE, { ...chief, body: { paused: true } });
   expect([status, body.code]).toEqual([409, 'NO_ACTIVE_CYCLE']);
   for (const wrong of [{}, { paused: 'true' }, { paused: 1 }, { paused: true, reason: 'x'.repeat(201) }]) {
-    expect((await ask(PAUSE, { ...chief, body: wrong })).status).toBe(400);
+    expect((await call(PAUSE, { ...chief, body: wrong })).status).toBe(400);
   }
 });
 
@@ -108,17 +108,17 @@ test('after a pause is answered, no vote is stored', async () => {
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const crowd = await voters(12);
     const votes = crowd.map((vote) => database.castVote(vote));
-    await ask(PAUSE, { ...chief, body: { paused: true } });
+    await call(PAUSE, { ...chief, body: { paused: true } });
     const atAnswer = await owner('votes').count({ total: '*' });
     await Promise.all(votes);
     expect(await owner('votes').count({ total: '*' })).toEqual(atAnswer);
-    await ask(PAUSE, { ...chief, body: { paused: false } });
+    await call(PAUSE, { ...chief, body: { paused: false } });
   }
 });
 
 test('a start that closes nothing is accepted if no period is running, and refused if one is', async () => {
   const ada = await as('admin', { username: 'ada' });
-  const start = (closes: number | null) => ask(CYCLES, { ...ada, body: { ...NEW, closes } });
+  const start = (closes: number | null) => call(CYCLES, { ...ada, body: { ...NEW, closes } });
   const { id } = await buildCycle(database.owner, { startsInHours: -48, endsInHours: -1 });
   expect(await start(id + 1)).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
   expect(await start(null)).toMatchObject({ status: 201 });
@@ -131,7 +131,7 @@ test('a new period closes the active one, keeps its votes, and starts from zero'
   const old = await buildCycle(owner, { name: 'Old' });
   const [vendor, category] = [await buildVendor(owner), await buildCategory(owner)];
   await buildVote(owner, { cycleId: old.id, categoryId: category.id, vendorId: vendor.id });
-  const { status, body } = await ask(CYCLES, { ...ada, body: NEW });
+  const { status, body } = await call(CYCLES, { ...ada, body: NEW });
   expect(status).toBe(201);
   expect(body).toMatchObject({
     name: '30-Day Voting Period',
@@ -142,7 +142,7 @@ test('a new period closes the active one, keeps its votes, and starts from zero'
     totalVotes: 0,
     closedCycle: { id: old.id, name: 'Old', totalVotes: 1 },
   });
-  const list = (await ask(CYCLES, ada)).body as unknown as AdminVotingCycle[];
+  const list = (await call(CYCLES, ada)).body as unknown as AdminVotingCycle[];
   expect(list.map(({ name, isActive, totalVotes }) => [name, isActive, totalVotes])).toEqual([
     ['30-Day Voting Period', true, 0],
     ['Old', false, 1],
@@ -156,7 +156,7 @@ test('a new period closes the active one, keeps its votes, and starts from zero'
 test('of twenty periods that are created at once, one is active', async () => {
   const ada = await as('admin');
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => ask(CYCLES, { ...ada, body: { ...NEW, name: `P${index}` } })),
+    Array.from({ length: 20 }, (_, index) => call(CYCLES, { ...ada, body: { ...NEW, name: `P${index}` } })),
   );
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   for (const { status } of answers) expect([201, 503]).toContain(status);
@@ -183,7 +183,7 @@ test('a voting period with a malformed field answers 400, and is not stored', as
     ['neither true nor false', { isActive: 'maybe' }],
     ['an id', { id: 1 }],
   ] as const) {
-    const { status, body } = await ask(CYCLES, { ...ada, body: { ...NEW, ...change } });
+    const { status, body } = await call(CYCLES, { ...ada, body: { ...NEW, ...change } });
     expect([status, body.code], name).toEqual([400, 'VALIDATION_FAILED']);
     expect(await database.owner('voting_cycles'), name).toEqual([]);
   }
@@ -194,7 +194,7 @@ test('the end of the active period can be moved, but not that of a closed one', 
   const closed = await buildCycle(database.owner, { isActive: false });
   const { id } = await buildCycle(database.owner);
   const move = (which: number | string, endDate: string) =>
-    ask(`${CYCLES}/${which}`, { ...ada, method: 'PATCH', body: { endDate } });
+    call(`${CYCLES}/${which}`, { ...ada, method: 'PATCH', body: { endDate } });
   const end = inDays(9);
   expect((await move(id, end)).body).toMatchObject({ id, endDate: end, isActive: true });
   expect((await move(id, inDays(-1))).status).toBe(400);
@@ -211,32 +211,32 @@ test('a period with a future start is scheduled, which only a super admin may do
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const open = await buildCycle(database.owner, { name: 'Autumn', endsInHours: 12 });
   const SPRING = { ...NEW, name: 'Spring', startDate: inDays(1), endDate: inDays(2) };
-  expect(await ask(CYCLES, { ...noor, body: SPRING })).toMatchObject({ status: 403 });
-  const early = await ask(CYCLES, { ...mira, body: { ...SPRING, startDate: inDays(0.4) } });
+  expect(await call(CYCLES, { ...noor, body: SPRING })).toMatchObject({ status: 403 });
+  const early = await call(CYCLES, { ...mira, body: { ...SPRING, startDate: inDays(0.4) } });
   expect(early).toMatchObject({ status: 409, body: { code: 'CYCLES_OVERLAP' } });
   expect(early.body.message).toContain('“Autumn”');
-  const { status, body } = await ask(CYCLES, { ...mira, body: SPRING });
+  const { status, body } = await call(CYCLES, { ...mira, body: SPRING });
   expect(status).toBe(201);
   expect(body).toMatchObject({ state: 'scheduled', isActive: false, closedCycle: null });
 
   const path = `${CYCLES}/${body.id}`;
-  const patch = (who: object, change: object) => ask(path, { ...who, method: 'PATCH', body: change });
+  const patch = (who: object, change: object) => call(path, { ...who, method: 'PATCH', body: change });
   expect(await patch(noor, { endDate: inDays(3) })).toMatchObject({ status: 403 });
   expect(await patch(mira, {})).toMatchObject({ status: 400 });
   expect(await patch(mira, { name: 'Easter' })).toMatchObject({ status: 200, body: { name: 'Easter' } });
   const moved = { startDate: inDays(3), endDate: inDays(4) };
   expect(await patch(mira, moved)).toMatchObject({ status: 200, body: { name: 'Easter', ...moved } });
-  expect(await ask(path, { ...mira, method: 'DELETE' })).toMatchObject({ status: 200 });
+  expect(await call(path, { ...mira, method: 'DELETE' })).toMatchObject({ status: 200 });
   expect(await patch(mira, moved)).toMatchObject({ status: 404 });
-  expect((await ask(CYCLES, noor)).body).toMatchObject([{ id: open.id, state: 'open', isActive: true }]);
+  expect((await call(CYCLES, noor)).body).toMatchObject([{ id: open.id, state: 'open', isActive: true }]);
 });
 
 test('only a super admin can change who may vote and what the leaderboard shows', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
   const spring = { ...NEW, startDate: inDays(1), endDate: inDays(2), frozenHours: 72, reveal: 'by_hand' };
-  const { body } = await ask(CYCLES, { ...mira, body: spring });
+  const { body } = await call(CYCLES, { ...mira, body: spring });
   for (const change of [{ whoMayVote: 'invited' }, { publishing: 'hidden' }]) {
-    const patch = (who: object) => ask(`${CYCLES}/${body.id}`, { ...who, method: 'PATCH', body: change });
+    const patch = (who: object) => call(`${CYCLES}/${body.id}`, { ...who, method: 'PATCH', body: change });
     expect(await patch(noor)).toMatchObject({ status: 403 });
     expect(await patch(mira)).toMatchObject({ status: 200, body: { state: 'scheduled', ...change } });
   }
@@ -246,14 +246,14 @@ test.each([{ isActive: true }, { isActive: false }, {}])(
   'a period with a future start is scheduled whatever isActive says: %j',
   async (given) => {
     const body = { name: 'Spring', startDate: inDays(1), endDate: inDays(2), ...given };
-    const { status, body: made } = await ask(CYCLES, { ...(await as('super_admin')), body });
+    const { status, body: made } = await call(CYCLES, { ...(await as('super_admin')), body });
     expect([status, made]).toMatchObject([201, { state: 'scheduled', isActive: false }]);
   },
 );
 
 test('a period without a start begins now', async () => {
   const { startDate: _, isActive: __, ...body } = NEW;
-  const created = await ask(CYCLES, { ...(await as('admin')), body });
+  const created = await call(CYCLES, { ...(await as('admin')), body });
   expect(created).toMatchObject({ status: 201, body: { state: 'open' } });
   expect(Math.abs(Date.parse(String(created.body.startDate)) - Date.now())).toBeLessThan(5000);
 });
@@ -261,7 +261,7 @@ test('a period without a start begins now', async () => {
 test('the newest closed period can be reopened with a reason, but no other', async () => {
   const mira = await as('super_admin');
   const { id } = await buildCycle(database.owner, { startsInHours: -9, endsInHours: -1 });
-  const reopen = (body: object) => ask(`${CYCLES}/${id}/reopen`, { ...mira, body });
+  const reopen = (body: object) => call(`${CYCLES}/${id}/reopen`, { ...mira, body });
   const endDate = inDays(1);
   expect(await reopen({ endDate })).toMatchObject({ status: 400 });
   expect(await reopen({ endDate, reason: ' ' })).toMatchObject({ status: 400 });
@@ -272,10 +272,10 @@ test('the newest closed period can be reopened with a reason, but no other', asy
 
 test('who may vote is chosen at the start of a period, and can be changed in the active one', async () => {
   const [mira, noor] = [await as('super_admin'), await as('admin')];
-  const created = await ask(CYCLES, { ...noor, body: { ...NEW, whoMayVote: 'invited' } });
+  const created = await call(CYCLES, { ...noor, body: { ...NEW, whoMayVote: 'invited' } });
   expect(created).toMatchObject({ status: 201, body: { whoMayVote: 'invited' } });
   const patch = (who: object, whoMayVote: string) =>
-    ask(`${CYCLES}/${created.body.id}`, { ...who, method: 'PATCH', body: { whoMayVote } });
+    call(`${CYCLES}/${created.body.id}`, { ...who, method: 'PATCH', body: { whoMayVote } });
   expect(await patch(noor, 'everybody')).toMatchObject({ status: 403 });
   expect(await patch(mira, 'nobody')).toMatchObject({ status: 400 });
   expect(await patch(mira, 'everybody')).toMatchObject({ status: 200, body: { whoMayVote: 'everybody' } });
@@ -285,6 +285,6 @@ test('who may vote is chosen at the start of a period, and can be changed in the
     before: { whoMayVote: 'invited' },
     after: { whoMayVote: 'everybody' },
   });
-  await ask(CYCLES, { ...noor, body: NEW });
+  await call(CYCLES, { ...noor, body: NEW });
   expect(await patch(mira, 'invited')).toMatchObject({ status: 409, body: { code: 'CYCLE_CLOSED' } });
 });

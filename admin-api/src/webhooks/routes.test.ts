@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { Webhook } from '../generated/contract.ts';
 
-const { ask, as, database, logLines } = testApp();
+const { call, as, database, logLines } = testApp();
 const PATH = '/api/admin/webhooks';
 const chief = () => as('super_admin');
 const address = 'https://hooks.example.org/x?token=hidden-token';
@@ -11,8 +11,8 @@ const json = { address, isSigned: true, secret, events: ['opened', 'group'] };
 
 test('a webhook is added, tested, changed and deleted, and its address and secret are shown nowhere', async () => {
   const who = await chief();
-  expect((await ask(PATH, { ...who, body: json })).status).toBe(201);
-  const listed = await ask(PATH, who);
+  expect((await call(PATH, { ...who, body: json })).status).toBe(201);
+  const listed = await call(PATH, who);
   const [webhook] = listed.body as unknown as Webhook[];
   expect(webhook).toMatchObject({
     host: 'hooks.example.org',
@@ -21,17 +21,21 @@ test('a webhook is added, tested, changed and deleted, and its address and secre
     deliveries: [],
   });
   const one = `${PATH}/${webhook?.id}`;
-  expect((await ask(`${one}/test`, { ...who, method: 'POST' })).status).toBe(200);
-  const tested = await ask(PATH, who);
+  expect((await call(`${one}/test`, { ...who, method: 'POST' })).status).toBe(200);
+  const tested = await call(PATH, who);
   expect(tested.body).toMatchObject([{ deliveries: [{ event: 'test', answer: null }] }]);
   const edit = { ...json, address: null, secret: null, events: ['opened'] };
-  expect((await ask(one, { ...who, method: 'PUT', body: edit })).status).toBe(200);
-  const stale = await ask(one, { ...who, method: 'PUT', body: { ...edit, before: { events: json.events } } });
+  expect((await call(one, { ...who, method: 'PUT', body: edit })).status).toBe(200);
+  const stale = await call(one, {
+    ...who,
+    method: 'PUT',
+    body: { ...edit, before: { events: json.events } },
+  });
   expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
-  expect((await ask(one, { ...who, method: 'DELETE' })).status).toBe(200);
-  expect((await ask(one, { ...who, method: 'PUT', body: edit })).status).toBe(404);
-  expect((await ask(one, { ...who, method: 'DELETE' })).status).toBe(404);
-  expect((await ask(`${one}/test`, { ...who, method: 'POST' })).status).toBe(404);
+  expect((await call(one, { ...who, method: 'DELETE' })).status).toBe(200);
+  expect((await call(one, { ...who, method: 'PUT', body: edit })).status).toBe(404);
+  expect((await call(one, { ...who, method: 'DELETE' })).status).toBe(404);
+  expect((await call(`${one}/test`, { ...who, method: 'POST' })).status).toBe(404);
   const log = await database.owner('audit_log').where('action', 'like', 'webhook.%').orderBy('id');
   expect(log.map(({ action }) => action)).toEqual([
     'webhook.added',
@@ -46,8 +50,8 @@ test('a webhook is added, tested, changed and deleted, and its address and secre
 test('a webhook for a chat has no secret', async () => {
   const who = await chief();
   const body = { address, isSigned: false, secret: null, events: ['results'] };
-  expect((await ask(PATH, { ...who, body })).status).toBe(201);
-  expect((await ask(PATH, who)).body).toMatchObject([{ isSigned: false }]);
+  expect((await call(PATH, { ...who, body })).status).toBe(201);
+  expect((await call(PATH, who)).body).toMatchObject([{ isSigned: false }]);
 });
 
 const MALFORMED = [
@@ -77,16 +81,16 @@ test('a webhook with a malformed field is neither stored nor changed', async () 
   const who = await chief();
   for (const [field, value] of MALFORMED) {
     const body = { ...json, [field]: value };
-    expect((await ask(PATH, { ...who, body })).status, `${field} ${value}`).toBe(400);
+    expect((await call(PATH, { ...who, body })).status, `${field} ${value}`).toBe(400);
   }
   expect(await database.owner('webhooks')).toEqual([]);
-  await ask(PATH, { ...who, body: { ...json, isSigned: false } });
+  await call(PATH, { ...who, body: { ...json, isSigned: false } });
   const [stored] = await database.owner('webhooks');
   for (const [field, value] of MALFORMED) {
     // A change without an address keeps it.
     if (field === 'address' && value === null) continue;
     const body = { ...json, [field]: value };
-    const { status } = await ask(`${PATH}/${stored?.id}`, { ...who, method: 'PUT', body });
+    const { status } = await call(`${PATH}/${stored?.id}`, { ...who, method: 'PUT', body });
     expect(status, `${field} ${value}`).toBe(400);
   }
   expect(await database.owner('webhooks')).toEqual([stored]);

@@ -49,11 +49,11 @@ test('a request that has waited for more than four seconds is refused, and the n
 test('requests from known browsers are served first, from a separate queue', async () => {
   const pool = new HashingPool(FRAGILE);
   const done: string[] = [];
-  const ask = (secret: string, isKnown: boolean) =>
+  const hash = (secret: string, isKnown: boolean) =>
     pool.run({ kind: 'hash', secret }, { isKnown }).then((answer) => void done.push(answer));
-  const flood = Array.from({ length: 65 }, (_, index) => ask(`stranger ${index}`, false));
-  await expect(ask('one too many', false)).rejects.toBeInstanceOf(HashingBusyError);
-  await Promise.all([ask('Ada', true), ask('Ben', true)]);
+  const flood = Array.from({ length: 65 }, (_, index) => hash(`stranger ${index}`, false));
+  await expect(hash('one too many', false)).rejects.toBeInstanceOf(HashingBusyError);
+  await Promise.all([hash('Ada', true), hash('Ben', true)]);
   expect(done).toEqual(['stranger 0', 'Ada', 'Ben']);
   await Promise.all(flood);
   expect(done).toHaveLength(67);

@@ -190,15 +190,15 @@ test('an account that cannot read everything makes no backup', async () => {
 
 test('a dump that loses its connection is no backup', async () => {
   const blocker = await database.owner.client.acquireConnection();
-  const ask = (sql: string) => database.owner.raw(sql).connection(blocker);
-  await ask('LOCK TABLES votes WRITE');
+  const run = (sql: string) => database.owner.raw(sql).connection(blocker);
+  await run('LOCK TABLES votes WRITE');
   try {
     const taking = backUp();
     const failed = expect(taking).rejects.toThrow(/failed/);
     await expect.poll(() => killDump()).toBe(true);
     await failed;
   } finally {
-    await ask('UNLOCK TABLES');
+    await run('UNLOCK TABLES');
     database.owner.client.releaseConnection(blocker);
   }
   expect(await readdir(folder)).toEqual([]);

@@ -14,7 +14,7 @@ async function newVoter() {
   return { userId: id, username };
 }
 type Voter = Awaited<ReturnType<typeof newVoter>>;
-async function ask(account: Voter, email: string) {
+async function requestCode(account: Voter, email: string) {
   const asked = { account, mailbox: await readMailbox(email), language: 'en' } as const;
   return await outcome(sendCode(database.publicDb, TEST_EMAIL_KEYS, asked).then(() => 'ok' as const));
 }
@@ -31,16 +31,16 @@ describe('a domain', () => {
     await rule('catch-all.example', 'refused');
     expect(await stateOf(ada)).toMatchObject({ email: 'refused' });
     const eve = await newVoter();
-    expect(await ask(eve, 'eve@two.catch-all.example')).toBe('email_refused.domain');
-    expect(await ask(eve, 'eve@example.org')).toBe('ok');
+    expect(await requestCode(eve, 'eve@two.catch-all.example')).toBe('email_refused.domain');
+    expect(await requestCode(eve, 'eve@example.org')).toBe('ok');
     await rule('catch-all.example', null);
     expect(await stateOf(ada)).toMatchObject({ email: 'confirmed' });
   });
 
   test('excludes all others if it is allowed', async () => {
     await rule('example.org', 'allowed');
-    expect(await ask(await newVoter(), 'ada@example.com')).toBe('email_refused.domain');
-    expect(await ask(await newVoter(), 'ada@mail.example.org')).toBe('ok');
+    expect(await requestCode(await newVoter(), 'ada@example.com')).toBe('email_refused.domain');
+    expect(await requestCode(await newVoter(), 'ada@mail.example.org')).toBe('ok');
   });
 
   test('is listed with its accounts only if there are ten', async () => {

@@ -25,7 +25,7 @@ async function newVoter() {
   return { userId: id, username };
 }
 type Voter = Awaited<ReturnType<typeof newVoter>>;
-async function ask(account: Voter, email: string, wantsNews = false) {
+async function requestCode(account: Voter, email: string, wantsNews = false) {
   const mailbox = await readMailbox(email);
   const asked = sendCode(database.publicDb, keys, { account, mailbox, wantsNews, language: 'en' });
   return await outcomeOf(asked.then((request) => requests.set(account.userId, request)));
@@ -55,7 +55,7 @@ describe('an address', () => {
   test('is confirmed by its code or its link, once, and only for the voter who asked', async () => {
     for (const confirm of ['code', 'link']) {
       const [ada, eve] = [await newVoter(), await newVoter()];
-      expect(await ask(ada, `ada_${confirm}@example.org`)).toBe('ok');
+      expect(await requestCode(ada, `ada_${confirm}@example.org`)).toBe('ok');
       const { to, code, token, username } = await lastMessage();
       expect([to, username]).toEqual([`ada_${confirm}@example.org`, ada.username]);
       expect(code).toMatch(/^\d{6}$/);
@@ -73,7 +73,7 @@ describe('an address', () => {
 
   test('allows five tries for a code, even at once, and none after an hour', async () => {
     const ada = await newVoter();
-    await ask(ada, 'ada@example.org');
+    await requestCode(ada, 'ada@example.org');
     const { code, token } = await lastMessage();
     const wrong = await Promise.all(Array.from({ length: 12 }, () => enter(ada, wrongCode(code))));
     expect(wrong.filter((reason) => reason === 'code_refused.email')).toHaveLength(5);
@@ -84,9 +84,9 @@ describe('an address', () => {
 
   test('is confirmed by an earlier message, too, and the account keeps the last that it confirmed', async () => {
     const ada = await newVoter();
-    await ask(ada, 'ada@example.org');
+    await requestCode(ada, 'ada@example.org');
     const first = await lastMessage();
-    await ask(ada, 'ada@example.com');
+    await requestCode(ada, 'ada@example.com');
     expect(await follow(ada, (await lastMessage()).token)).toBe('ok');
     expect(await follow(ada, first.token)).toBe('ok');
     expect(await addresses().where({ user_id: ada.userId })).toMatchObject([{ domain: 'example.org' }]);
@@ -97,7 +97,7 @@ describe('an address', () => {
     const tokens: [Voter, string][] = [];
     for (const [index, voter] of voters.entries()) {
       // Before an address is confirmed, it stays secret that it belongs to another account.
-      expect(await ask(voter, `A.da+${index}@gmail.com`)).toBe('ok');
+      expect(await requestCode(voter, `A.da+${index}@gmail.com`)).toBe('ok');
       tokens.push([voter, (await lastMessage()).token]);
     }
     const outcomes = await Promise.all(tokens.map((asked) => follow(...asked)));
@@ -110,7 +110,7 @@ describe('an address', () => {
     const [ada, eve] = [await newVoter(), await newVoter()];
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org' });
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.com' });
-    await ask(eve, 'ada@example.org');
+    await requestCode(eve, 'ada@example.org');
     const { token } = await lastMessage();
     expect(await follow(eve, token)).toBe('address_reserved');
     await createPurge(database.purgeDb)();
@@ -139,14 +139,14 @@ describe('an address', () => {
 
   test('cannot be confirmed if no message can be sent', async () => {
     await setMailUp(database, ['SMTP_URL']);
-    expect(await ask(await newVoter(), 'ada@example.org')).toBe('mail_not_set_up');
+    expect(await requestCode(await newVoter(), 'ada@example.org')).toBe('mail_not_set_up');
     expect(await database.owner('email_codes')).toEqual([]);
   });
 
   test('is free again when the voting period in which its account was erased is over', async () => {
     const ada = await newVoter();
     await buildConfirmedEmail(database, { userId: ada.userId, email: 'ada@example.org', news: true });
-    await ask(ada, 'ada@example.com');
+    await requestCode(ada, 'ada@example.com');
     await database
       .owner('user_credentials')
       .insert({ user_id: ada.userId, password_hash: 'a hash', recovery_code_hash: 'another' });
@@ -156,7 +156,7 @@ describe('an address', () => {
     expect(await addresses()).toMatchObject([{ user_id: null, address: null, stop_token: null }]);
     for (const table of ['email_codes', 'outgoing_emails']) expect(await database.owner(table)).toEqual([]);
     const eve = await newVoter();
-    await ask(eve, 'ada@example.org');
+    await requestCode(eve, 'ada@example.org');
     const { token } = await lastMessage();
     expect(await follow(eve, token)).toBe('address_reserved');
     await database.owner('voting_cycles').update({ end_date: new Date() });

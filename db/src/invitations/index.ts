@@ -6,9 +6,9 @@ export {
   findMembersList,
   MOST_ADDRESSES,
   membersListKeys,
+  removeMembers,
   sendToMembers,
   stopReminder,
-  takeOutMembers,
 } from './members-list.ts';
 export { queueInvitations, resealLists } from './queue-invitations.ts';
 export { type AddressProblem, readAddresses } from './read-addresses.ts';

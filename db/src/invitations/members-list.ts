@@ -109,7 +109,7 @@ async function makeList(tx: Knex.Transaction, by: By, sealing: SealingKeys, cycl
  * Takes an address out with its code, or all that have got no message. Whether the code was used makes no difference
  * here. An address that has got a message can't be added again, because its owner would get a second vote.
  */
-export function takeOutMembers(
+export function removeMembers(
   db: Db,
   by: By,
   sealing: SealingKeys,

@@ -14,9 +14,9 @@ import {
   listCodeSets,
   MOST_ADDRESSES,
   readAddresses,
+  removeMembers,
   sendToMembers,
   stopReminder,
-  takeOutMembers,
 } from '../invitations/index.ts';
 import type { SealingKeys } from '../machinery/index.ts';
 import { createMailJob } from './mail-job.ts';
@@ -38,9 +38,9 @@ afterEach(() => smtp.close());
 const add = async (text: string) =>
   addMembers(database.adminDb, BY, lists, { cycleId, ...(await readAddresses(text)) });
 const send = (kind: MembersMessage) => sendToMembers(database.adminDb, BY, cycleId, kind);
-async function takeOut(address = '') {
+async function removeMember(address = '') {
   const mailbox = (await readAddresses(address)).mailboxes[0]?.mailbox;
-  return takeOutMembers(database.adminDb, BY, lists, { cycleId, mailbox });
+  return removeMembers(database.adminDb, BY, lists, { cycleId, mailbox });
 }
 const find = () => findMembersList(database.adminDb, lists, cycleId);
 const members = (count: number, from = 0) =>
@@ -179,13 +179,14 @@ test('taking an address out withdraws its code, and no figure shows whether it h
     return (await listAccounts(database.adminDb, filter, { limit: 10, offset: 0 })).total;
   }
   const before = await figures();
-  for (const { to } of [used, unused].filter((one) => one !== undefined)) expect(await takeOut(to)).toBe(1);
+  for (const { to } of [used, unused].filter((one) => one !== undefined))
+    expect(await removeMember(to)).toBe(1);
   const after = await figures();
   expect(before[1]).toMatchObject([{ codes: 3, entered: 0, isMembersList: true }]);
   expect(after).toMatchObject([{ addresses: 1, takenOut: 2 }, [{ codes: 1, entered: 0 }]]);
   expect(await accounts()).toBe(0);
   expect(await enter(unused?.code ?? '')).toBe('code_refused');
-  expect(await outcome(takeOut(used?.to))).toBe('not_found');
+  expect(await outcome(removeMember(used?.to))).toBe('not_found');
   expect(await add(used?.to ?? '')).toEqual({ added: 0, known: 1 });
   await database
     .owner('invitations')
@@ -198,7 +199,7 @@ test('addresses that have got no message can be taken out together, and added ag
   await add(members(1));
   await send('invitation');
   await add(members(5));
-  expect(await takeOut()).toBe(4);
+  expect(await removeMember()).toBe(4);
   expect(await find()).toMatchObject({ addresses: 1, unsent: 0, takenOut: 0 });
   expect(await add(members(5))).toEqual({ added: 4, known: 1 });
 });

@@ -161,8 +161,8 @@ describe('an event', () => {
     await end();
     for (const votes of [1, 3, 4]) await correct(votes);
     await Promise.all([deliver(), deliver()]);
-    const told = { event: 'corrected', subject: { id: cycleId, name: 'Spring' } };
-    expect(bodies()).toMatchObject([told, told]);
+    const correction = { event: 'corrected', subject: { id: cycleId, name: 'Spring' } };
+    expect(bodies()).toMatchObject([correction, correction]);
     expect(bodies()[0].id).not.toBe(bodies()[1].id);
   });
 

@@ -12,7 +12,7 @@ async function lastCode() {
   if (message?.kind !== 'code') throw new Error('no message');
   return message;
 }
-async function ask(voter: Voter, email: string, more = {}) {
+async function requestCode(voter: Voter, email: string, more = {}) {
   const answer = await voter.post('/api/email', { email, ...more });
   requests.set(voter.userId, answer.body.request);
   return answer;
@@ -26,7 +26,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 async function confirmed(email: string, more = {}) {
   const { id, username } = await buildVoter(api.database.owner);
   const voter = { ...(await api.as({ id, username })), username };
-  await ask(voter, email, more);
+  await requestCode(voter, email, more);
   await enterOwn(voter, (await lastCode()).code);
   return voter;
 }
@@ -44,7 +44,7 @@ test('a vote is refused until an address is confirmed, and can then be repeated'
     isProved: false,
     isMember: false,
   });
-  expect(await ask(voter, ' Ada@Example.org ')).toMatchObject({ status: 200 });
+  expect(await requestCode(voter, ' Ada@Example.org ')).toMatchObject({ status: 200 });
   const { code, to } = await lastCode();
   expect(to).toBe('Ada@example.org');
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -65,7 +65,7 @@ test('a voter must be signed in; a link works once', async () => {
     expect(await api.post(path, { email: 'ada@example.org' })).toMatchObject({ status: 401 });
   const { id, username } = await buildVoter(api.database.owner);
   const voter = await api.as({ id, username });
-  await ask(voter, 'ada@example.org');
+  await requestCode(voter, 'ada@example.org');
   const { token } = await lastCode();
   expect(await voter.post('/api/email/link', { token })).toMatchObject({ status: 200, body: { username } });
   expect(await voter.post('/api/email/link', { token })).toMatchObject(refused(409, 'CODE_EXPIRED'));
@@ -79,7 +79,7 @@ test('an address that is none, or forwards mail, is refused with its field', asy
     ['ada@mailinator.com', 400, 'EMAIL_REFUSED'],
     ['ada@duck.com', 400, 'EMAIL_REFUSED'],
   ] as const) {
-    const answer = await ask(voter, email);
+    const answer = await requestCode(voter, email);
     expect(answer, JSON.stringify(email)).toMatchObject({
       ...refused(status, code),
       body: { details: [{ field: 'email' }] },
@@ -91,7 +91,10 @@ test('an address that is none, or forwards mail, is refused with its field', asy
 test('only the reader of a mailbox learns whether it belongs to an account', async () => {
   await confirmed('ada@example.org');
   const eve = await api.as();
-  const [taken, free] = [await ask(eve, 'a.d.a+1@example.org'), await ask(eve, 'ada+1@example.org')];
+  const [taken, free] = [
+    await requestCode(eve, 'a.d.a+1@example.org'),
+    await requestCode(eve, 'ada+1@example.org'),
+  ];
   expect(taken).toMatchObject({ status: free.status, body: { message: free.body.message } });
   const answer = await enterOwn(eve, (await lastCode()).code);
   expect(answer).toMatchObject(refused(409, 'EMAIL_TAKEN'));
@@ -99,7 +102,7 @@ test('only the reader of a mailbox learns whether it belongs to an account', asy
 
 test('a wrong code is refused, and after five wrong ones so is the right one', async () => {
   const voter = await api.as();
-  await ask(voter, 'ada@example.org');
+  await requestCode(voter, 'ada@example.org');
   const { code } = await lastCode();
   const beside = (steps: number) => String((Number(code) + steps) % 1_000_000).padStart(6, '0');
   for (const wrong of ['', 'abc', '1234567', beside(1).replace(/^.../, '$& '), beside(2)])
@@ -113,15 +116,15 @@ test('messages are limited by account, mailbox and network, and the counters con
   const [ada, eve] = ['ada_lovelace', 'eve_polastri'];
   const voter = await api.as();
   for (let count = 0; count < 4; count += 1)
-    expect(await ask(voter, `${ada}+${count}@example.org`)).toMatchObject({ status: 200 });
-  expect(await ask(voter, `${eve}@example.org`)).toMatchObject({ status: 429 });
-  expect(await ask(await api.as(), `${ada}@example.org`)).toMatchObject({ status: 429 });
+    expect(await requestCode(voter, `${ada}+${count}@example.org`)).toMatchObject({ status: 200 });
+  expect(await requestCode(voter, `${eve}@example.org`)).toMatchObject({ status: 429 });
+  expect(await requestCode(await api.as(), `${ada}@example.org`)).toMatchObject({ status: 429 });
   const counters = JSON.stringify(await api.database.owner('public_rate_limits').select('limit_key'));
   expect(counters).toContain('emails:');
   for (const name of [ada, eve, 'example']) expect(counters).not.toContain(name);
   let status = 200;
   for (let count = 0; count < 30 && status === 200; count += 1)
-    ({ status } = await ask(await api.as(), `voter${count}@example.org`));
+    ({ status } = await requestCode(await api.as(), `voter${count}@example.org`));
   expect(status).toBe(429);
 });
 
@@ -129,7 +132,7 @@ test('an address is refused with a clear message if mail is not set up', async (
   await setMailUp(api.database, ['SMTP_URL']);
   const voter = await api.as();
   expect((await voter.get('/api/email')).body).toMatchObject({ canConfirm: false });
-  expect(await ask(voter, 'ada@example.org')).toMatchObject(refused(409, 'MAIL_NOT_SET_UP'));
+  expect(await requestCode(voter, 'ada@example.org')).toMatchObject(refused(409, 'MAIL_NOT_SET_UP'));
 });
 
 test('news can be stopped by the account or by a link; until then the download shows the address', async () => {
@@ -158,7 +161,7 @@ test('news can be stopped by the account or by a link; until then the download s
 
 test('news to the address that is confirmed needs no password, and another address does', async () => {
   const voter = await confirmed('ada@example.org');
-  const news = (email: string) => ask(voter, email, { news: true });
+  const news = (email: string) => requestCode(voter, email, { news: true });
   expect((await news('eve@example.org')).status).toBe(403);
   expect((await news('a.da+x@example.org')).status).toBe(403);
   expect((await news('Ada@example.org')).status).toBe(200);

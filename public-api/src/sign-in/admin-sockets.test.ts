@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Address } from 'shared-server/processes/listen';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { askAny } from './delegation.ts';
+import { sendToAny } from './delegation.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,11 +26,11 @@ const refused = () => Promise.reject(Object.assign(new Error('refused'), { code:
 test('the sockets of a folder are asked in turn until a process answers', async () => {
   for (const name of ['1.sock', '0.sock']) await deadSocket(name);
   const asked: Address[] = [];
-  const ask = (address: Address) => {
+  const send = (address: Address) => {
     asked.push(address);
     return asked.length === 1 ? refused() : Promise.resolve('answer');
   };
-  expect(await askAny({ path: folder }, ask)).toBe('answer');
+  expect(await sendToAny({ path: folder }, send)).toBe('answer');
   expect(asked).toEqual([{ path: join(folder, '0.sock') }, { path: join(folder, '1.sock') }]);
 });
 
@@ -42,15 +42,15 @@ test('the next socket is not asked after a failure, because the sign-in may have
     asked += 1;
     return Promise.reject(new Error('reset'));
   };
-  await expect(askAny({ path: folder }, fail)).rejects.toThrow('reset');
+  await expect(sendToAny({ path: folder }, fail)).rejects.toThrow('reset');
   expect(asked).toBe(1);
 });
 
 test('an empty folder means that admin-api is unavailable', async () => {
-  await expect(askAny({ path: folder }, refused)).rejects.toThrow('has no socket');
+  await expect(sendToAny({ path: folder }, refused)).rejects.toThrow('has no socket');
 });
 
 test('an address that is not a folder is asked directly', async () => {
   const address = { host: '127.0.0.1', port: 4003 };
-  expect(await askAny(address, async (one) => one)).toBe(address);
+  expect(await sendToAny(address, async (one) => one)).toBe(address);
 });

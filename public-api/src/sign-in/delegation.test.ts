@@ -209,13 +209,13 @@ describe('the sign-in of an administrator', () => {
     answer = { status: 401, after };
     const { signIn } = createDelegation({ key: createSecretKey(KEY, 'utf8'), address });
     const client = { ipAddress: '203.0.113.7', userAgent: 'Browser', requestId: 'x', networks: HERE };
-    const ask = () => signIn({ username: 'Chief', password: 'x' }, client);
-    const waiting = Array.from({ length: 64 }, ask);
-    expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined]);
+    const attempt = () => signIn({ username: 'Chief', password: 'x' }, client);
+    const waiting = Array.from({ length: 64 }, attempt);
+    expect(await Promise.all([attempt(), attempt()])).toEqual([undefined, undefined]);
     letGo();
     await Promise.all(waiting);
     expect(calls).toHaveLength(64);
-    expect(await ask()).toEqual({ ok: false });
+    expect(await attempt()).toEqual({ ok: false });
   });
 });
 

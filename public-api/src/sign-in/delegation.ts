@@ -15,17 +15,17 @@ import type { Client } from '../visitors/client.ts';
 const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT'];
 
 /**
- * Asks at an address or, if it is a folder, at each of its sockets in turn until a process is there. Each
+ * Sends to an address or, if it is a folder, to each of its sockets in turn until a process is there. Each
  * process of admin-api has a socket.
  */
-export async function askAny<Answer>(
+export async function sendToAny<Answer>(
   address: Address,
-  ask: (address: Address) => Promise<Answer>,
+  send: (address: Address) => Promise<Answer>,
 ): Promise<Answer> {
   let failure: unknown = new Error('admin-api has no socket.');
   for (const one of await addressesAt(address)) {
     try {
-      return await ask(one);
+      return await send(one);
     } catch (error) {
       failure = error;
       if (!NOBODY_THERE.includes((error as NodeJS.ErrnoException).code ?? '')) break;
@@ -90,7 +90,7 @@ export function createDelegation(settings: AppSettings['delegation']): Delegatio
       };
       const signal = AbortSignal.timeout(LONGEST_MS);
       try {
-        return readAnswer(await askAny(address, (one) => ask(one, { headers, body, signal })));
+        return readAnswer(await sendToAny(address, (one) => send(one, { headers, body, signal })));
       } catch (error) {
         if (error instanceof HttpError) throw error;
         return undefined;
@@ -127,7 +127,7 @@ interface Call {
   signal: AbortSignal;
 }
 
-function ask(address: Address, { headers, body, signal }: Call): Promise<Reply> {
+function send(address: Address, { headers, body, signal }: Call): Promise<Reply> {
   const target = 'path' in address ? { socketPath: address.path } : address;
   return new Promise((resolve, reject) => {
     const asked = request({

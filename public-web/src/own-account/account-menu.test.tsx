@@ -123,7 +123,7 @@ test("while the form is being sent, the button reads 'Changing...' and does noth
 });
 
 describe('a new recovery code', () => {
-  async function ask(password: string) {
+  async function requestCode(password: string) {
     const { user } = renderApp('/nothing', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'New recovery code' }));
@@ -134,7 +134,7 @@ describe('a new recovery code', () => {
   }
 
   test('is created with the password, and stays on screen after Escape', async () => {
-    const { user } = await ask('Abcdef1!');
+    const { user } = await requestCode('Abcdef1!');
     const shown = within(await screen.findByRole('dialog', { name: 'Save your new recovery code' }));
     expect(api.of('POST /api/user/recovery-code')[0]).toMatchObject({ body: { password: 'Abcdef1!' } });
     await user.keyboard('{Escape}');
@@ -144,7 +144,7 @@ describe('a new recovery code', () => {
   });
 
   test('is not created without the password, and a wrong one is reported at its field', async () => {
-    const { user, form } = await ask('');
+    const { user, form } = await requestCode('');
     expect(form.getByText('Please fill in all fields')).toBeTruthy();
     expect(api.of('POST /api/user/recovery-code')).toEqual([]);
     const wrong = 'The current password is wrong';

@@ -17,7 +17,7 @@ interface Asked extends SignInAsked {
   wanted: AskToSignInRequest;
 }
 
-const ask = async (wanted: AskToSignInRequest): Promise<Asked> => ({
+const sendCode = async (wanted: AskToSignInRequest): Promise<Asked> => ({
   ...(await call('POST /api/email/sign-in', { body: wanted })),
   wanted,
 });
@@ -41,7 +41,7 @@ export function EmailSignIn({ state }: { state: SignInState }) {
         failed={t`Failed to sign in`}
         proposedName={username}
         send={(typed) => call('POST /api/email/sign-in/code', { body: { email, request, ...typed } })}
-        sendAgain={() => ask(wanted).then((again) => setAsked({ ...again, username }))}
+        sendAgain={() => sendCode(wanted).then((again) => setAsked({ ...again, username }))}
         onDone={afterSignIn}
         onOther={() => setAsked(null)}
       />
@@ -60,7 +60,7 @@ function AddressForm({ state, isBack, onAsked }: AddressFormProps) {
   const [news, setNews] = useState(false);
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { email: '' },
-    send: ({ email }) => ask({ email: email.trim(), news }),
+    send: ({ email }) => sendCode({ email: email.trim(), news }),
     meta: messageMeta(),
     onDone: onAsked,
   });

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { leave, listen, parseAddress } from './listen.ts';
 
-const ask = (socketPath: string) =>
+const answerAt = (socketPath: string) =>
   new Promise<string>((resolve, reject) => {
     get({ path: '/', socketPath, agent: false }, (response) => resolve(text(response))).on('error', reject);
   });
@@ -22,7 +22,7 @@ test('a socket that a killed process left behind is replaced, and goes when the 
   await writeFile(path, '');
   const server = createHttpServer((_request, response) => response.end('here'));
   await listen(server, { path });
-  expect(await ask(path)).toBe('here');
+  expect(await answerAt(path)).toBe('here');
   await leave({ path });
   expect(existsSync(path)).toBe(false);
   server.close();

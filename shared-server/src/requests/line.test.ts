@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** Makes a request from this address, which runs until it is ended. */
-const ask = (address: string): Promise<'done' | number> =>
+const request = (address: string): Promise<'done' | number> =>
   line
     .run(
       { networks: networksOf(address) },
@@ -29,7 +29,7 @@ const ask = (address: string): Promise<'done' | number> =>
     )
     .catch(({ status }) => status);
 const many = (count: number, address: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => ask(address(index)));
+  Array.from({ length: count }, (_, index) => request(address(index)));
 async function endAll(asked: readonly Promise<unknown>[]): Promise<void> {
   const timer = setInterval(() => pending.shift()?.end());
   await Promise.all(asked);
@@ -39,7 +39,7 @@ const ofOneSite = (index: number) => `2001:db8:7:${index}::1`;
 
 test('networks are served in turn, however many requests a /48 or a /24 sends', async () => {
   const asked = [...many(40, ofOneSite), ...many(40, (index) => `203.0.113.${index}`)];
-  asked.push(ask('198.51.100.1'), ask('2001:db8:8::1'));
+  asked.push(request('198.51.100.1'), request('2001:db8:8::1'));
   await endAll(asked);
   expect(done).toHaveLength(82);
   expect(done.indexOf('198.51.100.1')).toBeLessThan(AT_WORK + 5);
@@ -53,7 +53,7 @@ test('a new network goes before those that have had a turn', async () => {
     pending.shift()?.end();
   }
   const before = done.length;
-  const asked = ask('198.51.100.1');
+  const asked = request('198.51.100.1');
   await endAll([...flood, asked]);
   expect(done.indexOf('198.51.100.1')).toBeLessThanOrEqual(before + AT_WORK);
 });
@@ -79,9 +79,9 @@ test('when every network has one request in a full queue, the newest is refused'
 test('a request is refused after waiting six seconds, and the next is served', async () => {
   vi.useFakeTimers();
   const atWork = many(AT_WORK, ofOneSite);
-  const early = ask('198.51.100.1');
+  const early = request('198.51.100.1');
   await vi.advanceTimersByTimeAsync(5000);
-  const late = ask('198.51.100.2');
+  const late = request('198.51.100.2');
   await vi.advanceTimersByTimeAsync(1500);
   expect(await early).toBe(429);
   for (const { end } of pending.splice(0)) end();

@@ -61,13 +61,15 @@ test('excluding the votes of many accounts says when it shows, and takes a reaso
       }),
   });
   await user.click(await dialog.findByRole('button', { name: 'Exclude votes' }));
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Exclude the votes of 500 accounts?' }));
-  expect(await ask.findByText('505 votes')).toBeTruthy();
-  expect(ask.getByText(/^498 votes will go right away\. 7 votes will go when/)).toBeTruthy();
-  await enter(user, ask.getByLabelText('Reason'), ' Made by a script ');
-  const confirm = ask.getByRole<HTMLButtonElement>('button', { name: 'Exclude votes' });
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Exclude the votes of 500 accounts?' }),
+  );
+  expect(await question.findByText('505 votes')).toBeTruthy();
+  expect(question.getByText(/^498 votes will go right away\. 7 votes will go when/)).toBeTruthy();
+  await enter(user, question.getByLabelText('Reason'), ' Made by a script ');
+  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Exclude votes' });
   expect(confirm.disabled).toBe(true);
-  await enter(user, ask.getByLabelText(/Type EXCLUDE/), 'EXCLUDE');
+  await enter(user, question.getByLabelText(/Type EXCLUDE/), 'EXCLUDE');
   await user.click(confirm);
   expect(await screen.findByText('498 votes excluded.')).toBeTruthy();
   const call = 'POST /api/admin/account-groups/9/exclusion';

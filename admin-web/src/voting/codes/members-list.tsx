@@ -103,7 +103,7 @@ const mayRemind = ({ invited, waiting, isReminded }: List) => invited > 0 && wai
 function actsOn(cycleId: number, canSend: boolean): Act<List>[] {
   const send = (message: 'invitation' | 'reminder') =>
     call('POST /api/admin/members-list/send', { body: { cycleId, message }, timeoutMs: SLOW_TIMEOUT_MS });
-  const takeOut = (which: { address?: string }) =>
+  const remove = (which: { address?: string }) =>
     call('POST /api/admin/members-list/take-out', {
       body: { cycleId, ...which },
       timeoutMs: SLOW_TIMEOUT_MS,
@@ -143,7 +143,7 @@ function actsOn(cycleId: number, canSend: boolean): Act<List>[] {
           'Its code stops working. A vote cast with it still counts until you exclude it. Once invited, the address can’t be added again.',
         fields: { text: { label: 'Address', maxLength: limits.TakeOutMembersRequest.address } },
       }),
-      request: (_, { text }) => takeOut({ address: text }),
+      request: (_, { text }) => remove({ address: text }),
       failed: 'Failed to take the address out',
       done: () => 'Address taken out',
     },
@@ -155,7 +155,7 @@ function actsOn(cycleId: number, canSend: boolean): Act<List>[] {
         title: `Remove ${addresses(list?.unsent ?? 0)}?`,
         description: 'They have got no message yet. You can add them again.',
       }),
-      request: () => takeOut({}),
+      request: () => remove({}),
       failed: 'Failed to remove the addresses',
       done: () => 'Addresses removed',
     },
