@@ -30,13 +30,13 @@ const DashboardTab = part(() => import('./dashboard/dashboard-tab.tsx'), 'Dashbo
 const SiteTextsPage = part(() => import('./dashboard/site-texts-page.tsx'), 'SiteTextsPage');
 const TranslationsPage = part(() => import('./dashboard/translations-page.tsx'), 'TranslationsPage');
 const WebhooksPage = part(() => import('./dashboard/webhooks-page.tsx'), 'WebhooksPage');
-const SessionsTab = part(() => import('./people/sessions-tab.tsx'), 'SessionsTab');
-const Groups = part(() => import('./people/groups/groups.tsx'), 'Groups');
+const SessionsTab = part(() => import('./accounts/sessions-tab.tsx'), 'SessionsTab');
+const Groups = part(() => import('./accounts/groups/groups.tsx'), 'Groups');
 const CategoryGroups = part(() => import('./categories/category-groups.tsx'), 'CategoryGroups');
 const CategoriesTab = part(() => import('./categories/categories-tab.tsx'), 'CategoriesTab');
 const VendorsTab = part(() => import('./vendors/vendors-tab.tsx'), 'VendorsTab');
 const SuggestionsPage = part(() => import('./vendors/suggestions-page.tsx'), 'SuggestionsPage');
-const UsersTab = part(() => import('./people/users-tab.tsx'), 'UsersTab');
+const UsersTab = part(() => import('./accounts/users-tab.tsx'), 'UsersTab');
 const SecurityTab = part(() => import('./security/security-tab.tsx'), 'SecurityTab');
 const AuditLog = part(() => import('./security/audit-log.tsx'), 'AuditLog');
 const OwnAccountPage = part(() => import('./security/own-account.tsx'), 'OwnAccountPage');

@@ -17,8 +17,8 @@ import type {
   VoteRemoval,
   VotingStatus,
 } from 'admin-api/contract';
+import { buildAccount } from './accounts.ts';
 import { type Asked, type FakeApi, ok } from './fake-api.ts';
-import { buildAccount } from './people.ts';
 import { buildDashboard, renderApp } from './render-app.tsx';
 
 /** What the dialog of `buildCategory` shows and sends. */

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import type { AdminRole, CodeSet } from 'admin-api/contract';
 import { expect, test, vi } from 'vitest';
 import { enter } from '../../../../shared-web/testing/index.ts';
+import { buildSet, CARD } from '../../../testing/accounts.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildSet, CARD } from '../../../testing/people.ts';
 import { buildCycle, openTab } from '../../../testing/site.ts';
 
 const MAKE = 'POST /api/admin/code-sets';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { buildSet, CARD } from '../../../testing/accounts.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildSet, CARD } from '../../../testing/people.ts';
 import { buildCycle, buildScheduled, buildStatus, openTab } from '../../../testing/site.ts';
 
 const MAKE = 'POST /api/admin/code-sets';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
+import { buildAccount, buildExclusion, buildSession } from '../../testing/accounts.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildAccount, buildExclusion, buildSession } from '../../testing/people.ts';
 import { buildAdmin, numbered, openTab } from '../../testing/site.ts';
 
 const USERS = 'POST /api/admin/users/acts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildAccount, buildSessionDetails } from '../../testing/accounts.ts';
 import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
-import { buildAccount, buildSessionDetails } from '../../testing/people.ts';
 import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
 
 const ACCOUNTS = [

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserSessionDetails } from 'admin-api/contract';
 import { expect, test } from 'vitest';
+import { buildSessionDetails } from '../../testing/accounts.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildSessionDetails } from '../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 
 const ACTS = 'POST /api/admin/user-sessions/acts';

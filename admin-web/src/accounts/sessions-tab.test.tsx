@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildSession } from '../../testing/accounts.ts';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
-import { buildSession } from '../../testing/people.ts';
 import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
 
 const SESSIONS = [

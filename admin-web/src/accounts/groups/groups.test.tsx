@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { enter } from '../../../../shared-web/testing/index.ts';
+import { buildExclusion, buildGroup } from '../../../testing/accounts.ts';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
-import { buildExclusion, buildGroup } from '../../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../../testing/render-app.tsx';
 import { numbered, openPage } from '../../../testing/site.ts';
 
