@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SuggestRequest, Vendor } from 'public-api/contract';
 import * as limits from 'public-api/limits';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Input, mostAlike, safeHref } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
 import { call } from '../api-client.ts';
@@ -22,12 +22,10 @@ export interface SuggestDialogProps {
 }
 
 /** Asks for a vendor that is missing. What is typed is compared with the vendors that exist. */
-export function SuggestDialog({ categoryId, isNominating, onFound, onClose }: SuggestDialogProps) {
+export function SuggestDialog({ onClose, ...about }: SuggestDialogProps) {
   const zone = useSiteZone();
-  const fields = useMemo(
-    () => fieldsFor({ categoryId, isNominating, onFound }),
-    [categoryId, isNominating, onFound],
-  );
+  // The page behind is often drawn again; a new control would take the focus from the name.
+  const [fields] = useState(() => fieldsFor(about));
   return (
     <RecordDialog
       texts={textsTexts()}

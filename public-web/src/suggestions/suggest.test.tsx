@@ -6,20 +6,23 @@ import { failure, testApi } from '../../testing/fake-api.ts';
 import { categories, cycle } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card } from '../../testing/vote-cards.ts';
+import { cycleQuery } from '../queries.ts';
 
 const api = testApi();
 const allow = (value: string) => api.on('GET /api/site-config', () => [{ key: 'suggestions', value }]);
+const DAY = 24 * 3_600_000;
 const MISSING = 'My favourite isn’t here';
 const sent = () => api.of('POST /api/suggestions').map(({ body }) => body as SuggestRequest);
 
 async function openForm(path = '/') {
   allow('always');
-  const { user } = renderApp(path, { signedIn: true });
+  const { user, queryClient } = renderApp(path, { signedIn: true });
   const name = path === '/' ? MISSING : 'Someone missing? Suggest a vendor';
   const [button] = await screen.findAllByRole('button', { name });
   if (!button) throw new Error('no button');
   await user.click(button);
-  return { user, form: within(await screen.findByRole('dialog', { name: 'Suggest a vendor' })) };
+  const form = within(await screen.findByRole('dialog', { name: 'Suggest a vendor' }));
+  return { user, queryClient, form };
 }
 
 test('without the setting, nothing is offered', async () => {
@@ -60,6 +63,16 @@ test('the category of the card is chosen, and a link gets its scheme', async () 
   expect(first).toMatchObject({ name: 'Quay Prints', link: 'https://quay.example', sentence: 'Quick.' });
   expect(first?.categoryIds).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the name keeps the focus while the page behind the form is drawn again', async () => {
+  const { user, queryClient, form } = await openForm();
+  await user.type(form.getByLabelText('Name of the vendor'), 'Qu');
+  const endDate = new Date(Date.now() + 3.5 * DAY).toISOString();
+  queryClient.setQueryData(cycleQuery().queryKey, cycle({ endDate }));
+  await screen.findByText('4 days left');
+  await user.keyboard('ay');
+  expect(form.getByLabelText<HTMLInputElement>('Name of the vendor').value).toBe('Quay');
 });
 
 test('vendors with a similar name are offered, and one of them is chosen on the card', async () => {
@@ -147,7 +160,6 @@ test.each([
   },
 );
 
-const DAY = 24 * 3_600_000;
 const openNominations = (days: number) =>
   api.on('GET /api/site-config', () => [
     { key: 'suggestions', value: 'before_voting', until: new Date(Date.now() + days * DAY).toISOString() },

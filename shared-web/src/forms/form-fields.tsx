@@ -33,7 +33,7 @@ export interface FormField<Value = string, Values = unknown> {
   problemOf?(value: Value, draft: Values): string | undefined;
   /** What a control offers: values, or the members of a list. */
   choices?: readonly FormChoice<Member<Value>>[];
-  /** Replaces the text field. */
+  /** Replaces the text field. It is a component, so another function would draw another field, without the focus. */
   control?(props: FormControlProps<Value, Values>): ReactNode;
   /** Draws a value that is neither plain text nor a choice. */
   show?(value: Value): ReactNode;
