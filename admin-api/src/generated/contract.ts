@@ -227,7 +227,7 @@ export interface components {
             blockReason: string | null;
             createdAt: components["schemas"]["Instant"];
             lastActivityAt: components["schemas"]["Instant"];
-            /** @description True if the session was signed out, ended by an administrator, idle for a day or is a week old */
+            /** @description True if the session was signed out, ended by an administrator, idle for a day or is 7 days old */
             isEnded: boolean;
         };
         ScoreReason: {
@@ -261,7 +261,7 @@ export interface components {
             blockReason: string | null;
             createdAt: components["schemas"]["Instant"];
             lastActivityAt: components["schemas"]["Instant"];
-            /** @description True if the session was signed out, ended by an administrator, idle for a day or is a week old */
+            /** @description True if the session was signed out, ended by an administrator, idle for a day or is 7 days old */
             isEnded: boolean;
             userAgent: string;
             /** @description Null for a visitor, and if the account no longer exists */

@@ -5,6 +5,7 @@ import {
   setSessionBlocks,
   userSessionDetails,
 } from 'db/monitoring';
+import { SESSION_DAYS } from 'db/voters';
 import Joi from 'joi';
 import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
@@ -31,7 +32,7 @@ const sessionFields = {
   createdAt: instant,
   lastActivityAt: instant,
   isEnded: flag.description(
-    'True if the session was signed out, ended by an administrator, idle for a day or is a week old',
+    `True if the session was signed out, ended by an administrator, idle for a day or is ${SESSION_DAYS} days old`,
   ),
 };
 const userSession = shape('UserSession', sessionFields);

@@ -18,7 +18,9 @@ export const frozenHours = Joi.number()
   .integer()
   .min(0)
   .max(LONGEST_FREEZE_HOURS)
-  .description('The figures are frozen for everybody this many hours before the end; 0 to 72, 0 for never');
+  .description(
+    `The figures are frozen for everybody this many hours before the end; 0 to ${LONGEST_FREEZE_HOURS}, 0 for never`,
+  );
 
 const cycleFields = {
   ...idAndName,
