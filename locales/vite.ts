@@ -29,7 +29,7 @@ const LATER = new RegExp(
 /** Sources of what people do with their accounts, and of what is printed or staged. */
 const ACCOUNT = new RegExp(
   `^public-web/src/(?:${[
-    'account|ceremony|certificate|email(?!/email-offers)|forms/recovery-code|paper|poster|privacy|sign-in',
+    'own-account|ceremony|certificate|email(?!/email-offers)|forms/recovery-code|paper|poster|privacy|sign-in',
   ].join('|')})\\b`,
 );
 
