@@ -7,8 +7,10 @@ const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|shared-web
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 /** The folders of an API or a web on which its slices are built. */
-const SHARED_FOLDERS =
-  'generated|caching|limits|visitors|credentials|requests|cycle|email|forms|page|session|suggestions|lists|time|paper|plain-pages|files|catalogue|nominees';
+const SHARED_FOLDERS = {
+  api: 'generated|caching|limits|visitors|credentials|requests',
+  web: 'cycles|emails|forms|page|session|suggestions|lists|time|paper|plain-pages|files|catalogue|nominees',
+};
 
 /** The rooms of db, lowest layer first; each may import only those in lower layers. */
 const LAYERS = require('../db/layers.json');
@@ -160,11 +162,13 @@ module.exports = {
       },
       'Fetch overlays only once somebody uses the page: overlays/on-demand.ts.',
     ),
-    forbid(
-      'slices-stay-apart',
-      { path: '^(public|admin)-(api|web)/src/([^/]+)/' },
-      { path: '^$1-$2/src/[^/]+/', pathNot: `^$1-$2/src/(?:$3|${SHARED_FOLDERS})/` },
-      'Slices share code only through db, queries.ts, their shared folders or the app; these folders import no slice.',
+    ...Object.entries(SHARED_FOLDERS).map(([part, shared]) =>
+      forbid(
+        `${part}-slices-stay-apart`,
+        { path: `^(public|admin)-${part}/src/([^/]+)/` },
+        { path: `^$1-${part}/src/[^/]+/`, pathNot: `^$1-${part}/src/(?:$2|${shared})/` },
+        'Slices share code only through db, queries.ts, their shared folders or the app; these folders import no slice.',
+      ),
     ),
     forbid(
       'operate-stands-on-no-test',

@@ -15,33 +15,49 @@ const linguiConfig = makeConfig(
   { skipValidation: true },
 );
 
-/** Sources of public-web that no browser loads: the head of a document and what stands around its page. */
-const SERVED = /^public-web\/(?:renderer|src\/page\/heads)\b/;
-/** Sources of the pages on which people read. Their messages load with the first of these pages that is opened. */
-const LATER = new RegExp(
-  `^public-web/src/(?:${[
-    'leaderboard|lists|places|results|suggestions(?!/suggest-vendor)|vendors|vendor-page',
-    'cycle/(?:board-note|cycle-select|no-votes-text|rehearsal)',
-    'forms/fields',
-    'votes/(?:all-voted|chooser|invitation-form|vendor-ballot|voter-notices)',
-  ].join('|')})\\b`,
-);
-/** Sources of what people do with their accounts, and of what is printed or staged. */
-const ACCOUNT = new RegExp(
-  `^public-web/src/(?:${[
-    'own-account|ceremony|certificate|email(?!/email-offers)|forms/recovery-code|paper|poster|privacy|sign-in',
-  ].join('|')})\\b`,
-);
-
 /** The parts of a catalogue in the order in which they load: `web.po?part=first`. A message is in its first part. */
 const PARTS = ['first', 'later', 'account', 'served'] as const;
 type Part = (typeof PARTS)[number];
 
-function partOf(source: string): Part {
-  if (SERVED.test(source)) return 'served';
-  if (ACCOUNT.test(source)) return 'account';
-  return LATER.test(source) ? 'later' : 'first';
-}
+/**
+ * How the paths of a part's sources begin, in public-web; the first match counts, and other sources are in `first`.
+ * `later` loads with the first page on which people read, `account` with what people do with their accounts, print or
+ * stage. No browser loads `served`: the head of a document and what stands around its page.
+ */
+const SOURCES: readonly (readonly [Part, string])[] = [
+  ['served', 'renderer'],
+  ['first', 'src/emails/email-offers'],
+  ['first', 'src/suggestions/suggest-vendor'],
+  ['account', 'src/ceremony'],
+  ['account', 'src/certificate'],
+  ['account', 'src/emails'],
+  ['account', 'src/forms/recovery-code'],
+  ['account', 'src/own-account'],
+  ['account', 'src/paper'],
+  ['account', 'src/poster'],
+  ['account', 'src/privacy'],
+  ['account', 'src/sign-in'],
+  ['later', 'src/cycles/board-note'],
+  ['later', 'src/cycles/cycle-select'],
+  ['later', 'src/cycles/no-votes-text'],
+  ['later', 'src/cycles/rehearsal'],
+  ['later', 'src/forms/fields'],
+  ['later', 'src/leaderboard'],
+  ['later', 'src/lists'],
+  ['later', 'src/places'],
+  ['later', 'src/results'],
+  ['later', 'src/suggestions'],
+  ['later', 'src/vendor-page'],
+  ['later', 'src/vendors'],
+  ['later', 'src/votes/all-voted'],
+  ['later', 'src/votes/chooser'],
+  ['later', 'src/votes/invitation-form'],
+  ['later', 'src/votes/vendor-ballot'],
+  ['later', 'src/votes/voter-notices'],
+];
+const isFrom = (source: string, start: string): boolean => source.startsWith(`public-web/${start}`);
+
+const partOf = (source: string): Part => SOURCES.find(([, start]) => isFrom(source, start))?.[0] ?? 'first';
 
 const isIn = (part: string, sources: readonly string[]): boolean =>
   part === 'shared'
@@ -106,7 +122,12 @@ export function messages(): Plugin {
         return { code: compiled, map: result?.map ?? null };
       },
     },
-    buildEnd() {
+    async buildEnd() {
+      const sources = Object.values((await known).en?.sources ?? {}).flat();
+      const gone = SOURCES.map(([, start]) => start).filter(
+        (start) => !sources.some((one) => isFrom(one, start)),
+      );
+      if (isBuild && gone.length > 0) this.error(`No message comes from ${gone.join()}: a path has changed.`);
       for (const [part, entries = []] of Object.entries(ENTRIES)) {
         const loaded = new Set<string>();
         const visit = (id: string) => {

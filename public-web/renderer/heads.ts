@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PastCycle } from 'public-api/contract';
-import { findVendor } from '../src/cycle/nominees.ts';
-import { isOver } from '../src/cycle/voting-cycle.ts';
+import { findVendor } from '../src/cycles/nominees.ts';
+import { isOver } from '../src/cycles/voting-cycle.ts';
 import type { Params } from '../src/page/pages.ts';
 import { awardsOfYear, type SiteTexts } from '../src/page/site-texts.ts';
 import { cycleQuery, cyclesQuery, standingQuery, vendorsQuery } from '../src/queries.ts';

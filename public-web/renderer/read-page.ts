@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from 'shared-web';
-import { hasEnded, titleState } from '../src/cycle/voting-cycle.ts';
+import { hasEnded, titleState } from '../src/cycles/voting-cycle.ts';
 import { speak } from '../src/page/language.ts';
 import type { PageAt } from '../src/page/page-at.ts';
 import { siteTextsOf } from '../src/page/site-texts.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { findVendor } from '../src/cycle/nominees.ts';
-import { isOver } from '../src/cycle/voting-cycle.ts';
+import { findVendor } from '../src/cycles/nominees.ts';
+import { isOver } from '../src/cycles/voting-cycle.ts';
 import type { Language } from '../src/page/language.ts';
 import { PAGES, type PageName, type Params } from '../src/page/pages.ts';
 import {

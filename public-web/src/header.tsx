@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ThemeSwitch } from 'shared-ui/host';
-import { DaysLeft } from './cycle/days-left.tsx';
+import { DaysLeft } from './cycles/days-left.tsx';
 import { HeaderAccount } from './header-account.tsx';
 import { LanguageMenu } from './page/languages.tsx';
 import { SiteMark } from './page/site-mark.tsx';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Loading, SkipLink } from 'shared-ui/host';
-import { VotingWatch } from './cycle/voting-watch.tsx';
+import { VotingWatch } from './cycles/voting-watch.tsx';
 import { Header } from './header.tsx';
 import { Announcement } from './page/announcement.tsx';
 import { Footer } from './page/footer.tsx';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Winners } from 'public-api/contract';
-import { byGroup, type useGroupOf } from '../cycle/category-groups.tsx';
+import { byGroup, type useGroupOf } from '../cycles/category-groups.tsx';
 import { scoreText, votesText } from '../format.ts';
 import { linesRoom, withoutEmoji } from '../page/page-title.ts';
 import { overallPlace, scoreAndVotes, votesAhead } from '../places.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Badge, Card, EmptyState, Eyebrow, Picture, Skeletons, Stars } from 'shared-ui/host';
-import { VendorLink } from '../cycle/vendor-link.tsx';
+import { VendorLink } from '../cycles/vendor-link.tsx';
 import { votesText } from '../format.ts';
 import { tiedRanks } from '../places.ts';
 import type { CycleId } from '../queries.ts';

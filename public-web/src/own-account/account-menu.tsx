@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Badge, Button, Dialog, EmptyState, Icon, Menu, Skeleton, Skeletons } from 'shared-ui/host';
 import { Loaded, PageLink, saveFile, unreachable } from 'shared-web';
 import { call } from '../api-client.ts';
-import { EmailDialog, useEmail } from '../email/email-offers.tsx';
+import { EmailDialog, useEmail } from '../emails/email-offers.tsx';
 import { useOwnText } from '../page/site-texts.ts';
 import { ownSuggestionsQuery, signInWaysQuery, userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Heading, Icon, type IconName, Laurel, Picture } from 'shared-ui/host';
-import { useInTurn } from '../cycle/nominees.ts';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { hasEnded } from '../cycle/voting-cycle.ts';
+import { useInTurn } from '../cycles/nominees.ts';
+import { useVotingCycle } from '../cycles/use-voting-cycle.ts';
+import { hasEnded } from '../cycles/voting-cycle.ts';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';
 import { useOwnText, useSiteTexts } from './site-texts.ts';
 

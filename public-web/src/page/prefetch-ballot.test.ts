@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from '../../testing/fake-api.ts';
 import { cycle } from '../../testing/fixtures.ts';
-import { countVersionOf } from '../cycle/use-voting-cycle.ts';
+import { countVersionOf } from '../cycles/use-voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { createQueryClient } from '../query-client.ts';
 import { currentSession, startVoterSession } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { countVersionOf } from '../cycle/use-voting-cycle.ts';
+import { countVersionOf } from '../cycles/use-voting-cycle.ts';
 import { cycleQuery, progressQuery, userQuery } from '../queries.ts';
 import { hasDrafts } from '../session/drafts.ts';
 import { currentSession, keptCode } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useChosenCycle, useCountVersion, useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { titleState } from '../cycle/voting-cycle.ts';
+import { useChosenCycle, useCountVersion, useVotingCycle } from '../cycles/use-voting-cycle.ts';
+import { titleState } from '../cycles/voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { usePageTitle } from './page-title.ts';

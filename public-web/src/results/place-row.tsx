@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Laurel, Picture } from 'shared-ui/host';
-import { VendorLink } from '../cycle/vendor-link.tsx';
+import { VendorLink } from '../cycles/vendor-link.tsx';
 import { scoreText } from '../format.ts';
 import { overallPlace, placeSoFar } from '../places.ts';
 import type { CycleId } from '../queries.ts';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { BarRow, EmptyState, ErrorState, Heading, IconChip, Skeletons, StatTile } from 'shared-ui/host';
 import { formatCount, formatLongDates, LinkButton, Loaded, readFailureText } from 'shared-web';
-import { BoardNote } from '../cycle/board-note.tsx';
-import { GroupHeading, sectionsOf, useGroupOf } from '../cycle/category-groups.tsx';
-import { CycleSelect } from '../cycle/cycle-select.tsx';
-import { useChosenCycle, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { BoardNote } from '../cycles/board-note.tsx';
+import { GroupHeading, sectionsOf, useGroupOf } from '../cycles/category-groups.tsx';
+import { CycleSelect } from '../cycles/cycle-select.tsx';
+import { useChosenCycle, useVotingCycle } from '../cycles/use-voting-cycle.ts';
 import { votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PastCycle, VotesOverTime as Votes } from 'public-api/contract';
 import { EmptyState, Heading, Skeleton } from 'shared-ui/host';
 import { ApiError, formatCount, formatDate, formatDay, formatHour, Loaded } from 'shared-web';
-import { useNoVotesText } from '../cycle/no-votes-text.ts';
+import { useNoVotesText } from '../cycles/no-votes-text.ts';
 import { useIsServed } from '../page/is-served.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
 import { Failure, LinkButton, PageLink, useCheckedForm } from 'shared-web';
 import { call } from '../api-client.ts';
-import { CodeForm, messageMeta, NewsBox } from '../email/code-form.tsx';
+import { CodeForm, messageMeta, NewsBox } from '../emails/code-form.tsx';
 import { EmailField } from '../forms/fields.tsx';
 import { signInWaysQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';

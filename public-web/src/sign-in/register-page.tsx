@@ -20,8 +20,8 @@ import {
   type Zone,
 } from 'shared-web';
 import { call } from '../api-client.ts';
-import { usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { invitedText } from '../cycle/voting-cycle.ts';
+import { usePeriodsFor, useVotingCycle } from '../cycles/use-voting-cycle.ts';
+import { invitedText } from '../cycles/voting-cycle.ts';
 import { InvitationCodeField, NewPasswordFields } from '../forms/fields.tsx';
 import { useZone } from '../page/is-served.ts';
 import { captchaQuery, signInWaysQuery } from '../queries.ts';

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'react-router-dom';
 import { Button, Card, Heading, Picture } from 'shared-ui/host';
 import { LinkButton } from 'shared-web';
-import { findVendor } from '../cycle/nominees.ts';
+import { findVendor } from '../cycles/nominees.ts';
 import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
 import { usePageTitle } from '../page/page-title.ts';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';

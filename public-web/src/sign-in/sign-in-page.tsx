@@ -15,7 +15,7 @@ import {
   useCheckedForm,
 } from 'shared-web';
 import { call } from '../api-client.ts';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useVotingCycle } from '../cycles/use-voting-cycle.ts';
 import { NewPasswordFields } from '../forms/fields.tsx';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';

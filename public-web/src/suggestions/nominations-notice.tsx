@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Badge, Banner } from 'shared-ui/host';
 import { formatLongDate } from 'shared-web';
-import { Countdown } from '../cycle/days-left.tsx';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { timeLeftText } from '../cycle/voting-cycle.ts';
+import { Countdown } from '../cycles/days-left.tsx';
+import { useVotingCycle } from '../cycles/use-voting-cycle.ts';
+import { timeLeftText } from '../cycles/voting-cycle.ts';
 import { useZone } from '../page/is-served.ts';
 import { SuggestVendor } from './suggest-vendor.tsx';
 import { useSuggesting } from './use-suggesting.ts';

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Button, Input, mostAlike, safeHref } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, RecordDialog, TextField } from 'shared-web';
 import { call } from '../api-client.ts';
-import { isNominatedIn } from '../cycle/nominees.ts';
+import { isNominatedIn } from '../cycles/nominees.ts';
 import { useSiteZone } from '../page/site-texts.ts';
 import { categoriesQuery, SUGGESTIONS_KEY, vendorsQuery } from '../queries.ts';
 

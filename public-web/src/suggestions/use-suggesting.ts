@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { hasBallot } from '../cycle/voting-cycle.ts';
+import { useVotingCycle } from '../cycles/use-voting-cycle.ts';
+import { hasBallot } from '../cycles/voting-cycle.ts';
 import { siteConfigQuery } from '../queries.ts';
 
 /** Returns whether people may suggest vendors now, and until when they nominate if that has an end. */

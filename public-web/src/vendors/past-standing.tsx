@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PastStanding as Answer } from 'public-api/contract';
 import { Badge, Heading, Laurel, Skeletons } from 'shared-ui/host';
 import { formatCount, formatDates, formatPercent, LinkButton, Loaded, listText } from 'shared-web';
-import { Afterwards } from '../cycle/board-note.tsx';
+import { Afterwards } from '../cycles/board-note.tsx';
 import { scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';

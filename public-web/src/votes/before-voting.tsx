@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { pagePart } from 'shared-web';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useVotingCycle } from '../cycles/use-voting-cycle.ts';
 import { withLaterMessages } from '../page/messages.ts';
 
 // Most periods are for everybody, so the notices of the others have their own file.

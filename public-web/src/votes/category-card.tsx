@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
-import { isNominatedIn, useInTurn } from '../cycle/nominees.ts';
+import { isNominatedIn, useInTurn } from '../cycles/nominees.ts';
 import { useSession } from '../session/session.ts';
 import { SuggestVendor } from '../suggestions/suggest-vendor.tsx';
 import { usePicks } from './choices.ts';

@@ -3,9 +3,9 @@ import type { Category } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Heading } from 'shared-ui/host';
-import { CategorySelect, sectionsOf } from '../cycle/category-groups.tsx';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { hasBallot } from '../cycle/voting-cycle.ts';
+import { CategorySelect, sectionsOf } from '../cycles/category-groups.tsx';
+import { useVotingCycle } from '../cycles/use-voting-cycle.ts';
+import { hasBallot } from '../cycles/voting-cycle.ts';
 import { opensChooser } from './use-chooser.ts';
 
 export interface GroupsProps {

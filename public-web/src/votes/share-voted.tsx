@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from 'shared-ui/host';
 import { copyText } from 'shared-web';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useVotingCycle } from '../cycles/use-voting-cycle.ts';
 import { useAwards } from '../page/site-texts.ts';
 
 /** Shares that a voter has voted; it names neither vendor nor category nor voter. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationAnswer, VotingProgress } from 'public-api/contract';
-import { useCountVersion, usePeriodsFor, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useCountVersion, usePeriodsFor, useVotingCycle } from '../cycles/use-voting-cycle.ts';
 import { invitationQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 

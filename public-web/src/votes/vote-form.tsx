@@ -6,7 +6,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useId, useMemo, useS
 import { useNavigate } from 'react-router-dom';
 import { Button, type ButtonProps, Combobox, Field, toast } from 'shared-ui/host';
 import { readStored, store } from 'shared-web';
-import { isNominatedIn, startingAt } from '../cycle/nominees.ts';
+import { isNominatedIn, startingAt } from '../cycles/nominees.ts';
 import { vendorsText } from '../format.ts';
 import { userQuery } from '../queries.ts';
 import { useDrafts } from '../session/drafts.ts';

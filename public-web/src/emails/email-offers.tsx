@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { usePeriodsFor } from '../cycle/use-voting-cycle.ts';
+import { usePeriodsFor } from '../cycles/use-voting-cycle.ts';
 import { onDemand } from '../forms/on-demand.tsx';
 import { withAllMessages } from '../page/messages.ts';
 import { emailQuery, signInWaysQuery } from '../queries.ts';
