@@ -11,6 +11,7 @@ import { type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import { browserOf, type Client, cookieNames, readCookie } from '../visitors/client.ts';
+import { MEMBER_COOKIE_MINUTES } from '../visitors/device-cookies.ts';
 import {
   type Begun,
   causeOf,
@@ -29,7 +30,6 @@ const prefixIn = ({ secure }: Request): string => (secure ? `__Host-${COOKIE}` :
 const nameIn = (request: Request, state: string): string => prefixIn(request) + state.slice(0, 12);
 /** A browser that begins more often forgets its oldest, because a request has room for so many cookies. */
 const MOST_BEGUN = 5;
-const MINUTES = 10;
 
 /** A sign-in that this browser has begun; and then, if the member has no account, who wants one. */
 type Pending = { state: string; provider: number } & (
@@ -45,7 +45,7 @@ export function memberRoutes(services: Services): Route[] {
   const tokens = createOneTimeTokens<Pending>(db, {
     keys: settings.jwtKeys,
     purpose: 'member cookie',
-    minutes: MINUTES,
+    minutes: MEMBER_COOKIE_MINUTES,
   });
 
   /**
@@ -55,7 +55,7 @@ export function memberRoutes(services: Services): Route[] {
   function keep(request: Request, response: Response, pending: Pending, at = Date.now()): void {
     response.cookie(nameIn(request, pending.state), tokens.issue(pending, at), {
       ...cookieOf(request),
-      maxAge: MINUTES * 60_000,
+      maxAge: MEMBER_COOKIE_MINUTES * 60_000,
     });
   }
 

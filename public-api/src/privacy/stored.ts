@@ -2,7 +2,7 @@ import { CODE_MINUTES } from 'db/emails';
 import { type I18n, KEPT } from 'db/machinery';
 import { SESSION_DAYS } from 'db/voters';
 import type { Stored } from '../generated/contract.ts';
-import { DEVICE_COOKIE_DAYS } from '../visitors/device-cookies.ts';
+import { DEVICE_COOKIE_DAYS, MEMBER_COOKIE_MINUTES } from '../visitors/device-cookies.ts';
 
 /** Returns the entries of the privacy page. Their periods are the constants that the purge uses. */
 export const storedData = (i18n: I18n): Stored[] => [
@@ -180,8 +180,13 @@ export const storedData = (i18n: I18n): Stored[] => [
     ),
     why: i18n._('To recognise your browser. We never use it for advertising or share it.'),
     until: i18n._(
-      'Your sign-in: {signInDays} days, or until you sign out. Your choices, va_list_start and va_way_back: until you close the tab. Ten minutes for va_members, {visitorDays} days for va_visitor, {deviceDays} days for va_device, and one year for the “visited before” note and va_language. va_signed_in stays until you delete it. You can delete all of it at any time.',
-      { signInDays: SESSION_DAYS, visitorDays: SESSION_DAYS, deviceDays: DEVICE_COOKIE_DAYS },
+      'Your sign-in: {signInDays} days, or until you sign out. Your choices, va_list_start and va_way_back: until you close the tab. {memberMinutes} minutes for va_members, {visitorDays} days for va_visitor, {deviceDays} days for va_device, and one year for the “visited before” note and va_language. va_signed_in stays until you delete it. You can delete all of it at any time.',
+      {
+        signInDays: SESSION_DAYS,
+        memberMinutes: MEMBER_COOKIE_MINUTES,
+        visitorDays: SESSION_DAYS,
+        deviceDays: DEVICE_COOKIE_DAYS,
+      },
     ),
     seenBy: i18n._('You'),
   },

@@ -178,7 +178,7 @@ export const PUBLIC_REFUSALS = {
   ],
   'TOO_MANY_REQUESTS.suggestions_by_account': [
     429,
-    'You’ve made ten suggestions in a day. Please try again in {wait}.',
+    'You can’t make more suggestions for now. Please try again in {wait}.',
   ],
   'TOO_MANY_REQUESTS.captchas': [
     429,

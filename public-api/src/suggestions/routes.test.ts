@@ -94,7 +94,7 @@ test('an account makes ten suggestions a day, and a network has a limit too', as
   }
   const more = await voter.post(PATH, { name: 'One more', categoryIds });
   expect(more).toMatchObject(refused(429, 'TOO_MANY_REQUESTS'));
-  expect(more.body.message).toContain('ten suggestions in a day');
+  expect(more.body.message).toContain('You can’t make more suggestions for now');
   expect(await other.post(PATH, { name: 'One more', categoryIds })).toMatchObject({ status: 201 });
   const beyond = await other.post(PATH, { name: 'Another', categoryIds });
   expect(beyond.body.message).toContain('from your network');

@@ -5,6 +5,8 @@ import { readCookie } from './client.ts';
 
 const NAME = 'va_device';
 export const DEVICE_COOKIE_DAYS = 180;
+/** The cookie va_members lives while somebody signs in with a provider. */
+export const MEMBER_COOKIE_MINUTES = 10;
 
 /** Marks browsers in which an account has signed in before. */
 export function createDeviceCookies(keys: Keys) {
