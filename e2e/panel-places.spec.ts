@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, open } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { openPage, openTab, pageNames, test } from './panel-fixtures.ts';
 
@@ -97,9 +97,5 @@ test.describe('a plain admin', () => {
       for (const page of await pageNames(panel, tab)) await openPage(panel, tab, page);
     }
     expect(refused).toEqual([]);
-
-    await open(panel, '/admin?tab=dashboard&page=texts');
-    await expect(panel.getByRole('heading', { level: 2, name: 'Dashboard' })).toBeVisible();
-    expect(await pageNames(panel, 'Dashboard')).toEqual(['Overview', 'Your account']);
   });
 });

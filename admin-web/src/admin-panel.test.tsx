@@ -32,11 +32,6 @@ test('the tab bar shows the tabs of the role and selects the one in the address'
   expect(document.title).toMatch(/^Dashboard/);
 });
 
-test('an unknown tab in the address opens the Dashboard', async () => {
-  start({}, {}, '/admin?tab=nothing');
-  expect(await screen.findByRole('tab', { name: 'Dashboard', selected: true })).toBeTruthy();
-});
-
 test('opening a tab adds one step to the history', async () => {
   const { user } = start({}, { 'GET /api/admin/users': () => ok([]) });
   await user.click(await screen.findByRole('tab', { name: 'Users' }));

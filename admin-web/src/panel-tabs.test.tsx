@@ -45,6 +45,7 @@ test('the address of the first page of a tab names no page', () => {
 
 test('an address without a page opens the first page that the role may see', () => {
   for (const [role, asked, opened] of [
+    ['super_admin', '?tab=nothing', '?tab=dashboard'],
     ['super_admin', '?tab=voting&page=nothing', '?tab=voting'],
     ['super_admin', '?tab=users&page=periods', '?tab=users'],
     ['super_admin', '?tab=users&page=3', '?tab=users'],

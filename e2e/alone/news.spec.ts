@@ -41,39 +41,6 @@ test('an organiser adds a sentence to a message, sees it, and switches the messa
   expect(await db('email_news').pluck('is_off')).toEqual([true]);
 });
 
-test('a webhook is added, changed, its test is answered by the worker, and it is deleted', async ({
-  panel,
-}) => {
-  await openTab(panel, 'dashboard&page=webhooks');
-  await panel.getByRole('button', { name: 'Add webhook' }).click();
-  const dialog = panel.getByRole('dialog', { name: 'Add webhook' });
-  await dialog.getByLabel(/^Address/).fill('https://169.254.169.254/latest');
-  await dialog.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(
-    dialog.getByText('The address must begin with https:// and lead to the internet'),
-  ).toBeVisible();
-  await dialog.getByLabel(/^Address/).fill('https://localhost.localdomain/hook');
-  await expectAccessible(dialog);
-  await dialog.getByRole('button', { name: 'Add webhook' }).click();
-  const row = panel.getByRole('row', { name: /localhost\.localdomain/ });
-  await row.getByRole('button', { name: /^Edit/ }).click();
-  const editing = panel.getByRole('dialog', { name: 'Edit the webhook to localhost.localdomain' });
-  await editing.getByRole('radio', { name: 'JSON, signed' }).check();
-  await editing.getByLabel(/^Secret/).fill('a secret of some length');
-  await expectAccessible(editing);
-  await editing.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('JSON, signed');
-  await row.getByRole('button', { name: /^More for/ }).click();
-  await panel.getByRole('menuitem', { name: 'Send a test' }).click();
-  // The name leads into this machine, or nowhere.
-  await expect(row.getByText(/^(?:Private network|Unreachable)$/)).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(panel.getByRole('heading', { name: 'Webhooks' }));
-  await row.getByRole('button', { name: /^More for/ }).click();
-  await panel.getByRole('menuitem', { name: 'Delete' }).click();
-  await panel.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(panel.getByText('No webhooks yet')).toBeVisible();
-});
-
 test('a voter asks for news after the last vote, and unsubscribes by the link without signing in', async ({
   browser,
   request,

@@ -1,3 +1,4 @@
+import { expectDialogAccessible } from '../axe.ts';
 import { bearer, expect, open, registerVoter, served } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
@@ -48,7 +49,9 @@ test('nominations last a week, and then the five most suggested of each category
   await voterPage.getByRole('button', { name: 'Suggest a vendor' }).click();
   const form = voterPage.getByRole('dialog', { name: 'Suggest a vendor' });
   await form.getByLabel('Name of the vendor').fill(vendors[0]?.name.slice(0, -2) ?? '');
-  await form.getByRole('button', { name: vendors[0]?.name ?? '', exact: true }).click();
+  const similar = form.getByRole('button', { name: vendors[0]?.name ?? '', exact: true });
+  await expectDialogAccessible(similar);
+  await similar.click();
   await form.getByRole('checkbox', { name: 'Speed' }).check();
   await form.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(voterPage.getByText('Suggestion sent. Thank you.', { exact: true })).toBeVisible();

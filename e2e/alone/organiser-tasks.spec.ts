@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { workbook } from '../../admin-web/testing/workbook.ts';
 import { expectAccessible } from '../axe.ts';
-import { bearer, castVote, expect, open, registerVoter, served } from '../fixtures.ts';
+import { castVote, expect, open, registerVoter, served } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 import { pngFile } from '../png.ts';
-
-const NAME = `Next Year’s Awards ${Date.now()}`;
 
 /** Making the sizes of a picture takes seconds on a busy machine, so many vendors have the same one. */
 const PICTURES = 6;
@@ -25,99 +23,6 @@ async function expectAt(panel: Page, { title, dialog }: { title: string; dialog?
   await expect(dialogs).toHaveCount(0);
   await expect(panel.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toHaveText(title);
 }
-
-test('prepare next year’s season from this one', async ({ panel, db, request }) => {
-  // The nominees can only be chosen freely once this season is over.
-  const season = await db('voting_cycles').where({ is_active: true }).pluck('id');
-  await db('voting_cycles').whereIn('id', season).update({ is_active: false, cancelled_at: new Date() });
-  const [favourite, other] = await (await request.get('/api/vendors')).json();
-  await openTab(panel, 'dashboard');
-  await panel.getByRole('tab', { name: 'Voting System' }).click();
-  await expectAt(panel, { title: 'Voting System' });
-  await panel.getByRole('button', { name: 'New voting period' }).click();
-  await expectAt(panel, { title: 'Voting System', dialog: /^New voting period$/ });
-  await panel.getByRole('radio', { name: 'Later' }).click();
-  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
-  await panel.getByRole('button', { name: 'Next' }).click();
-  await panel.getByRole('button', { name: 'Next' }).click();
-  await panel.getByLabel('Choose nominees in').click();
-  await panel.getByRole('option', { name: 'Variety' }).click();
-  await expectAt(panel, { title: 'Voting System', dialog: /^New voting period$/ });
-  await panel.getByLabel('Paste a list of names').fill(`${favourite.name}\n${other.name}`);
-  await panel.getByRole('button', { name: 'Nominate only these' }).click();
-  await expect(panel.getByText(/^2 of \d+ are nominated here$/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Next' }).click();
-  await panel.getByRole('button', { name: 'Schedule period' }).click();
-  await expect(panel.getByText('Voting period scheduled', { exact: true })).toBeVisible();
-  await expectAt(panel, { title: 'Voting System' });
-  await expect(panel.getByText(new RegExp(`^Next: ${NAME}, from `))).toBeVisible();
-  const [variety] = await db('categories').where({ name: 'Variety' }).pluck('id');
-  const nominated = (await db('vendors').whereNull('archived_at').select('id', 'stands_in')).filter(
-    ({ stands_in }) => stands_in === null || stands_in.split(',').includes(String(variety)),
-  );
-  expect(nominated.map(({ id }) => id).sort()).toEqual([favourite.id, other.id].sort());
-  await db('vendors').update({ stands_in: null });
-  await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: false, cancelled_at: new Date() });
-  await db('voting_cycles').whereIn('id', season).update({ is_active: true, cancelled_at: null });
-});
-
-test('exclude a group and bring it back', async ({ panel, request, db }) => {
-  const [cycle] = await db('voting_cycles').where({ is_active: true }).pluck('id');
-  const name = `Registered in one minute ${Date.now()}`;
-  const members: number[] = [];
-  for (let count = 0; count < 12; count += 1) {
-    const { token, username } = await registerVoter(request);
-    const vote = { data: { vendorId: 2, categoryId: 2 }, ...bearer(token) };
-    expect((await request.post('/api/votes', vote)).status()).toBe(201);
-    members.push(...(await db('users').where({ username }).pluck('id')));
-  }
-  const now = new Date();
-  // The worker, which looks for groups meanwhile, deletes one without members.
-  await db.transaction(async (transaction) => {
-    const [group_id = 0] = await transaction('account_groups').insert({
-      cycle_id: cycle ?? 0,
-      kind: 'burst',
-      name,
-      is_warning: true,
-      reasons: '["12 accounts registered within a minute"]',
-      accounts: 12,
-      first_registered_at: now,
-      last_registered_at: now,
-      found_at: now,
-    });
-    await transaction('account_group_members').insert(members.map((user_id) => ({ group_id, user_id })));
-  });
-  const votes = async () => {
-    const tally = db('vendor_tallies').where({ vendor_id: 2, category_id: 2 });
-    return Number((await tally.sum({ votes: 'votes' }))[0]?.votes);
-  };
-  const before = await votes();
-  await openTab(panel, 'dashboard');
-  await panel.getByRole('tab', { name: 'User Tracking' }).click();
-  await expectAt(panel, { title: 'User Tracking' });
-  await panel.getByRole('link', { name: /^Suspicious groups/ }).click();
-  await expectAt(panel, { title: 'Suspicious groups' });
-  await panel.getByRole('button', { name: `View ${name}` }).click();
-  await expectAt(panel, { title: 'Suspicious groups', dialog: new RegExp(`^${name}$`) });
-  await panel.getByRole('button', { name: 'Exclude votes' }).click();
-  const question = panel.getByRole('alertdialog', { name: 'Exclude the votes of 12 accounts?' });
-  await expect(question.getByText(/^They can still sign in and vote/)).toBeVisible();
-  await question.getByLabel('Reason').fill('A script');
-  await question.getByRole('button', { name: 'Exclude votes' }).click();
-  await expect(panel.getByText(/^Votes excluded by /)).toBeVisible();
-  expect(await votes()).toBe(before - 12);
-
-  await panel.getByRole('link', { name: 'Restore them in Excluded votes' }).click();
-  await expectAt(panel, { title: 'Excluded votes' });
-  const row = panel.getByRole('row').filter({ hasText: 'A script' });
-  await row.getByRole('button', { name: /^Restore/ }).click();
-  await expectAt(panel, { title: 'Excluded votes', dialog: /^Restore these votes\?$/ });
-  await panel.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(panel.getByText('12 votes count again.', { exact: true })).toBeVisible();
-  await expect(panel.locator('body')).not.toBeFocused();
-  await expectAt(panel, { title: 'Excluded votes' });
-  expect(await votes()).toBe(before);
-});
 
 test.describe('from an empty installation', () => {
   let periods: number[] = [];

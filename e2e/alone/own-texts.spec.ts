@@ -1,4 +1,4 @@
-import { expectAccessible, expectDialogAccessible } from '../axe.ts';
+import { expectAccessible, expectDialogAccessible, expectNoFindings } from '../axe.ts';
 import { expect, open, served } from '../fixtures.ts';
 import { openPage, openTab, test } from '../panel-fixtures.ts';
 
@@ -61,7 +61,7 @@ test('visitors see the organiser’s title, announcement and link until they are
   await db('system_settings').delete();
 });
 
-test('the site’s time zone, chosen by keyboard, applies in dialogs and is shown beside visitors’ own', async ({
+test('the site’s time zone, chosen by keyboard, is shown beside visitors’ own', async ({
   panel,
   browser,
   stack,
@@ -78,20 +78,6 @@ test('the site’s time zone, chosen by keyboard, applies in dialogs and is show
   await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
   await expect(dialog).toHaveCount(0);
 
-  await openTab(panel, 'voting');
-  await panel.getByRole('button', { name: 'New voting period' }).click();
-  await dialog.getByLabel('Starts').fill('2031-03-09T02:30');
-  await expect(
-    dialog.getByText('The clocks in America/New York go forward and skip this time'),
-  ).toBeVisible();
-  await expectDialogAccessible(dialog.getByLabel('Starts'));
-  await dialog.getByLabel('Starts').fill('2031-03-10T02:30');
-  await expect(
-    dialog.getByText(
-      /^In the site’s time zone \(America\/New York\)\. In your time zone \(Europe\/Berlin\): 10 Mar 2031, 07:30\./,
-    ),
-  ).toBeVisible();
-
   const visitor = await browser.newPage({ baseURL: stack.url, timezoneId: 'Asia/Tokyo' });
   await served(visitor.request, '/api/site-config', 'America/New_York');
   await open(visitor, '/privacy');
@@ -100,6 +86,7 @@ test('the site’s time zone, chosen by keyboard, applies in dialogs and is show
     .getByRole('button', { name: /left Exact time$/ })
     .click();
   await expect(visitor.getByRole('tooltip')).toContainText('America/New York: ');
+  await expectNoFindings(visitor.getByRole('tooltip'));
   await visitor.close();
   await db('system_settings').delete();
 });

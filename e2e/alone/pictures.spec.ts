@@ -157,27 +157,3 @@ test('nine vendors get pictures from a folder, one of them by hand', async ({ pa
     .whereIn('name', [...names, lonely])
     .delete();
 });
-
-test('the picture column of a spreadsheet names files that are chosen with it', async ({ panel, db }) => {
-  const now = Date.now();
-  const [one, other] = [`Quay ${now}`, `Mole ${now}`];
-  const csv = (image: string) => ({
-    name: 'list.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`name,description,imageUrl\n${one},Prints.,${image}\n${other},Digs.,\n`),
-  });
-  await openTab(panel, 'vendors');
-  await panel.getByRole('button', { name: 'Import vendors' }).click();
-  const dialog = panel.getByRole('dialog', { name: 'Import vendors' });
-  await dialog.getByLabel('CSV file').setInputFiles(csv('pictures\\QUAY.PNG'));
-  await expect(dialog.getByText('Choose the picture “pictures\\QUAY.PNG” as well.')).toBeVisible();
-  await dialog.getByLabel('Pictures (optional)').setInputFiles([plain('quay.png', 1), plain('rest.png', 2)]);
-  await expect(
-    dialog.getByText('No row names these pictures, so they are left out: rest.png.'),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 2 vendors' }).click();
-  await expect(panel.getByText(/^2 vendors imported/).first()).toBeVisible();
-  const rows = await db('vendors').whereIn('name', [one, other]).orderBy('id').pluck('image_url');
-  expect(rows).toEqual([expect.stringMatching(/^\/images\/[0-9a-f]{32}\.webp$/), '']);
-  await db('vendors').whereIn('name', [one, other]).delete();
-});

@@ -4,24 +4,12 @@ import { expect, open, served } from '../fixtures.ts';
 import { openTab, searchIn, test } from '../panel-fixtures.ts';
 
 const WELCOME = 'Everybody’s favourite vendors';
-const PICTURES = process.env.PICTURES;
 
 test.afterEach(async ({ db }) => {
   await db('translations').delete();
   await db('system_settings').whereIn('setting_key', ['site_name', 'languages']).delete();
   await db('categories').where({ name: 'Shipping' }).update({ archived_at: null });
 });
-
-async function picture(page: Page, name: string) {
-  if (!PICTURES) return;
-  for (const width of [390, 768, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-}
 
 async function translate(panel: Page, text: string, words: Record<string, string>) {
   await searchIn(panel, 'texts', text);
@@ -31,7 +19,6 @@ async function translate(panel: Page, text: string, words: Record<string, string
     await dialog.getByLabel(`${language} (optional)`).fill(word);
   }
   if (text === WELCOME) await expectDialogAccessible(dialog);
-  await picture(panel, `dialog-${text}`);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -52,7 +39,6 @@ test('an organiser translates categories and the welcome text, and visitors read
   await panel.getByLabel('Search texts').fill('');
   await expect(panel.getByText(/^German: 13 of \d+ translated$/)).toBeVisible();
   await expect(panel.getByText(/^Spanish: 12 of \d+ translated$/)).toBeVisible();
-  await picture(panel, 'panel');
   for (const width of [390, 768, 1440]) {
     await panel.setViewportSize({ width, height: 900 });
     expect(await overflow(panel.getByRole('heading', { name: 'Translations' }))).toBeLessThanOrEqual(0);
@@ -75,7 +61,6 @@ test('an organiser translates categories and the welcome text, and visitors read
   await expect(visitor.getByRole('heading', { name: 'Speed' })).toHaveCount(0);
   const criteria = visitor.getByRole('list', { name: 'Wonach Anbieter beurteilt werden' });
   await expect(criteria.getByText('Tempo', { exact: true })).toBeVisible();
-  await picture(visitor, 'de-home');
   await visitor.getByRole('tab', { name: 'Rangliste' }).click();
   await visitor.getByRole('button', { name: 'Tempo' }).click();
   await expect(visitor.getByRole('button', { name: 'Tempo' })).toHaveAttribute('aria-pressed', 'true');
@@ -87,7 +72,6 @@ test('an organiser translates categories and the welcome text, and visitors read
   await open(visitor, '/ar/');
   await expect(visitor.getByRole('heading', { name: 'السرعة' })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'الشحن' })).toBeVisible();
-  await picture(visitor, 'ar-home');
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(visitor, '/');
@@ -121,7 +105,6 @@ test('an organiser makes German the main language and switches Spanish off', asy
   await expect(dialog.getByText(/^\d+ texts will count as written in German/)).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'English' })).toBeChecked();
   await expectDialogAccessible(dialog);
-  await picture(panel, 'languages');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
   await openTab(panel, 'dashboard&page=translations');
@@ -140,10 +123,8 @@ test('an organiser makes German the main language and switches Spanish off', asy
   await expect(visitor).toHaveURL('/en/');
   await expect(visitor.getByRole('tab', { name: 'Leaderboard' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Español' })).toHaveCount(0);
-  await picture(visitor, 'en-second');
   await visitor.getByRole('link', { name: 'Deutsch' }).click();
   await expect(visitor).toHaveURL('/');
   await expect(visitor.getByRole('tab', { name: 'Rangliste' })).toBeVisible();
-  await picture(visitor, 'de-main');
   await visitor.close();
 });

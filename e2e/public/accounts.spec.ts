@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
 import {
   bearer,
@@ -157,48 +157,4 @@ test('a voter changes the password, gets a recovery code and the data, and delet
     const signIn = { data: { username: voter.username, password: NEW_PASSWORD } };
     expect(REFUSED_SIGN_IN).toContain((await page.request.post('/api/login', signIn)).status());
   });
-});
-
-test('the badge shows when voting closes, in local time and UTC, on click and by keyboard', async ({
-  page,
-}) => {
-  await open(page, '/login');
-  const badge = page.getByRole('button', { name: /^\d+ days? left Exact time$/ });
-  await badge.click();
-  await expect(page.getByRole('tooltip')).toContainText('Voting closes');
-  await expect(page.getByRole('tooltip')).toContainText('UTC');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toBeHidden();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(badge).toBeFocused();
-  await expectNoFindings(page.getByRole('tooltip'));
-});
-
-test('without mail, a newcomer on a phone follows a shared link and votes with four fields and seven taps', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.click();
-  };
-  await open(page, '/?category=2&vendor=2');
-  const card = page.getByRole('listitem', { name: 'Speed' });
-  await tap(card.getByRole('button', { name: 'Login to Vote' }));
-  await tap(page.getByRole('link', { name: 'Create an account' }));
-  const question = page.getByText(/\d+ \+ \d+/).last();
-  await expect(question).toBeVisible();
-  await page.getByLabel('Username').fill(newUsername());
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
-  await tap(page.getByRole('button', { name: 'Create Account' }));
-  await tap(page.getByRole('button', { name: 'Copy' }));
-  await tap(page.getByRole('link', { name: 'Continue', exact: true }));
-  await tap(page.getByRole('button', { name: /^Continue as / }));
-  await tap(card.getByRole('button', { name: 'Cast Vote' }));
-  await expect(page.getByText('Vote cast', { exact: true })).toBeVisible();
-  expect(taps).toBe(7);
 });

@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectFits, expectNoFindings } from '../axe.ts';
 import { expect, nobodyRenders, open, served, test } from '../fixtures.ts';
-
-const PICTURES = process.env.PICTURES;
 
 /** What pages from right to left say on the walk. Longer languages are tested by made-up texts below. */
 const ARABIC = {
@@ -11,14 +9,6 @@ const ARABIC = {
   cast: 'الإدلاء بالصوت',
   voted: 'تم التصويت',
 };
-
-async function picture(page: Page, name: string) {
-  if (!PICTURES) return;
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true });
-  }
-}
 
 /** Returns how far the title of the column of vendors stands from their names. */
 const titleOffset = (ranking: Locator) =>
@@ -50,29 +40,24 @@ test('a voter walks through the site in Arabic', async ({ voterPage: page }) => 
   await expect(page.getByRole('tab')).toHaveText(ARABIC.tabs);
   // A name in one long word is as large as others where there is room.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '72px');
-  await picture(page, 'ar-home');
   const card = page.getByRole('listitem', { name: ARABIC.speed });
   await expect(card.getByRole('combobox')).toBeVisible();
   await card.getByRole('combobox').click();
-  await picture(page, 'ar-choose');
   await page.getByRole('option', { name: 'Copperlatch Keys' }).click();
   await card.getByRole('button', { name: ARABIC.cast }).click();
   await expect(card.getByText(ARABIC.voted, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await picture(page, 'ar-voted');
   await expectReadable(page.getByRole('tab').first());
   for (const [at, tab] of ['leaderboard', 'vendors', 'results'].entries()) {
     await page.getByRole('tab', { name: ARABIC.tabs[at + 1] ?? '' }).click();
     await expect(page).toHaveURL(`/ar/?tab=${tab}`);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    await picture(page, `ar-${tab}`);
     await expectReadable(page.getByRole('tab').first());
     if (tab === 'leaderboard') expect(await titleOffset(page.locator('[aria-hidden] + ol'))).toBe(0);
   }
   for (const path of ['/vendor/1', '/privacy', '/poster', '/winners/ceremony', '/winners/certificate']) {
     await open(page, `/ar${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await picture(page, `ar${path.replaceAll('/', '-')}`);
     await expectReadable(page.getByRole('heading').first());
   }
   expect(errors).toEqual([]);
@@ -88,7 +73,6 @@ test('signing in and registering are in Arabic', async ({ page }) => {
   ]) {
     await open(page, `/ar${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await picture(page, `ar${path.replaceAll(/\W+/g, '-')}`);
     await expectReadable(page.getByRole('heading').first());
   }
 });
@@ -232,6 +216,5 @@ test('every text of public pages is a message, and longer ones fit', async ({ pa
     expect(plain, path).toEqual([]);
     await page.setViewportSize({ width: 390, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
-    await picture(page, `pseudo${path.replaceAll(/\W+/g, '-')}`);
   }
 });

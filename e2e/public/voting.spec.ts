@@ -17,12 +17,6 @@ async function fillIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
@@ -122,34 +116,6 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PNG' }).click();
   expect((await download).suggestedFilename()).toBe('qr-code-vendor-3.png');
-});
-
-test('if a session ends during a vote, the vendor is still selected after signing in again', async ({
-  page,
-  voter,
-  db,
-}) => {
-  await open(page, '/login');
-  await signIn(page, voter.username);
-  await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
-  const card = page.getByRole('listitem', { name: 'Customer Service' });
-  const field = card.getByRole('combobox');
-  await field.click();
-  await page.getByRole('option').nth(2).click();
-  await expect(field).not.toHaveValue('');
-  const chosen = await field.inputValue();
-  await db('user_sessions').where({ username: voter.username }).update({ revoked_at: new Date() });
-  // The page may know already that the session has ended, because it polls the progress.
-  await card.getByRole('button', { name: /^(Cast|Login to) Vote$/ }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Please log in to cast your vote').first()).toBeVisible();
-  await reload(page);
-  await signIn(page, voter.username);
-  await expect(page).toHaveURL('/#category-1');
-  await expect(field).toHaveValue(chosen);
-  await reload(page);
-  await expect(field).toHaveValue(chosen);
-  await expect(card.getByRole('button', { name: 'Cast Vote' })).toBeEnabled();
 });
 
 test('a page says that the session ended even if it ended before the page could show anything', async ({

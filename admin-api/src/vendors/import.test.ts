@@ -64,6 +64,13 @@ test('a file name in the column of pictures is a picture that is missing', () =>
   }
 });
 
+test('a picture is found by the name of its file, whatever its folder and its capitals', () => {
+  const pictures = ['quay.png', 'rest.png'].map((file) => ({ file, imageUrl: IMAGE }));
+  expect(
+    readRecords(`${HEAD}\nAlder,x,pictures\\QUAY.PNG`, { fields: vendorFields }, { pictures }),
+  ).toMatchObject({ rows: [{ fields: { imageUrl: IMAGE } }], unusedPictures: ['rest.png'], problems: [] });
+});
+
 test('a file without pictures is accepted, and says nothing about them', () => {
   expect(readVendorsCsv('name,description\nAlder,x')).toEqual({
     rows: [{ line: 2, id: null, fields: { name: 'Alder', description: 'x' } }],

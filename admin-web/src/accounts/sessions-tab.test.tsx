@@ -164,15 +164,6 @@ test('an empty list and a search without matches have different texts', async ()
   expect(await screen.findByText('No matching sessions')).toBeTruthy();
 });
 
-test('a list that fails to load offers to try again', async () => {
-  const api = sessionsApi({ 'GET /api/admin/user-sessions': () => 'no answer' });
-  const { user } = await start(api);
-  expect(await screen.findByText('Failed to load sessions')).toBeTruthy();
-  api['GET /api/admin/user-sessions'] = () => ok(SESSIONS);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('alice')).toBeTruthy();
-});
-
 test('the tab says that sessions are loading', async () => {
   await start(sessionsApi({ 'GET /api/admin/user-sessions': () => 'never' }));
   expect(screen.getByText('Loading sessions')).toBeTruthy();

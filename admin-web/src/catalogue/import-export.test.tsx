@@ -18,11 +18,13 @@ test('choosing a file changes nothing and shows what would change', async () => 
 });
 
 test('each change is named by its field’s label, and so is what is ignored', async () => {
-  const { dialog } = await choose({ [IMPORT]: () => ok(found({ ignored: ['Phone', 'Fax'] })) });
+  const ignored = { ignored: ['Phone', 'Fax'], unusedPictures: ['rest.png'] };
+  const { dialog } = await choose({ [IMPORT]: () => ok(found(ignored)) });
   expect((await dialog.findByText('Private servers.')).parentElement?.textContent).toBe(
     'Description: Private servers. → Servers by the sea.',
   );
   expect(dialog.getByText('These columns are ignored: Phone and Fax.')).toBeTruthy();
+  expect(dialog.getByText('No row names these pictures, so they are left out: rest.png.')).toBeTruthy();
 });
 
 test('categories that don’t exist are created from the preview, and blank cells are counted', async () => {

@@ -204,15 +204,3 @@ test('the space is reserved while the categories load', async () => {
   await open({ 'GET /api/admin/categories': () => 'never' });
   expect(screen.getByText('Loading categories')).toBeTruthy();
 });
-
-test('a mistaken key or click does not lose what was typed', async () => {
-  const { user, dialog } = await openAdd();
-  await enter(user, dialog.getByLabelText('Name'), 'Packaging');
-  await user.keyboard('{Escape}');
-  expect(dialog.getByText('Leave without saving?')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Packaging');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await user.click(dialog.getByRole('button', { name: 'Leave' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-});

@@ -156,7 +156,7 @@ test('a choice made before a reset is not shown for a vote cast after it', async
   expect(await field()).toBe('');
 });
 
-test('the message that voting is paused disappears when voting resumes', async () => {
+test('a card keeps the reason of a pause that refused its vote until voting resumes', async () => {
   api.on('POST /api/votes', () => {
     current = cycle({ isPaused: true, pauseReason: 'Checking' });
     return failure(403, 'Voting is paused: Checking', 'VOTING_PAUSED');
@@ -166,7 +166,8 @@ test('the message that voting is paused disappears when voting resumes', async (
   await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
   const refusal = async () => (await card('Speed')).queryByText(/^Voting is paused/);
   await threeSeconds();
-  expect(await refusal()).toBeTruthy();
+  expect((await card('Customer Service')).getByText('Voting is paused.')).toBeTruthy();
+  expect((await refusal())?.textContent).toBe('Voting is paused: Checking');
   current = cycle({ generation: 1 });
   await threeSeconds();
   expect(await refusal()).toBeNull();

@@ -11,12 +11,14 @@ const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(label
 /* An open dialog hides the rest of the page from assistive tools, so the dialog itself announces the toast. */
 const toast = async () => within(await screen.findByRole('region', { name: /Notifications/, hidden: true }));
 
-async function openDialog() {
+async function chooseInMenu(item: string) {
   const { user } = renderApp('/nothing', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Change password' }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
   return user;
 }
+
+const openDialog = () => chooseInMenu('Change password');
 
 async function submit(user: User, current = 'Abcdef1!', password = 'Ghijkl2?', confirmation = password) {
   if (current) await user.type(field('Current password'), current);
@@ -124,9 +126,7 @@ test("while the form is being sent, the button reads 'Changing...' and does noth
 
 describe('a new recovery code', () => {
   async function requestCode(password: string) {
-    const { user } = renderApp('/nothing', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
-    await user.click(screen.getByRole('menuitem', { name: 'New recovery code' }));
+    const user = await chooseInMenu('New recovery code');
     const form = within(screen.getByRole('dialog', { name: 'New recovery code' }));
     if (password) await user.type(form.getByLabelText('Current password'), password);
     await user.click(form.getByRole('button', { name: 'Create recovery code' }));
@@ -156,13 +156,6 @@ describe('a new recovery code', () => {
     expect(await form.findByText(wrong)).toBeTruthy();
   });
 });
-
-async function chooseInMenu(item: string) {
-  const { user } = renderApp('/nothing', { signedIn: true });
-  await user.click(await screen.findByRole('button', { name: 'ada, account menu' }));
-  await user.click(screen.getByRole('menuitem', { name: item }));
-  return user;
-}
 
 describe('Download my data', () => {
   test('saves the response as a JSON file', async () => {

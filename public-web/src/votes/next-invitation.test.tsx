@@ -59,14 +59,6 @@ describe('between two periods', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
-  test('the code of a link is filled in after signing in', async () => {
-    const { unmount } = renderApp(`/invite#${CODE}`);
-    expect(await screen.findByText(/We’ll keep your code/)).toBeTruthy();
-    unmount();
-    renderApp('/', { signedIn: true });
-    expect((await field()).value).toBe(CODE);
-  });
-
   test('a voter whose invitation was withdrawn is told so and gets no code field', async () => {
     invitations = { invitation: 'invited', next: 'withdrawn' };
     renderApp('/', { signedIn: true });

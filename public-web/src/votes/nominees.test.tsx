@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { CastVoteResponse } from 'public-api/contract';
 import { expect, test } from 'vitest';
 import { failure, held, testApi } from '../../testing/fake-api.ts';
-import { categories, cycle, vendor, vendors } from '../../testing/fixtures.ts';
+import { categories, vendor, vendors } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
 
@@ -67,22 +67,6 @@ test('a choice that is archived while the page is open goes with its name', asyn
   await act(() => queryClient.invalidateQueries({ queryKey: ['/api/vendors'] }));
   expect(await (await card('Speed')).findByText(GONE)).toBeTruthy();
   expect((await field()).value).toBe('');
-});
-
-test('a card keeps the reason of a pause that refused its vote', async () => {
-  const { user } = renderApp('/', { signedIn: true });
-  await choose(user, 'Speed', 'Birch');
-  const reason = 'Voting is paused: We are looking into a report';
-  api.on('POST /api/votes', () => failure(403, reason, 'VOTING_PAUSED'));
-  api.on('GET /api/voting/cycle', () => cycle({ isPaused: true }));
-  await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
-  expect(
-    await (await card('Customer Service')).findByText('Voting is paused.', {}, { timeout: 4000 }),
-  ).toBeTruthy();
-  expect((await card('Speed')).getByText(reason)).toBeTruthy();
-  expect((await card('Speed')).queryByText('Voting is paused.')).toBeNull();
-  api.on('GET /api/voting/cycle', () => cycle());
-  await waitFor(async () => expect((await card('Speed')).queryByText(reason)).toBeNull(), { timeout: 4000 });
 });
 
 test('a counted vote is only read out while its card is in view', async () => {

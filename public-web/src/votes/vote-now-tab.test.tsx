@@ -255,26 +255,3 @@ describe('people who cannot vote', () => {
     expect(button.getAttribute('aria-describedby')).toBe(note.id);
   });
 });
-
-describe('polling of the progress', () => {
-  test('happens every second while a voter has not finished', async () => {
-    renderApp('/', { signedIn: true });
-    await waitFor(() => expect(api.of('GET /api/voting/progress').length).toBeGreaterThan(1), {
-      timeout: 3000,
-    });
-  });
-
-  test('stops for signed-out visitors, and slows down when the ballot is complete', async () => {
-    const { unmount } = renderApp('/');
-    await card('Speed');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(api.of('GET /api/voting/progress')).toHaveLength(1);
-    unmount();
-    api.voted = [1, 2, 3, 4, 5, 6];
-    renderApp('/', { signedIn: true });
-    await screen.findByText('6 of 6 categories completed');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    // One request before the version of the count is known, and one after.
-    expect(api.of('GET /api/voting/progress')).toHaveLength(3);
-  });
-});
