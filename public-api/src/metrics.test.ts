@@ -1,20 +1,19 @@
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, testDatabase } from 'db/testing';
 import { keysOf } from 'shared-server/keys';
 import { get, post, type RunningServer } from 'shared-server/testing/running-server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JWT_KEY, runningApi } from '../testing/running-api.ts';
 import { createTokens } from './visitors/tokens.ts';
 
 const database = testDatabase();
 let server: RunningServer;
-afterEach(() => {
+beforeAll(() => {
+  server = runningApi({ DATABASE_URL: database.publicUrl });
+  return server.untilReady();
+});
+afterAll(() => {
   server.child.kill('SIGKILL');
 });
-
-async function start(environment: Record<string, string> = {}): Promise<void> {
-  server = runningApi({ DATABASE_URL: database.publicUrl, ...environment });
-  return server.untilReady();
-}
 
 const VENDOR = 'Canary Bakery';
 
@@ -41,8 +40,7 @@ async function useIt(): Promise<void> {
 }
 
 describe('the metrics of public-api', () => {
-  test('contain votes and sign-ins by outcome, batches, pools and answers', async () => {
-    await start();
+  test('contain votes and sign-ins by outcome, batches, pools and answers, and nothing that was sent', async () => {
     await useIt();
     const expected = {
       'vendor_awards_votes_total{outcome="counted"}': 1,
@@ -63,11 +61,7 @@ describe('the metrics of public-api', () => {
     );
     expect(Object.fromEntries(told)).toEqual(expected);
     expect(await server.metric('vendor_awards_cpu_seconds_total')).toBeGreaterThan(0);
-  });
-
-  test('have only labels from the code: no input, account, vendor or category', async () => {
-    await start();
-    await useIt();
+    // All labels are from the code, and none is an input, an account, a vendor or a category.
     const text = await server.metrics();
     const labels = [...text.matchAll(/[{,](\w+)="([^"]*)"/g)];
     const names = new Set(labels.map(([, name]) => name));
@@ -77,7 +71,6 @@ describe('the metrics of public-api', () => {
   });
 
   test('are served at their own address and nowhere else', async () => {
-    await start();
     expect((await server.get('/metrics')).status).toBe(404);
     expect((await get(server.healthPath, '/metrics')).status).toBe(404);
     expect((await get(server.metricsPath, '/api/vendors')).status).toBe(404);

@@ -1,5 +1,5 @@
 import { setPause } from 'db/count';
-import { BY, buildCategory, buildCycle, buildVendor } from 'db/testing';
+import { BY, buildChoice, buildCycle, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { createClient, type TestClient } from '../testing/test-client.ts';
@@ -10,8 +10,7 @@ let vote: { vendorId: number; categoryId: number };
 beforeEach(async () => {
   other = await api.another();
   await buildCycle(api.database.owner);
-  const [vendor, category] = [await buildVendor(api.database.owner), await buildCategory(api.database.owner)];
-  vote = { vendorId: vendor.id, categoryId: category.id };
+  vote = await buildChoice(api.database.owner);
 });
 
 /** Returns a signed-in voter's clients for both hosts. */

@@ -78,11 +78,6 @@ test('every administrator sees the time zone of the site', async () => {
   expect(await dashboard(ada)).toMatchObject({ timeZone: 'Asia/Kathmandu' });
 });
 
-test('awards and warnings are empty before two-factor', async () => {
-  const chief = await as('super_admin', { verified: false });
-  expect(await dashboard(chief)).toMatchObject({ awards: null, warnings: [] });
-});
-
 test('both roles see the same state of the awards: content, drafts, periods and their codes', async () => {
   const { owner } = database;
   const [ada, chief] = [await as('admin'), await as('super_admin')];

@@ -137,18 +137,6 @@ test.each(NOUNS)(
   },
 );
 
-test.each(NOUNS)('of eight simultaneous saves of a %s with the same `before`, one succeeds', async (noun) => {
-  const { kind, before, read, put } = await openEdit(noun);
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, nth) => put({ ...kind.fields, name: `By ${nth}`, before })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-  expect(answers.filter(({ body }) => body.code === 'CHANGED_MEANWHILE')).toHaveLength(7);
-  const saved = answers.findIndex(({ status }) => status === 200);
-  expect(await read()).toEqual({ ...kind.fields, name: `By ${saved}` });
-  expect(await actions()).toEqual([kind.action]);
-});
-
 test.each<[Noun, string, Fields]>([
   ['vendor', 'no image', { image_url: '' }],
   ['vendor', 'an http image address', { image_url: 'http://images.example/ a.png' }],

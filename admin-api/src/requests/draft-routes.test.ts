@@ -1,4 +1,4 @@
-import { buildCategory, buildVendor } from 'db/testing';
+import { buildCategory } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { ActsRequest } from '../generated/contract.ts';
@@ -45,10 +45,4 @@ test('a draft has its place in the order of the categories', async () => {
     { id: live.id },
     { id: draft.id, isDraft: true },
   ]);
-});
-
-test('the export of vendors contains no drafts', async () => {
-  await buildVendor(database.owner, { name: 'Unseen', isDraft: true });
-  const { text } = await call('/api/admin/exports/vendors.csv', await as('super_admin'));
-  expect(text).not.toContain('Unseen');
 });

@@ -74,16 +74,6 @@ test('the activation code stays valid for an hour after its first use, however l
   expect(body).toMatchObject({ code: 'ACTIVATION_CODE_EXPIRED', error: body.message });
 });
 
-test('an administrator without an authenticator is asked for a code again after that hour', async () => {
-  const ada = await newcomer();
-  const verified = { ...ada, cookie: cookieOf(await verify(ada, ACTIVATION_CODE)) };
-  await database.owner.raw(
-    'UPDATE admin_totp SET activation_used_at = UTC_TIMESTAMP(3) - INTERVAL 61 MINUTE',
-  );
-  expect(await isVerified(verified)).toBe(false);
-  expect((await call('/api/admin/2fa/enrolment', verified)).status).toBe(403);
-});
-
 test('an activation code that has not been used in 72 hours has expired', async () => {
   const ada = await newcomer();
   await database.owner.raw('UPDATE admin_totp SET activation_expires_at = UTC_TIMESTAMP(3)');
@@ -104,21 +94,6 @@ test('correct activation codes use up no tries', async () => {
     const session = await sessionOf(ada.id, { verified: false });
     expect((await verify(session, ACTIVATION_CODE)).status).toBe(200);
   }
-});
-
-test('a TOTP code opens the panel once, even if it is sent twenty times at once', async () => {
-  const ada = await bound();
-  const sessions = await Promise.all(
-    Array.from({ length: 20 }, () => sessionOf(ada.id, { verified: false })),
-  );
-  const code = await generate({ secret: ada.secret });
-
-  const answers = await Promise.all(sessions.map((session) => verify(session, code)));
-
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(new Set(statuses)).toEqual(new Set([200, 401, 429]));
-  expect((await verify(ada, code)).status).not.toBe(200);
 });
 
 test('twenty simultaneous wrong codes each answer 401 or 429, even while rows are locked for too long', async () => {
@@ -151,12 +126,6 @@ test('a used TOTP code is refused like a wrong one', async () => {
     error: 'Invalid 2FA code',
     code: 'INVALID_CODE',
   });
-});
-
-test('a server clock that was set back causes a 401, not an error', async () => {
-  const ada = await bound();
-  await database.owner('admin_totp').update({ last_step: 99_999_999 });
-  expect((await verify(ada, await generate({ secret: ada.secret }))).status).toBe(401);
 });
 
 const limits = () => database.owner('admin_rate_limits');

@@ -1,4 +1,12 @@
-import { buildCategory, buildCycle, buildUser, buildUserSession, buildVendor, buildVote } from 'db/testing';
+import {
+  buildCategory,
+  buildChoice,
+  buildCycle,
+  buildUser,
+  buildUserSession,
+  buildVendor,
+  buildVote,
+} from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { UserSession, UserSessionDetails } from '../generated/contract.ts';
@@ -161,17 +169,11 @@ test('a block has a reason, stops the session from voting at once, and can be li
   const { owner } = database;
   const ada = await as('admin', { username: 'ada' });
   await buildCycle(owner);
-  const [vendor, category] = [await buildVendor(owner), await buildCategory(owner)];
+  const choice = await buildChoice(owner);
   const mia = await buildUser(owner);
   const session = await buildUserSession(owner, { userId: mia.id, username: mia.username });
-  const vote = () =>
-    database.castVote({
-      userId: mia.id,
-      sessionId: session.sessionId,
-      sessionNumber: session.id,
-      vendorId: vendor.id,
-      categoryId: category.id,
-    });
+  const { id: sessionNumber, sessionId } = session;
+  const vote = () => database.castVote({ userId: mia.id, sessionId, sessionNumber, ...choice });
 
   const blocked = await call(`${SESSIONS}/${session.id}/block`, { ...ada, body: { reason: 'A robot' } });
   expect(blocked.status).toBe(200);

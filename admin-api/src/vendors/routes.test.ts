@@ -67,14 +67,6 @@ test('an address that is not of a picture is refused', async () => {
   }
 });
 
-test('a vendor needs no image', async () => {
-  const { status, body } = await call(VENDORS, {
-    ...(await as('super_admin')),
-    body: { ...NEW, imageUrl: '' },
-  });
-  expect({ status, body }).toMatchObject({ status: 201, body: { imageUrl: '' } });
-});
-
 test('a name is unique, ignoring case; markup is text and is returned unchanged', async () => {
   const chief = await as('super_admin');
   await call(VENDORS, { ...chief, body: NEW });
@@ -85,44 +77,4 @@ test('a name is unique, ignoring case; markup is text and is returned unchanged'
   expect(other.body.name).toBe('<b>=1+1</b>');
   const put = await call(`${VENDORS}/${other.body.id}`, { ...chief, method: 'PUT', body: NEW });
   expect([put.status, put.body.code]).toEqual([409, 'NAME_TAKEN']);
-});
-
-test('of twenty vendors with the same name that are added at once, one is stored', async () => {
-  const chief = await as('super_admin');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(VENDORS, { ...chief, body: NEW })));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-});
-
-test('deleting a vendor takes it and its votes off the site, and restoring the removal brings both back', async () => {
-  const { owner } = database;
-  const chief = await as('super_admin');
-  const [cycle, category] = [await buildCycle(owner), await buildCategory(owner)];
-  const [vendor, other] = [await buildVendor(owner, { name: 'Alder' }), await buildVendor(owner)];
-  for (const { id } of [vendor, vendor, other]) {
-    await buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: id });
-  }
-  const { body } = await call(`${VENDORS}/${vendor.id}`, { ...chief, method: 'DELETE' });
-  expect(body).toMatchObject({ message: 'The vendor Alder is deleted.', voteCount: 2 });
-  expect(await owner('votes').where({ removal_id: 0 }).pluck('vendor_id')).toEqual([other.id]);
-  const restored = await call(`/api/admin/vote-removals/${body.removalId}/restore`, {
-    ...chief,
-    method: 'POST',
-  });
-  expect(restored.body).toMatchObject({ restoredCount: 2, skippedCount: 0 });
-  expect(await owner('votes').where({ removal_id: 0 })).toHaveLength(3);
-  expect((await call(`${VENDORS}?archived=true`, chief)).body).toEqual([]);
-  expect((await call(`${VENDORS}/99999`, { ...chief, method: 'DELETE' })).status).toBe(404);
-});
-
-test('a vendor can be restored without its removal; an unknown or live vendor cannot', async () => {
-  const chief = await as('super_admin');
-  const [gone, live] = [
-    await buildVendor(database.owner, { archived: true }),
-    await buildVendor(database.owner),
-  ];
-  const restore = (id: number) => call(`${VENDORS}/acts`, { ...chief, body: { act: 'restore', ids: [id] } });
-  expect((await restore(gone.id)).body).toEqual({ count: 1 });
-  expect((await restore(live.id)).body.code).toBe('NOT_ARCHIVED');
-  expect((await restore(9999)).status).toBe(404);
 });

@@ -61,10 +61,12 @@ test('another account’s sessions are left alone, and a long user agent is cut'
   expect((await live(ada.adminId))[0]?.user_agent).toHaveLength(255);
 });
 
-test('a session is found under its own account only', async () => {
+test('a session is found under its own account only, while that is active', async () => {
   const [ada, ben] = [await someone(), await someone()];
   const { sessionId } = await buildAdminSession(database.owner, ada);
   expect(await findAdminSession(database.adminDb, { sessionId, adminId: ben.adminId })).toBeUndefined();
+  await database.owner('admins').where({ id: ada.adminId }).update({ is_active: false });
+  expect(await findAdminSession(database.adminDb, { sessionId, adminId: ada.adminId })).toBeUndefined();
 });
 
 test('a session ends by age, without activity, and without its second factor', async () => {

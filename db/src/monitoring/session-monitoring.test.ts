@@ -9,7 +9,7 @@ import {
 } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { recountTallies } from '../count/index.ts';
-import { listUserSessions, setSessionBlock, userSessionDetails } from './session-monitoring.ts';
+import { listUserSessions, userSessionDetails } from './session-monitoring.ts';
 
 const database = testDatabase();
 const ALL = { limit: 50, offset: 0 };
@@ -101,11 +101,4 @@ test('a deleted account has no details, but its sessions are still grouped', asy
   const details = await userSessionDetails(database.adminDb, BY, id);
   expect(details).toMatchObject({ account: null, categoriesCompleted: null, username: null });
   expect(details.sessions).toHaveLength(2);
-});
-
-test('blocking an unknown session changes nothing', async () => {
-  const block = { reason: 'x', endsInADay: false };
-  const blocking = setSessionBlock(database.adminDb, BY, { id: 9999, block, reason: 'x' });
-  await expect(blocking).rejects.toMatchObject({ reason: 'not_found' });
-  expect(await database.owner('audit_log')).toEqual([]);
 });

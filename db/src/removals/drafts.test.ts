@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
+import {
+  buildCategory,
+  buildChoice,
+  buildCycle,
+  buildSignedIn,
+  buildVendor,
+  buildVote,
+} from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { withVoteUnderWay } from '../../testing/vote-under-way.ts';
@@ -88,12 +95,11 @@ describe('unpublishing', () => {
   });
 
   test('is refused if a vote counts', async () => {
-    const [vendor, category] = [await buildVendor(database.owner), await buildCategory(database.owner)];
-    const vote = { cycleId, categoryId: category.id, vendorId: vendor.id };
-    await buildVote(database.owner, vote);
+    const { vendorId, categoryId } = await buildChoice(database.owner);
+    await buildVote(database.owner, { cycleId, categoryId, vendorId });
     const both = async () => [
-      await outcome(unpublish('vendor', vendor.id)),
-      await outcome(unpublish('category', category.id)),
+      await outcome(unpublish('vendor', vendorId)),
+      await outcome(unpublish('category', categoryId)),
     ];
     expect(await both()).toEqual(['voted_for', 'voted_for']);
     await database.owner('votes').delete();
@@ -105,12 +111,10 @@ describe('unpublishing', () => {
   });
 
   test.each([1, 2, 3])('and simultaneous votes exclude each other (%i)', async () => {
-    const [vendor, category] = [await buildVendor(database.owner), await buildCategory(database.owner)];
+    const choice = await buildChoice(database.owner);
     const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));
-    const votes = voters.map((voter) =>
-      database.castVote({ ...voter, vendorId: vendor.id, categoryId: category.id }),
-    );
-    const drafted = await outcome(unpublish('vendor', vendor.id));
+    const votes = voters.map((voter) => database.castVote({ ...voter, ...choice }));
+    const drafted = await outcome(unpublish('vendor', choice.vendorId));
     const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
     expect(await database.owner('votes')).toHaveLength(cast);
     expect(drafted).toBe(cast > 0 ? 'voted_for' : undefined);
@@ -131,11 +135,8 @@ describe('unpublishing', () => {
 });
 
 test('publishing an item that was archived before it became a draft restores its votes', async () => {
-  const [vendor, category] = [
-    await buildVendor(database.owner, { name: 'Ben' }),
-    await buildCategory(database.owner),
-  ];
-  await buildVote(database.owner, { cycleId, categoryId: category.id, vendorId: vendor.id });
+  const vendor = await buildVendor(database.owner, { name: 'Ben' });
+  await buildVote(database.owner, { cycleId, vendorId: vendor.id });
   await archive(database.adminDb, BY, 'vendor', vendor.id);
   await database.owner('vendors').update({ is_draft: true });
   const removals = await listVoteRemovals(database.adminDb, { limit: 9, offset: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { buildChoice, buildCycle, buildSignedIn } from '../../testing/builders.ts';
 import { BURST, buildCrowd } from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { compareTallies, cycleSums } from '../count/index.ts';
@@ -85,12 +85,9 @@ test('the origins of accounts are erased thirty days after the cycle, and the au
 
 test('votes of an erased account get a number of nobody once results are announced, and still count', async () => {
   const { id: cycleId } = await buildCycle(database.owner);
-  const [{ id: categoryId }, { id: vendorId }] = [
-    await buildCategory(database.owner),
-    await buildVendor(database.owner),
-  ];
+  const choice = await buildChoice(database.owner);
   const [erased, other] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
-  for (const voter of [erased, other]) await database.castVote({ ...voter, categoryId, vendorId });
+  for (const voter of [erased, other]) await database.castVote({ ...voter, ...choice });
   await database.owner('users').where({ id: erased.userId }).update({ erased_at: new Date() });
   const voters = () => database.owner('votes').orderBy('user_id').pluck('user_id');
   await run();
@@ -123,8 +120,7 @@ test('an erased account keeps its network, browser and time for groups only if i
   await run();
   expect(await database.owner('account_origins').pluck('user_id')).toEqual([voter.userId]);
   const { id: cycleId } = await buildCycle(database.owner);
-  const [category, vendor] = [await buildCategory(database.owner), await buildVendor(database.owner)];
-  await database.castVote({ ...voter, categoryId: category.id, vendorId: vendor.id });
+  await database.castVote({ ...voter, ...(await buildChoice(database.owner)) });
   await database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 1000) });
   await erase(voter.userId);
   await createPurge(database.purgeDb)();

@@ -1,12 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  buildCategory,
-  buildCycle,
-  buildSignedIn,
-  buildVendor,
-  buildVote,
-  buildVoter,
-} from '../../testing/builders.ts';
+import { buildChoice, buildCycle, buildSignedIn, buildVote, buildVoter } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { createVoterSession } from './user-sessions.ts';
 import { eraseAccount, findUserCredentials } from './users.ts';
@@ -57,13 +50,10 @@ test('the votes of an erased account stay and count', async () => {
 });
 
 test('a vote under way is stored before the erasure or refused', async () => {
-  const [{ id: categoryId }, { id: vendorId }] = [
-    await buildCategory(database.owner),
-    await buildVendor(database.owner),
-  ];
+  const choice = await buildChoice(database.owner);
   for (let trial = 0; trial < 8; trial += 1) {
     const claims = await signedInWithPassword();
-    const vote = () => database.castVote({ ...claims, categoryId, vendorId });
+    const vote = () => database.castVote({ ...claims, ...choice });
     const [cast] = await Promise.all([vote(), erase(claims.userId)]);
     expect([true, 'signed_out']).toContain(cast.ok || cast.reason);
     expect(await rows('votes').where({ user_id: claims.userId })).toHaveLength(cast.ok ? 1 : 0);

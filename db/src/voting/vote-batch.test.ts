@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BY, buildCategory, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { BY, buildCategory, buildSignedIn, buildUserSession, buildVendor } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { resetVotes } from '../removals/index.ts';
@@ -114,22 +114,22 @@ describe('votes that arrive together', () => {
     expect(await tallies()).toMatchObject({ vendors: { votes: '6' }, hours: { participants: '6' } });
   });
 
-  test('leave one row per voter and category, even across two processes', async () => {
-    const vote = await aVote();
-    const results = await withWriter(1, (other) =>
-      Promise.all([
-        castAll(Array.from({ length: 20 }, () => vote)),
-        castAll(
-          Array.from({ length: 20 }, () => vote),
-          other.cast,
-        ),
-      ]),
+  test('leave one row per voter and category, whatever their vendors, sessions and processes', async () => {
+    const [neighbour, vote] = [await aVote(), await aVote()];
+    const { id, sessionId } = await buildUserSession(database.owner, { userId: vote.userId });
+    const { id: vendorId } = await buildVendor(database.owner);
+    const other = { ...vote, vendorId, sessionId, sessionNumber: id };
+    // The neighbour's vote goes alone in each process, and the others share a transaction.
+    const votes = [neighbour, ...Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? vote : other))];
+    const results = await withWriter(1, (writer) =>
+      Promise.all([castAll(votes), castAll(votes, writer.cast)]),
     );
-    expect(results.flat().filter((result) => result.ok && !result.isRepeat)).toHaveLength(1);
-    expect(await database.owner('votes')).toHaveLength(1);
+    expect(results.flat().filter((result) => result.ok && !result.isRepeat)).toHaveLength(2);
+    expect(outcomes(results.flat()).filter((reason) => reason === 'already_voted')).toHaveLength(20);
+    expect(await database.owner('votes')).toHaveLength(2);
     expect(await tallies()).toMatchObject({
-      vendors: { votes: '1' },
-      hours: { votes: '1', participants: '1' },
+      vendors: { votes: '2' },
+      hours: { votes: '2', participants: '2' },
     });
   });
 });

@@ -144,37 +144,4 @@ describe('for the next period', () => {
     const data = await voter.get('/api/user/data');
     expect(data.body.invitations).toMatchObject([{ cycle: 'Spring', set: 'Guests' }]);
   });
-
-  test('registration with a code works, and the answer names the period', async () => {
-    const invitationCode = await aheadOf();
-    const made = await api.post('/api/register', {
-      ...(await answerTo(api, registration('Ada'))),
-      invitationCode,
-    });
-    expect(made).toMatchObject({ status: 201, body: { invitedTo: next } });
-    const again = { ...(await answerTo(api, registration('Grace'))), invitationCode };
-    expect(await api.post('/api/register', again)).toMatchObject({
-      status: 409,
-      body: { code: 'CODE_REFUSED' },
-    });
-  });
-
-  test('wrong codes cause the same delay, even for a right one', async () => {
-    const voter = await api.as();
-    const used = await aheadOf();
-    await (await api.as()).post('/api/invitation', { code: used });
-    for (let count = 0; count < 5; count += 1) {
-      expect(await voter.post('/api/invitation', { code: used })).toMatchObject(REFUSED);
-    }
-    expect(await voter.post('/api/invitation', { code: await aheadOf() })).toMatchObject({ status: 429 });
-  });
-
-  test('codes of a cancelled period are refused like any other wrong code', async () => {
-    const code = await aheadOf();
-    await api.database
-      .owner('voting_cycles')
-      .where({ name: 'Spring' })
-      .update({ is_scheduled: false, cancelled_at: new Date() });
-    expect(await (await api.as()).post('/api/invitation', { code })).toMatchObject(REFUSED);
-  });
 });

@@ -42,7 +42,7 @@ describe('a captcha answered through two processes', () => {
     expect(await through(0).post('/api/register', wrong)).toMatchObject({ body: { code: 'CAPTCHA_FAILED' } });
     expect(await through(1).post('/api/register', answered)).toMatchObject({
       status: 400,
-      body: { code: 'CAPTCHA_FAILED' },
+      body: { code: 'CAPTCHA_FAILED', message: 'Please refresh the captcha' },
     });
   });
 });

@@ -4,12 +4,12 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 
-test('GET /api/vendors lists the live vendors by name', async () => {
-  for (const name of ['Ben', 'Ada']) await buildVendor(api.database.owner, { name });
+test('GET /api/vendors lists the live vendors by name, ignoring case', async () => {
+  for (const name of ['Ben', 'ada']) await buildVendor(api.database.owner, { name });
   await buildVendor(api.database.owner, { archived: true });
   const { body } = await api.get('/api/vendors');
   expect(body).toMatchObject([
-    { name: 'Ada', description: 'About Ada', imageUrl: '/images/vendors/test.svg' },
+    { name: 'ada', description: 'About ada', imageUrl: '/images/vendors/test.svg' },
     { name: 'Ben' },
   ]);
 });
@@ -23,6 +23,8 @@ test('GET /api/vendors/{id}/links returns the links in display order, with their
     { title: '<b>First</b>', url: 'https://vendor.example/', description: null, displayOrder: 1 },
     { title: 'Second' },
   ]);
+  const without = await buildVendor(api.database.owner);
+  expect((await api.get(`/api/vendors/${without.id}/links`)).body).toEqual([]);
 });
 
 test('the links of an unknown or archived vendor are not found', async () => {
