@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 // Background services of the browser look for hosts that have nothing to do with a test. Processes of its own for
-// graphics and the network would take a tenth more of the processor’s time.
+// graphics and the network would take a tenth more of the processor’s time, and so would one for each page.
 const CHROMIUM_FLAGS = [
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
   '--no-sandbox',

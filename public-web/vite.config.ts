@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
@@ -5,9 +6,22 @@ import { messages } from '../locales/vite.ts';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
 
-/** What the first view of most pages does not need. */
-const OF_SOME_PAGES =
-  'account|email|forms/(?!on-demand)|paper|qr-code|results|sign-in|suggestions|votes/(?!use-obstacle)';
+/** Folders of what the first view of most pages does not need, but for two of their files. */
+const OF_SOME_PAGES = [
+  'emails',
+  'forms',
+  'own-account',
+  'paper',
+  'results',
+  'sign-in',
+  'suggestions',
+  'votes',
+];
+const gone = OF_SOME_PAGES.filter((folder) => !existsSync(path.join(import.meta.dirname, 'src', folder)));
+if (gone.length > 0) throw new Error(`public-web/src has no ${gone.join()}: a folder has been renamed.`);
+const SHARED = new RegExp(
+  `@tanstack|(?:public|shared)-web/src/(?!(?:${OF_SOME_PAGES.join('|')})/(?!on-demand|use-obstacle)|qr-code)`,
+);
 
 /** Bundlers get the development build of React Router, which contains warnings for programmers. */
 const ROUTER = path.join(
@@ -31,12 +45,12 @@ export default defineConfig(
             groups: [
               {
                 name: 'shared',
-                test: new RegExp(`@tanstack|(?:public|shared)-web/src/(?!${OF_SOME_PAGES})`),
+                test: SHARED,
                 minShareCount: 2,
               },
               {
                 name: 'ballot',
-                test: /public-web\/src\/(?:votes|email\/email-offers)/,
+                test: /public-web\/src\/(?:votes|emails\/email-offers)/,
                 minShareCount: 2,
                 // Vite's helper for imports would come into this file, which the start would then load.
                 includeDependenciesRecursively: false,

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from 'db/emails';
 import { KEPT } from 'db/machinery';
 import { PROVED_MINUTES } from 'db/voters';
 import { message } from 'shared-server/shapes';
@@ -29,6 +30,7 @@ test('the site reads the limits of the routes', async () => {
   const sizes = {
     BADGE_SIZES: SIZES,
     ORIGIN_DAYS: KEPT.originDays,
+    CODE_MINUTES,
     PROVED_MINUTES,
     RELEASED_NAME_DAYS: KEPT.releasedNameDays,
   };

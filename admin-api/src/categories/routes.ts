@@ -13,7 +13,7 @@ import { idSchema } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import type { CategoryRequest } from '../generated/contract.ts';
 import { storedForm, storedText } from '../requests/changed-meanwhile.ts';
-import { color, icon, imageUrl, manyIds, renameReason } from '../requests/fields.ts';
+import { color, icon, imageUrl, LONGEST_DESCRIPTION, manyIds, renameReason } from '../requests/fields.ts';
 import { importRoute, recordSource } from '../requests/import-route.ts';
 import { recordRoutes } from '../requests/record-routes.ts';
 import { changedBy } from '../requests/request.ts';
@@ -43,7 +43,9 @@ const group = text(80, { blank: true });
 
 const requiredFields = {
   name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
-  description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
+  description: text(LONGEST_DESCRIPTION, { lines: true })
+    .required()
+    .description(`1 to ${LONGEST_DESCRIPTION} characters`),
   icon: icon.description('A name from the icon picker; defaults to `shapes`'),
   color: color.description(
     '`#rrggbb` or blue, yellow, purple, orange, green or indigo; defaults to `#3B82F6`',

@@ -31,6 +31,8 @@ export const icon = Joi.string()
 /** The most records that one request changes, because votes wait while vendors or categories change. */
 export const MOST_AT_ONCE = 500;
 
+export const LONGEST_DESCRIPTION = 2000;
+
 export const manyIds = Joi.array().items(idSchema).min(1).max(MOST_AT_ONCE).unique();
 
 export const reason = text(200).description('1 to 200 characters');

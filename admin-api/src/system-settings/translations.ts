@@ -13,6 +13,7 @@ import { listOf, orNull, text, texts } from 'shared-server/shapes';
 import { validated } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
+import { LONGEST_DESCRIPTION } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { refuse } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
@@ -20,8 +21,6 @@ import { planTranslations, translationFields } from '../requests/translation-fil
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { SETTING_VALUES } from './routes.ts';
-
-const LONGEST = 2000;
 
 const ownTexts = shape('OwnTexts', {
   languages: texts.description('The languages that are on, without the main one'),
@@ -48,7 +47,7 @@ const ownTexts = shape('OwnTexts', {
 const byLanguage = (schema: Joi.Schema) =>
   Object.fromEntries(LANGUAGE_NAMES.map((language) => [language, schema]));
 
-const translation = typedText(LONGEST, { lines: true }).allow(null);
+const translation = typedText(LONGEST_DESCRIPTION, { lines: true }).allow(null);
 
 const saveBody = shape('SaveTranslationsRequest', {
   text: Joi.string().max(4096).required().description('The text as organisers wrote it'),
@@ -63,8 +62,8 @@ const RULES: Record<TextKind, Joi.Schema> = {
   ...SETTING_VALUES,
   category_name: typedText(80),
   category_group: typedText(80),
-  category_description: typedText(LONGEST, { lines: true }),
-  vendor_description: typedText(LONGEST, { lines: true }),
+  category_description: typedText(LONGEST_DESCRIPTION, { lines: true }),
+  vendor_description: typedText(LONGEST_DESCRIPTION, { lines: true }),
   news: typedText(300),
 };
 

@@ -10,14 +10,16 @@ import {
   vendorLink,
 } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import { icon, imageUrl } from '../requests/fields.ts';
+import { icon, imageUrl, LONGEST_DESCRIPTION } from '../requests/fields.ts';
 import { isDraft, votesAtStake } from '../requests/shapes.ts';
 import { shape } from '../shape.ts';
 
 /** The fields that administrators fill in, in forms and in files. */
 export const vendorFields = {
   name: text(80).required().description('1 to 80 characters; unique, ignoring case'),
-  description: text(2000, { lines: true }).required().description('1 to 2000 characters'),
+  description: text(LONGEST_DESCRIPTION, { lines: true })
+    .required()
+    .description(`1 to ${LONGEST_DESCRIPTION} characters`),
   imageUrl: imageUrl
     .allow('')
     .required()

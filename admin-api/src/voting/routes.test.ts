@@ -95,6 +95,25 @@ test('a pause requires an active period; a malformed pause answers 400', async (
   }
 });
 
+/** RACE_TRIALS=500 with --testTimeout=600000 runs more of them. */
+const TRIALS = Number(process.env.RACE_TRIALS ?? 4);
+
+test('after a pause is answered, no vote is stored', async () => {
+  const chief = await as('super_admin');
+  await buildCycle(database.owner);
+  const choice = await buildChoice(database.owner);
+  const stored = () => database.owner('votes').count({ total: '*' });
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => buildSignedIn(database.owner)));
+    const votes = crowd.map((voter) => database.castVote({ ...voter, ...choice }));
+    await call(PAUSE, { ...chief, body: { paused: true } });
+    const atAnswer = await stored();
+    await Promise.all(votes);
+    expect(await stored()).toEqual(atAnswer);
+    await call(PAUSE, { ...chief, body: { paused: false } });
+  }
+});
+
 test('a start that closes nothing is accepted if no period is running, and refused if one is', async () => {
   const ada = await as('admin', { username: 'ada' });
   const start = (closes: number | null) => call(CYCLES, { ...ada, body: { ...NEW, closes } });

@@ -25,7 +25,7 @@ export async function readSpreadsheet(
   mostRows: number = limits.FILE_ROWS,
 ): Promise<{ sheets: Sheet[] } | { problem: string }> {
   if (file.size > MOST_BYTES)
-    return problemWith('This file is larger than 20 MB. Please import it in parts.');
+    return problemWith(`This file is larger than ${MOST_BYTES / MEBIBYTE} MB. Please import it in parts.`);
   const [{ strFromU8, strToU8, unzipSync, zipSync }, { default: readSheets }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),

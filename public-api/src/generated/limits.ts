@@ -17,5 +17,6 @@ export const SuggestRequest = { name: 80, categoryIds: 100, link: 2048, sentence
 export const TicketRequest = { ticket: 200 } as const;
 export const BADGE_SIZES = {"small":[240,66],"medium":[320,88],"large":[480,132]} as const;
 export const ORIGIN_DAYS = 30;
+export const CODE_MINUTES = 60;
 export const PROVED_MINUTES = 10;
 export const RELEASED_NAME_DAYS = 90;

@@ -74,7 +74,7 @@ function headOf(confirmed: EmailState | undefined, asked: Asked | undefined, wan
   if (asked)
     return {
       title: t`Enter your code`,
-      description: t`We’ve sent a message to ${{ email: asked.wanted.email }}. Type its six-digit code here, or open its link in this browser. Both work for an hour.`,
+      description: t`We’ve sent a message to ${{ email: asked.wanted.email }}. Type its six-digit code here, or open its link in this browser. Both work for ${{ minutes: limits.CODE_MINUTES }} minutes.`,
     };
   if (wantsNews) return { title: t`News by email`, description: newsText() };
   return { title: t`Confirm your email address`, description: whatFor() };

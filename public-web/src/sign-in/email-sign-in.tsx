@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AskToSignInRequest, SignedInByEmail, SignInAsked } from 'public-api/contract';
+import * as limits from 'public-api/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, toast } from 'shared-ui/host';
@@ -34,7 +35,7 @@ export function EmailSignIn({ state }: { state: SignInState }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft wrap-anywhere" role="status">
-        {t`We’ve sent a message to ${email}. Type its six-digit code here, or open its link, which signs you in where you open it. Both work for an hour.`}
+        {t`We’ve sent a message to ${email}. Type its six-digit code here, or open its link, which signs you in where you open it. Both work for ${{ minutes: limits.CODE_MINUTES }} minutes.`}
       </p>
       <CodeForm
         submitLabel={t`Continue`}
