@@ -49,7 +49,6 @@ export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProp
       rowKey={({ id }) => id}
       query={(view) => (view.filters.state === 'deleted' ? archived : query)}
       find={FIND}
-      searchHint={`Search ${nouns}...`}
       filters={{ state: { label: 'State', choices: STATES } }}
       sorts={{ '': order, name: 'By name', votes: 'Most votes', newest: 'Newest first' }}
       main={{ label: 'Edit', appliesTo: ({ archivedAt }) => archivedAt === null, open: form }}
