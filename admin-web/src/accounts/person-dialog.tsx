@@ -8,6 +8,7 @@ import { reasonField } from '../forms/fields.tsx';
 import { type Act, ActButtons } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
 import { PanelLoaded, PanelPage } from '../lists/panel-page.tsx';
+import type { OpenedRow } from '../lists/record-list.tsx';
 import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
@@ -20,13 +21,10 @@ import {
   visitorName,
 } from './session-columns.tsx';
 
-interface PersonDialogProps {
+interface PersonDialogProps extends Omit<OpenedRow<unknown>, 'row'> {
   title: string;
   /** The details of a person are those of one of their sessions. */
   sessionId: number;
-  /** What can be done about the person. */
-  acts: ReactNode;
-  close: () => void;
 }
 
 /** Shows who is behind a session, what holds for them, and what can be done. */

@@ -7,7 +7,7 @@ import { useCatalogueActs } from './catalogue-acts.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type CatalogueNoun, type CatalogueRow, type Labels, NOUNS } from './records.ts';
 
-interface Opened<Row> {
+export interface Opened<Row> {
   /** Is undefined for a new record. */
   row: Row | undefined;
   close: () => void;
