@@ -8,10 +8,9 @@ import {
   isRetryable,
   LOCK_WAIT,
   NO_INDEX_DIVES,
-  type PoolUse,
-  poolUse,
   QueueFullError,
   retrying,
+  waitingCallers,
 } from '../machinery/index.ts';
 import { createExcludedVoters } from './excluded-voters.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
@@ -23,7 +22,8 @@ export interface VoteWriter {
    * rest.
    */
   cast(vote: VoteToCast): Promise<CastVoteResult>;
-  pools(): PoolUse;
+  /** Counts the callers that wait for a connection. */
+  waiting(): number;
   /** Call this when no more votes come. */
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function createVoteWriter({
         throw error;
       }
     },
-    pools: () => poolUse(together.db, apart.db),
+    waiting: () => waitingCallers(together.db, apart.db),
     async close() {
       await Promise.all([together.db.destroy(), apart.db.destroy()]);
     },

@@ -6,10 +6,9 @@ import {
   inBatches,
   NO_INDEX_DIVES,
   onConnection,
-  type PoolUse,
-  poolUse,
   type Row,
   type Statement,
+  waitingCallers,
 } from '../machinery/index.ts';
 import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
@@ -33,7 +32,8 @@ export interface VoterProgress {
 export interface ProgressReader {
   /** Returns the progress of a token's voter, or undefined unless session and account are both live. */
   read(claims: SessionClaims): Promise<VoterProgress | undefined>;
-  pools(): PoolUse;
+  /** Counts the callers that wait for a connection. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createProgressReader(
   const uncountedVoters = createUncountedVoters();
   return {
     read: inBatches((claims) => readProgress({ db, uncountedVoters }, claims), QUEUE),
-    pools: () => poolUse(db),
+    waiting: () => waitingCallers(db),
     close: () => db.destroy(),
   };
 }
