@@ -29,13 +29,7 @@ export interface VoterProgress {
   uncounted: UncountedVote[];
 }
 
-export interface ProgressReader {
-  /** Returns the progress of a token's voter, or undefined unless session and account are both live. */
-  read(claims: SessionClaims): Promise<VoterProgress | undefined>;
-  /** Counts the callers that wait for a connection. */
-  waiting(): number;
-  close(): Promise<void>;
-}
+export type ProgressReader = ReturnType<typeof createProgressReader>;
 
 const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
 
@@ -44,13 +38,13 @@ const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
  * packet, which makes it cheap. It has its own connection, because it is the most frequent request and must neither
  * wait for other reads nor delay them.
  */
-export function createProgressReader(
-  connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>,
-): ProgressReader {
+export function createProgressReader(connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>) {
   const db = createDb({ ...connection, poolSize: 1, settings: [NO_INDEX_DIVES], multipleStatements: true });
   const uncountedVoters = createUncountedVoters();
   return {
-    read: inBatches((claims) => readProgress({ db, uncountedVoters }, claims), QUEUE),
+    /** Returns the progress of a token's voter, or undefined unless session and account are both live. */
+    read: inBatches((claims: SessionClaims[]) => readProgress({ db, uncountedVoters }, claims), QUEUE),
+    /** Counts the callers that wait for a connection. */
     waiting: () => waitingCallers(db),
     close: () => db.destroy(),
   };
