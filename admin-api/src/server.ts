@@ -1,5 +1,5 @@
 import { mailFigures } from 'db/emails';
-import { createDb, type Db, LOCK_WAIT, poolUse, type SealingKeys } from 'db/machinery';
+import { createDb, type Db, LOCK_WAIT, type SealingKeys, waitingCallers } from 'db/machinery';
 import { currentDrift, secondsSinceScoring } from 'db/monitoring';
 import { type Metrics, watchPools } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
@@ -57,7 +57,7 @@ await runServer('admin-api', readSettings, ({ settings, log }) => {
   const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
   const services = createServices({ db, settings: app, log });
   const { metrics } = services;
-  watchPools(metrics, { other: () => poolUse(db) });
+  watchPools(metrics, { other: () => waitingCallers(db) });
   // These figures describe the whole installation, so one process exports them; the sum over all would be too high.
   if (slot === 0) registerInstallationMetrics(metrics, db, app.totpKeys);
   const stopResealing = slot === 0 ? keepResealing(db, app.totpKeys, log) : () => {};

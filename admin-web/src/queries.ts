@@ -5,7 +5,7 @@ import {
   type UseQueryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Account, AdminDashboard, News, PreviewNewsRequest } from 'admin-api/contract';
+import type { Account, AdminDashboard, PreviewNewsRequest } from 'admin-api/contract';
 import { keyOf } from 'shared-web';
 import {
   type Calls,
@@ -181,13 +181,10 @@ export const newsPreviewQuery = (body: PreviewNewsRequest) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads the messages to voters who want news. */
-/** Refreshes often while a test message is on its way. */
+/** Reads the messages to voters who want news. Refreshes often while a test message is on its way. */
 export const newsQuery = read('GET /api/admin/news', {
-  refetchInterval: ({ state }) => (isOnItsWay(state.data?.mail.test) ? 2 : 30) * SECOND,
+  refetchInterval: ({ state }) => (state.data?.mail.test?.answer === null ? 2 : 30) * SECOND,
 });
-
-const isOnItsWay = (test: News['mail']['test'] | undefined): boolean => test?.answer === null;
 
 /** Refreshes often, because somebody who sends a test waits for the answer. */
 export const webhooksQuery = read('GET /api/admin/webhooks', { refetchInterval: 3 * SECOND });

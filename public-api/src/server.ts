@@ -1,6 +1,6 @@
 import { shareCores } from 'db/accounts';
 import { storeProviders } from 'db/emails';
-import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
+import { createDb, LOCK_WAIT, waitingCallers } from 'db/machinery';
 import { createProgressReader, createVoteWriter } from 'db/voting';
 import { createMetrics, watchPools } from 'shared-server/metrics/metrics';
 import { runServer } from 'shared-server/processes/run-server';
@@ -20,7 +20,7 @@ await runServer('public-api', readSettings, ({ settings, log }) => {
   });
   const votes = createVoteWriter({ databaseUrl, slot, onBatch });
   const progress = createProgressReader({ databaseUrl });
-  watchPools(metrics, { votes: votes.pools, progress: progress.pools, other: () => poolUse(db) });
+  watchPools(metrics, { votes: votes.waiting, progress: progress.waiting, other: () => waitingCallers(db) });
   const app = createApp({ db, votes, progress, settings: settings.app, log, metrics });
   return {
     db,

@@ -28,16 +28,6 @@ declare const __APP_FILE__: string;
 declare const __INDEX_HTML__: string;
 declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>;
 
-export interface RenderedPage {
-  head: string;
-  styles: string;
-  notStarted: string;
-  reload: string;
-  noScript: string;
-  markup: string;
-  data: ServedData;
-}
-
 /** The most rounds of rendering and reading: what one round reads may show what else has to be read. */
 const MOST_ROUNDS = 4;
 
@@ -57,13 +47,13 @@ let loaded: Promise<unknown> | undefined;
  * Returns the page as everybody sees it and the data it has read, or undefined if there is no such page. Throws when
  * something cannot be read. `site` is the absolute address of the site.
  */
-export async function renderPage(at: PageAt, site: string | undefined): Promise<RenderedPage | undefined> {
+export async function renderPage(at: PageAt, site: string | undefined) {
   loaded ??= Promise.all([preloadScreens(), loadEverything()]);
   await loaded;
   const read = await readPage(at, site);
   if (!read) return undefined;
   const markup = await renderWhole(at, read.data);
-  const data = read.data
+  const data: ServedData = read.data
     .getQueryCache()
     .getAll()
     .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)

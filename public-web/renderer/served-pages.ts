@@ -135,46 +135,28 @@ export const SERVED_PAGES: Readonly<Record<PageName, ServedPage>> = {
       description: ABOUT.signIn(texts.name),
     }),
   },
-  register: {
-    source: 'src/sign-in/register-page.tsx',
-    head: ({ texts }) => ({ title: PAGES.register.title(), description: ABOUT.register(texts.name) }),
-  },
-  confirmEmail: {
-    source: 'src/sign-in/link-pages.tsx',
-    head: ({ texts }) => ({ title: PAGES.confirmEmail.title(), description: ABOUT.confirmEmail(texts.name) }),
-  },
-  signInByEmail: {
-    source: 'src/sign-in/link-pages.tsx',
-    head: ({ texts }) => ({ title: PAGES.signInByEmail.title(), description: ABOUT.signIn(texts.name) }),
-  },
-  signedIn: {
-    source: 'src/sign-in/signed-in-page.tsx',
-    head: ({ texts }) => ({ title: PAGES.signedIn.title(), description: ABOUT.signIn(texts.name) }),
-  },
-  unsubscribe: {
-    source: 'src/sign-in/link-pages.tsx',
-    head: ({ texts }) => ({ title: PAGES.unsubscribe.title(), description: ABOUT.unsubscribe(texts.name) }),
-  },
-  invite: {
-    head: ({ texts }) => ({ title: PAGES.invite.title(), description: ABOUT.invite(texts.name) }),
-  },
-  poster: {
-    source: 'src/poster/poster-page.tsx',
-    head: ({ texts }) => ({ title: PAGES.poster.title(), description: ABOUT.poster(texts.name) }),
-  },
-  ceremony: {
-    source: 'src/ceremony/ceremony-page.tsx',
-    head: ({ texts }) => ({ title: PAGES.ceremony.title(), description: ABOUT.ceremony(texts.name) }),
-  },
-  certificate: {
-    source: 'src/certificate/certificate-page.tsx',
-    head: ({ texts }) => ({ title: PAGES.certificate.title(), description: ABOUT.certificate(texts.name) }),
-  },
+  register: titled('register', ABOUT.register, 'src/sign-in/register-page.tsx'),
+  confirmEmail: titled('confirmEmail', ABOUT.confirmEmail, 'src/sign-in/link-pages.tsx'),
+  signInByEmail: titled('signInByEmail', ABOUT.signIn, 'src/sign-in/link-pages.tsx'),
+  signedIn: titled('signedIn', ABOUT.signIn, 'src/sign-in/signed-in-page.tsx'),
+  unsubscribe: titled('unsubscribe', ABOUT.unsubscribe, 'src/sign-in/link-pages.tsx'),
+  invite: titled('invite', ABOUT.invite),
+  poster: titled('poster', ABOUT.poster, 'src/poster/poster-page.tsx'),
+  ceremony: titled('ceremony', ABOUT.ceremony, 'src/ceremony/ceremony-page.tsx'),
+  certificate: titled('certificate', ABOUT.certificate, 'src/certificate/certificate-page.tsx'),
   notFound: {
     read: async () => undefined,
     head: () => ({ title: PAGES.notFound.title(), description: ABOUT.notFound() }),
   },
 };
+
+/** Returns a page that the app draws, and of which the document only has the title and a sentence about it. */
+function titled(name: PageName, about: (site: string) => string, source?: string): ServedPage {
+  return {
+    ...(source && { source }),
+    head: ({ texts }) => ({ title: PAGES[name].title(), description: about(texts.name) }),
+  };
+}
 
 const isCycle = async (id: string, lists: QueryClient): Promise<boolean> =>
   includes(await lists.fetchQuery(cyclesQuery()), id);

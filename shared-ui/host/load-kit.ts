@@ -13,7 +13,9 @@ const STYLE_CHECK_MS = 50;
 
 /** Loads the kit, fills the bindings and returns its release. Tries twice, then rejects with an Error that says why. */
 export async function loadKit(entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY): Promise<string> {
-  shareFederationCore();
+  // The remote is built without a federation runtime and takes the host's from this global.
+  const scope = globalThis as typeof globalThis & { _FEDERATION_RUNTIME_CORE?: unknown };
+  scope._FEDERATION_RUNTIME_CORE ??= federationCore;
   const load = loadOnce(entry, 'shared_ui_host').catch(async () => {
     await pause(PAUSE_BEFORE_RETRY_MS);
     // The browser remembers a failed module by its address, so the second try uses another address.
@@ -45,12 +47,6 @@ const share = (library: unknown) => ({
   lib: () => library,
   shareConfig: { singleton: true, requiredVersion: `^${React.version}`, eager: true },
 });
-
-/** The remote is built without a federation runtime and takes the host's from this global. */
-function shareFederationCore() {
-  const scope = globalThis as typeof globalThis & { _FEDERATION_RUNTIME_CORE?: unknown };
-  scope._FEDERATION_RUNTIME_CORE ??= federationCore;
-}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

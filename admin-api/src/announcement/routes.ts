@@ -48,8 +48,7 @@ export function announcementRoutes({ db }: Services): Route[] {
       answers: announcement,
       summary: 'What to check before results are announced, from what the leaderboard shows now.',
       async answer(ctx) {
-        const id = idFrom(ctx, 'voting period');
-        const checklist = await checklistOf(db, id);
+        const checklist = await checklistOf(db, idFrom(ctx, 'voting period'));
         if (!checklist) throw notFound('voting period');
         return checklist;
       },
@@ -60,10 +59,7 @@ export function announcementRoutes({ db }: Services): Route[] {
       summary:
         'Show the winners of a voting period that has ended before they are announced. The audit log records it.',
       refusals: ['CYCLE_NOT_CLOSED', 'CYCLE_NOT_FROZEN'],
-      async answer(ctx) {
-        const id = idFrom(ctx, 'voting period');
-        return showWinners(db, changedBy(ctx), id);
-      },
+      answer: (ctx) => showWinners(db, changedBy(ctx), idFrom(ctx, 'voting period')),
     }),
   ];
 }

@@ -25,12 +25,9 @@ export function newBinding(): { cookie: string; hash: Buffer } {
   return { cookie, hash: hashOf(cookie) };
 }
 
-export function setBindingCookie(ctx: Context, cookie: string): void {
+/** Sets the cookie, or clears it. */
+export function setBindingCookie(ctx: Context, cookie: string | null): void {
   ctx.cookies.set(cookieName(ctx), cookie, cookieOptions(ctx));
-}
-
-export function clearBindingCookie(ctx: Context): void {
-  ctx.cookies.set(cookieName(ctx), null, cookieOptions(ctx));
 }
 
 export const hasBinding = (ctx: Context): boolean => ctx.cookies.get(cookieName(ctx)) !== undefined;

@@ -2,7 +2,7 @@ import { endAdminSession } from 'db/administrators';
 import { clientAddress } from 'shared-server/requests/request-log';
 import { message } from 'shared-server/shapes';
 import { type Services, sessionOf } from '../context.ts';
-import { clearBindingCookie } from '../credentials/binding-cookie.ts';
+import { setBindingCookie } from '../credentials/binding-cookie.ts';
 import { deviceFor } from '../credentials/device-cookie.ts';
 import { type Route, route } from '../route.ts';
 import { signedIn, signInBody } from './fields.ts';
@@ -29,7 +29,7 @@ export function signInRoutes(services: Services): Route[] {
       summary: 'End this session on the server.',
       async answer(ctx) {
         await endAdminSession(services.db, sessionOf(ctx), clientAddress(ctx.req));
-        clearBindingCookie(ctx);
+        setBindingCookie(ctx, null);
         return { message: 'You are signed out.' };
       },
     }),

@@ -23,17 +23,12 @@ export function splitRecoveryCode(code: string): { index: string; secret: string
   return { index: read.slice(0, INDEX_LENGTH), secret: read.slice(INDEX_LENGTH) };
 }
 
-export interface NewRecoveryCodes {
-  /** The codes that are shown once. */
-  codes: string[];
-  hashed: { index: string; hash: string }[];
-}
-
-export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
+export async function newRecoveryCodes() {
   const indexes = new Set<string>();
   while (indexes.size < COUNT) indexes.add(randomCode(INDEX_LENGTH, CROCKFORD));
   const parts = [...indexes].map((index) => ({ index, secret: randomCode(SECRET_LENGTH, CROCKFORD) }));
   return {
+    /** The codes that are shown once. */
     codes: parts.map(({ index, secret }) => index + secret),
     hashed: await Promise.all(
       parts.map(async ({ index, secret }) => ({ index, hash: await hashSecret(secret) })),

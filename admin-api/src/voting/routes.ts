@@ -1,3 +1,4 @@
+import type { By } from 'db/changes';
 import {
   cancelCycle,
   changeCycle,
@@ -19,7 +20,7 @@ import { retryAfter } from 'shared-server/refusals';
 import { text } from 'shared-server/requests/texts';
 import { listOf, message, publishing, whoMayVote } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
-import type { Services } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, reason } from '../requests/fields.ts';
 import { refuse } from '../requests/refusals.ts';
@@ -76,6 +77,11 @@ const changeBody = shape('ChangeCycleRequest', {
 
 export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
+  const changedOne = async (ctx: Context, change: (by: By, id: number) => Promise<unknown>) => {
+    const id = idFrom(ctx, 'voting period');
+    await change(changedBy(ctx), id);
+    return one(id);
+  };
   return [
     route('GET /api/admin/voting-status', 'admin', {
       answers: answers.votingStatus,
@@ -158,22 +164,14 @@ export function votingRoutes({ db }: Services): Route[] {
       answers: answers.votingCycle,
       summary: 'Start a scheduled voting period now.',
       refusals: ['CYCLE_HAS_BEGUN', 'CYCLES_OVERLAP'],
-      async answer(ctx) {
-        const id = idFrom(ctx, 'voting period');
-        await startCycle(db, changedBy(ctx), id);
-        return one(id);
-      },
+      answer: (ctx) => changedOne(ctx, (by, id) => startCycle(db, by, id)),
     }),
     route('POST /api/admin/voting-cycles/:id/end', 'admin', {
       gateway: 'slow',
       answers: answers.votingCycle,
       summary: 'End the open voting period now.',
       refusals: ['FORBIDDEN.revealing', 'CYCLE_CLOSED'],
-      async answer(ctx) {
-        const id = idFrom(ctx, 'voting period');
-        await endCycle(db, changedBy(ctx), id);
-        return one(id);
-      },
+      answer: (ctx) => changedOne(ctx, (by, id) => endCycle(db, by, id)),
     }),
     route('POST /api/admin/voting-cycles/:id/reopen', 'super_admin', {
       answers: answers.votingCycle,
@@ -183,11 +181,8 @@ export function votingRoutes({ db }: Services): Route[] {
         endDate: instant.required().description('In the future'),
         reason: reason.required().description('Up to 200 characters; everybody can read it'),
       }),
-      async answer(ctx, { endDate, reason: why }) {
-        const id = idFrom(ctx, 'voting period');
-        await reopenCycle(db, changedBy(ctx), { id, endDate: new Date(endDate), reason: why });
-        return one(id);
-      },
+      answer: (ctx, { endDate, reason: why }) =>
+        changedOne(ctx, (by, id) => reopenCycle(db, by, { id, endDate: new Date(endDate), reason: why })),
     }),
     route('POST /api/admin/voting-cycles/:id/reveal', 'super_admin', {
       gateway: 'slow',
@@ -198,11 +193,8 @@ export function votingRoutes({ db }: Services): Route[] {
       body: shape('RevealRequest', {
         at: instant.description('Only once voting has ended; the default is now'),
       }),
-      async answer(ctx, { at }) {
-        const id = idFrom(ctx, 'voting period');
-        await revealCycle(db, changedBy(ctx), id, at === undefined ? undefined : new Date(at));
-        return one(id);
-      },
+      answer: (ctx, { at }) =>
+        changedOne(ctx, (by, id) => revealCycle(db, by, id, at === undefined ? undefined : new Date(at))),
     }),
   ];
 }

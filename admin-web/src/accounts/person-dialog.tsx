@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Dialog, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { capital, countText, formatCount, formatDateTime, Loaded, listText } from 'shared-web';
+import { capital, countText, formatCount, formatDateTime, listText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
 import { reasonField } from '../forms/fields.tsx';
 import { type Act, ActButtons } from '../lists/acts.tsx';
 import { Facts } from '../lists/facts.tsx';
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelLoaded, PanelPage } from '../lists/panel-page.tsx';
+import type { OpenedRow } from '../lists/record-list.tsx';
 import { sessionDetailsQuery, useSignedInAdmin } from '../queries.ts';
 import { Moment } from '../time/moment.tsx';
 import { usePanelZone } from '../time/zoned-time.ts';
@@ -20,13 +21,10 @@ import {
   visitorName,
 } from './session-columns.tsx';
 
-interface PersonDialogProps {
+interface PersonDialogProps extends Omit<OpenedRow<unknown>, 'row'> {
   title: string;
   /** The details of a person are those of one of their sessions. */
   sessionId: number;
-  /** What can be done about the person. */
-  acts: ReactNode;
-  close: () => void;
 }
 
 /** Shows who is behind a session, what holds for them, and what can be done. */
@@ -41,11 +39,7 @@ export function PersonDialog({ title, sessionId, acts, close }: PersonDialogProp
       title={title}
       description="We never show who an account voted for."
     >
-      <Loaded
-        query={query}
-        texts={{ loading: 'Loading session', failed: 'Failed to load session' }}
-        placeholder={<Skeleton className="h-96 w-full" />}
-      >
+      <PanelLoaded query={query} what="session" placeholder={<Skeleton className="h-96 w-full" />}>
         {(session) => (
           <div className="grid gap-8">
             <WhatHolds session={session} />
@@ -82,7 +76,7 @@ export function PersonDialog({ title, sessionId, acts, close }: PersonDialogProp
             </PanelPage>
           </div>
         )}
-      </Loaded>
+      </PanelLoaded>
     </Dialog>
   );
 }

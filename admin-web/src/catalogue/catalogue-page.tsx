@@ -7,7 +7,7 @@ import { useCatalogueActs } from './catalogue-acts.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type CatalogueNoun, type CatalogueRow, type Labels, NOUNS } from './records.ts';
 
-interface Opened<Row> {
+export interface Opened<Row> {
   /** Is undefined for a new record. */
   row: Row | undefined;
   close: () => void;
@@ -49,7 +49,6 @@ export function CataloguePage<Row extends CatalogueRow>(props: CataloguePageProp
       rowKey={({ id }) => id}
       query={(view) => (view.filters.state === 'deleted' ? archived : query)}
       find={FIND}
-      searchHint={`Search ${nouns}...`}
       filters={{ state: { label: 'State', choices: STATES } }}
       sorts={{ '': order, name: 'By name', votes: 'Most votes', newest: 'Newest first' }}
       main={{ label: 'Edit', appliesTo: ({ archivedAt }) => archivedAt === null, open: form }}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge, IconChip, Skeletons } from 'shared-ui/host';
-import { type FormControlProps, type FormField, Loaded } from 'shared-web';
+import type { FormControlProps, FormField } from 'shared-web';
 import { Choice, ChoiceGroup } from '../forms/choice.tsx';
+import { PanelLoaded } from '../lists/panel-page.tsx';
 import { categoriesQuery } from '../queries.ts';
 
 /** The ids of categories; null means every category, including new ones. */
@@ -63,9 +64,9 @@ function CategoryBoxes({ ids, onChange }: CategoryBoxesProps) {
     onChange(ids.includes(id) ? others : [...others, id]);
   };
   return (
-    <Loaded
+    <PanelLoaded
       query={categories}
-      texts={{ loading: 'Loading categories', failed: 'Failed to load categories' }}
+      what="categories"
       placeholder={<Skeletons shapes={['h-11', 'h-11', 'h-11']} />}
     >
       {(rows) => (
@@ -89,6 +90,6 @@ function CategoryBoxes({ ids, onChange }: CategoryBoxesProps) {
           ))}
         </div>
       )}
-    </Loaded>
+    </PanelLoaded>
   );
 }

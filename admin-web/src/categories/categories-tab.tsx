@@ -4,7 +4,7 @@ import * as limits from 'admin-api/limits';
 import { Badge, ColorDot, IconChip, Picture, type TableColumn } from 'shared-ui/host';
 import { countText, type FormFieldList, pickFields } from 'shared-web';
 import { call } from '../api-client.ts';
-import { CataloguePage } from '../catalogue/catalogue-page.tsx';
+import { CataloguePage, type Opened } from '../catalogue/catalogue-page.tsx';
 import { useRenameReason } from '../catalogue/records.ts';
 import { IconPicker } from '../forms/fields.tsx';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
@@ -120,12 +120,7 @@ export function CategoriesTab() {
   );
 }
 
-interface CategoryDialogProps {
-  row: AdminCategory | undefined;
-  close: () => void;
-}
-
-function CategoryDialog({ row, close }: CategoryDialogProps) {
+function CategoryDialog({ row, close }: Opened<AdminCategory>) {
   const before = row && pickFields(FIELDS, row);
   const reason = useRenameReason(row);
   const { name, ...others } = FIELDS;

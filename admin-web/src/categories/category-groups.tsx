@@ -157,7 +157,6 @@ export function CategoryGroups() {
       rowKey={({ name }) => name}
       query={() => ({ ...categoriesQuery, select: groupsOf })}
       find={{ textsOf: ({ name, categories }) => [name, ...categories.map((category) => category.name)] }}
-      searchHint="Search groups..."
       columns={COLUMNS}
       acts={[RENAME, move, REMOVE]}
       empty={{

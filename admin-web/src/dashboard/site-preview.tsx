@@ -8,14 +8,13 @@ import {
   type FormFieldList,
   failureText,
   LinkButton,
-  Loaded,
   PartialFailure,
 } from 'shared-web';
 import { call } from '../api-client.ts';
 import { PanelForm } from '../forms/panel-form.tsx';
 import { Facts } from '../lists/facts.tsx';
 import { OpenButton } from '../lists/open-button.tsx';
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelLoaded, PanelPage } from '../lists/panel-page.tsx';
 import { systemSettingsQuery } from '../queries.ts';
 import { CUSTOMIZED, SITE_TEXTS, textOf } from './site-texts.tsx';
 
@@ -42,11 +41,7 @@ export function SitePreview() {
         </>
       }
     >
-      <Loaded
-        query={query}
-        texts={{ loading: 'Loading system settings', failed: 'Failed to load system settings' }}
-        placeholder={<Skeleton className="h-40 w-full" />}
-      >
+      <PanelLoaded query={query} what="system settings" placeholder={<Skeleton className="h-40 w-full" />}>
         {(settings) => (
           <Facts
             facts={Object.fromEntries(
@@ -57,7 +52,7 @@ export function SitePreview() {
             )}
           />
         )}
-      </Loaded>
+      </PanelLoaded>
     </PanelPage>
   );
 }

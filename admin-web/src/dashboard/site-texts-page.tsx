@@ -72,7 +72,6 @@ export function SiteTextsPage() {
         ...systemSettingsQuery,
         select: (texts) => KEYS.map((name) => ({ name, text: textOf(texts, name) })),
       })}
-      searchHint="Search texts..."
       find={{
         textsOf: ({ name, text }) => [SITE_TEXTS[name].label, SITE_TEXTS[name].where, text?.value ?? ''],
       }}

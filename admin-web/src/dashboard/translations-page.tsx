@@ -76,7 +76,6 @@ export function TranslationsPage() {
         textsOf: (own) => [own.text, KINDS[own.kind].label, ...wordsOf(own).map(([, word]) => word ?? '')],
         applies: (text, { missing = '' }) => !missing || missingIn(text).includes(missing),
       }}
-      searchHint="Search texts..."
       filters={{
         ...(missing.length > 0 && {
           missing: { label: 'Show', choices: { '': 'All texts', ...Object.fromEntries(missing) } },

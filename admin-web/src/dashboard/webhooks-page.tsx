@@ -38,7 +38,6 @@ export function WebhooksPage() {
       rowKey={({ id }) => id}
       query={() => webhooksQuery}
       find={{ textsOf: ({ host }) => [host] }}
-      searchHint="Search webhooks..."
       columns={COLUMNS}
       main={{ label: 'Edit', open: editForm }}
       add={{ label: 'Add webhook', open: addForm }}

@@ -11,8 +11,6 @@ const MOST_BYTES = 20 * MEBIBYTE;
 const MOST_UNPACKED = 64 * MEBIBYTE;
 const MOST_COLUMNS = limits.ImportRequest.columns;
 
-const problemWith = (problem: string) => ({ problem });
-
 /** Returns whether a file begins like an Excel file: today’s are archives, and old or protected ones are not. */
 export async function isSpreadsheet(file: Blob): Promise<boolean> {
   const [first, second, third] = new Uint8Array(await file.slice(0, 3).arrayBuffer());
@@ -25,7 +23,7 @@ export async function readSpreadsheet(
   mostRows: number = limits.FILE_ROWS,
 ): Promise<{ sheets: Sheet[] } | { problem: string }> {
   if (file.size > MOST_BYTES)
-    return problemWith(`This file is larger than ${MOST_BYTES / MEBIBYTE} MB. Please import it in parts.`);
+    return { problem: `This file is larger than ${MOST_BYTES / MEBIBYTE} MB. Please import it in parts.` };
   const [{ strFromU8, strToU8, unzipSync, zipSync }, { default: readSheets }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
@@ -42,11 +40,11 @@ export async function readSpreadsheet(
       },
     });
     if (unpacked > MOST_UNPACKED)
-      return problemWith('This file is too large. Copy the rows that you need into a new one.');
+      return { problem: 'This file is too large. Copy the rows that you need into a new one.' };
     for (const [name, part] of Object.entries(parts)) {
       const xml = withoutBlanks(strFromU8(part));
       const problem = sizeProblem(xml, mostRows);
-      if (problem) return problemWith(problem);
+      if (problem) return { problem };
       parts[name] = strToU8(xml);
     }
     // The content policy refuses the workers in which the library unpacks larger files, so it gets nothing packed.
@@ -54,9 +52,9 @@ export async function readSpreadsheet(
     const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
     return { sheets: sheets.filter(({ rows }) => rows.some((row) => row.some(Boolean))) };
   } catch {
-    return problemWith(
-      'This file can’t be read. Save it as an Excel workbook (.xlsx) without a password, or as CSV.',
-    );
+    return {
+      problem: 'This file can’t be read. Save it as an Excel workbook (.xlsx) without a password, or as CSV.',
+    };
   }
 }
 

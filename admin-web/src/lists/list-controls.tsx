@@ -60,8 +60,10 @@ function ListSearch({ what, placeholder, list }: ListSearchProps) {
 export interface ListToolsProps {
   nouns: string;
   list: ReturnType<typeof useListView<string>>;
-  /** Names what the search looks in: "Search names..." Without it, the list has no search. */
-  searchHint?: string;
+  /** Is set if the browser finds among all rows. */
+  find?: object;
+  /** Names what the search of the server looks in: "Search names..." Without it, the server doesn’t search. */
+  searchHint?: string | undefined;
   /** The filters and the labels of their values; '' is the value that shows all rows. */
   filters?: Readonly<Record<string, { label: string; choices: Readonly<Record<string, string>> }>>;
   /** Filters that are typed, or chosen from many values; they are folded below the others. */
@@ -71,7 +73,8 @@ export interface ListToolsProps {
 }
 
 /** Searches, sorts and filters a list. What is chosen is kept in the address. */
-export function ListTools({ nouns, list, searchHint, sorts, filters = {}, typedFilters }: ListToolsProps) {
+export function ListTools({ nouns, list, sorts, filters = {}, typedFilters, ...search }: ListToolsProps) {
+  const searchHint = search.find ? `Search ${nouns}...` : search.searchHint;
   const chosen = list.view.filters;
   return (
     <>

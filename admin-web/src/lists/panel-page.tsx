@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { Card, Heading } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
 
 interface PanelPageProps {
   ref?: Ref<HTMLElement>;
@@ -46,3 +47,13 @@ export function PanelPage({ ref, title, note, actions, isPart, className = '', c
     <section {...frame}>{content}</section>
   );
 }
+
+type PanelLoadedProps<Data> = Omit<ComponentProps<typeof Loaded<Data>>, 'texts'> & {
+  /** Names what is read: "vendors". */
+  what: string;
+};
+
+/** Shows the state of a query in the words of the panel. */
+export const PanelLoaded = <Data,>({ what, ...loaded }: PanelLoadedProps<Data>) => (
+  <Loaded {...loaded} texts={{ loading: `Loading ${what}`, failed: `Failed to load ${what}` }} />
+);

@@ -10,14 +10,14 @@ import {
   type TableColumn,
   type TableProps,
 } from 'shared-ui/host';
-import { countText, Loaded } from 'shared-web';
+import { countText } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { type ActsOn, useActs } from './acts.tsx';
 import { ExportButton, type Exported } from './export-button.tsx';
 import { ListTools, type ListToolsProps } from './list-controls.tsx';
 import { isNarrowed, type ListView, pageOf, useFocusBack, useListView } from './list-view.ts';
 import { OpenButton } from './open-button.tsx';
-import { PanelPage } from './panel-page.tsx';
+import { PanelLoaded, PanelPage } from './panel-page.tsx';
 import { SelectionBar, selectColumn, useSelection } from './selection.tsx';
 
 /** What the screen of an opened row gets. */
@@ -164,11 +164,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
       {list.children}
       <ListTools {...list} nouns={nouns} list={view} />
       {acting.messages}
-      <Loaded
-        query={query}
-        texts={{ loading: `Loading ${nouns}`, failed: `Failed to load ${nouns}` }}
-        placeholder={<Table {...table} rows={[]} busy />}
-      >
+      <PanelLoaded query={query} what={nouns} placeholder={<Table {...table} rows={[]} busy />}>
         {() => (
           <section
             aria-label={`List of ${nouns}`}
@@ -201,7 +197,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
             )}
           </section>
         )}
-      </Loaded>
+      </PanelLoaded>
       <div className="mt-6 empty:hidden">
         <Pager
           label={`Pages of ${nouns}`}

@@ -30,7 +30,6 @@ export function AdminAccounts() {
         rowKey={({ id }) => id}
         query={() => adminAccountsQuery}
         find={{ textsOf: ({ username }) => [username] }}
-        searchHint="Search admin users..."
         columns={COLUMNS}
         acts={[reissueCode(own, handOver)]}
         empty={{ icon: 'users', title: 'No admin users', description: 'Create one to share the work.' }}

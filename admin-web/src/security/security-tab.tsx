@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
 import { Badge, type BadgeProps, Skeleton } from 'shared-ui/host';
-import { Loaded, PageLink } from 'shared-web';
+import { PageLink } from 'shared-web';
 import { ActButtons } from '../lists/acts.tsx';
-import { PanelPage } from '../lists/panel-page.tsx';
+import { PanelLoaded, PanelPage } from '../lists/panel-page.tsx';
 import { PAUSE_ACTS } from '../lists/pause-acts.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { AdminAccounts } from './admin-accounts.tsx';
@@ -24,13 +24,9 @@ function VotingControl() {
   const status = useQuery(votingStatusQuery);
   return (
     <PanelPage isPart title="Voting Control">
-      <Loaded
-        query={status}
-        texts={{ loading: 'Loading voting status', failed: 'Failed to load voting status' }}
-        placeholder={<Skeleton className="h-28" />}
-      >
+      <PanelLoaded query={status} what="voting status" placeholder={<Skeleton className="h-28" />}>
         {(data) => <Control status={data} />}
-      </Loaded>
+      </PanelLoaded>
       <p className="mt-4 text-sm text-ink-soft">
         <PageLink to="?tab=voting">Change dates, reset or restore votes</PageLink>
       </p>

@@ -4,6 +4,7 @@ import * as limits from 'admin-api/limits';
 import { TextLink } from 'shared-ui/host';
 import { blankDraft, countText, type FormFieldList, listText, pickFields } from 'shared-web';
 import { call } from '../api-client.ts';
+import type { Opened } from '../catalogue/catalogue-page.tsx';
 import { categoriesField } from '../catalogue/category-choice.tsx';
 import { useRenameReason } from '../catalogue/records.ts';
 import { changeTexts, newTexts, PanelForm } from '../forms/panel-form.tsx';
@@ -52,12 +53,9 @@ export const suggestedCategories = (suggestions: SuggestedName['suggestions']): 
   ...new Set(suggestions.flatMap(({ categoryIds }) => categoryIds)),
 ];
 
-interface VendorDialogProps {
-  /** Is undefined for a new vendor. */
-  row: AdminVendor | undefined;
+interface VendorDialogProps extends Opened<AdminVendor> {
   /** Fills the form of a new vendor, which answers the suggestions. */
   suggested?: SuggestedName;
-  close: () => void;
 }
 
 /** Shows and changes everything about a vendor. */

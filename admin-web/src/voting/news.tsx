@@ -37,7 +37,6 @@ export function NewsPage() {
       noun="message"
       nameOf={nameOf}
       rowKey={({ cycleId, kind }) => `${cycleId} ${kind}`}
-      searchHint="Search messages..."
       find={{ textsOf: (message) => [nameOf(message), message.sentence ?? ''] }}
       query={() => ({ ...newsQuery, select: ({ messages }: News) => messages })}
       columns={COLUMNS}

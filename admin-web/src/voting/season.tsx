@@ -67,7 +67,11 @@ export function Season() {
         </div>
       </div>
       <PeriodFacts period={period} isOver={isOver} now={now} />
-      {period.isFrozen && <FrozenNote isOver={isOver} />}
+      {period.isFrozen && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {isOver ? `${FROZEN} They show with the results.` : `${FROZEN} A reset removes them too.`}
+        </p>
+      )}
       {period.isPaused && period.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">Paused: {period.pauseReason}</p>
       )}
@@ -147,12 +151,6 @@ function PeriodFacts({ period, isOver, now }: PeriodFactsProps) {
 
 const FROZEN =
   'Leaderboard frozen: figures here and on the site leave out votes cast since the freeze. Those votes count.';
-
-const FrozenNote = ({ isOver }: { isOver: boolean }) => (
-  <p className="mt-4 text-sm text-ink-soft">
-    {isOver ? `${FROZEN} They show with the results.` : `${FROZEN} A reset removes them too.`}
-  </p>
-);
 
 /** Links to what visitors see, and offers the figures as a file. */
 function ResultsKit({ period, isAnnounced }: ActsProps & { isAnnounced: boolean }) {

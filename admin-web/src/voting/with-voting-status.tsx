@@ -2,20 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { VotingStatus } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Skeleton } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { PanelLoaded } from '../lists/panel-page.tsx';
 import { votingStatusQuery } from '../queries.ts';
 
 /** Draws a page once the voting status has loaded, which its parts read with `useVotingStatus`. */
 export function WithVotingStatus({ children }: { children: ReactNode }) {
   const status = useQuery(votingStatusQuery);
   return (
-    <Loaded
-      query={status}
-      texts={{ loading: 'Loading voting period', failed: 'Failed to load voting period' }}
-      placeholder={<Skeleton className="h-96" />}
-    >
+    <PanelLoaded query={status} what="voting period" placeholder={<Skeleton className="h-96" />}>
       {() => children}
-    </Loaded>
+    </PanelLoaded>
   );
 }
 

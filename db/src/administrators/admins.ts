@@ -34,11 +34,6 @@ export function createAdmin(db: Db, admin: NewAdmin): Promise<number> {
   );
 }
 
-export async function hasActiveSuperAdmin(db: Db): Promise<boolean> {
-  const row = await db('admins').where({ role: 'super_admin', is_active: true }).first('id');
-  return row !== undefined;
-}
-
 export interface SignInAdmin {
   id: number;
   username: string;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { hashSecret, newActivationCode, normaliseCode, randomCode } from '../accounts/index.ts';
 import { Refusal } from '../changes/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { createAdmin, hasActiveSuperAdmin, type NewAdmin } from './admins.ts';
+import { createAdmin, type NewAdmin } from './admins.ts';
 
 export interface FirstAdmin {
   username: string;
@@ -20,7 +20,7 @@ export async function bootstrapAdmin(
   given: { [Name in keyof FirstAdmin]?: FirstAdmin[Name] | undefined },
   file: string | undefined,
 ): Promise<FirstAdmin | undefined> {
-  if (await hasActiveSuperAdmin(owner)) return undefined;
+  if (await owner('admins').where({ role: 'super_admin', is_active: true }).first('id')) return undefined;
   const first: FirstAdmin = {
     username: given.username || 'chief',
     password: given.password || randomPassword(),

@@ -10,16 +10,6 @@ import { GROUP_STATES } from '../integrity/index.ts';
 import { type Db, MOVING_DEADLINE_MS, withDeadline } from '../machinery/index.ts';
 import type { RemovalKind } from '../removals/index.ts';
 
-/** Facts about the votes of a cycle. */
-interface VoteFacts {
-  /** The categories in which several vendors have the most votes. */
-  ties: string[];
-  /** The categories that have no vote. */
-  withoutVotes: string[];
-  /** The resets and deletions that keep votes out, and who would win without each. */
-  acts: ActOnVotes[];
-}
-
 interface ActOnVotes {
   id: number;
   kind: Exclude<RemovalKind, 'accounts'>;
@@ -35,7 +25,7 @@ export interface Checklist {
   /** The votes of excluded accounts that count until the leaderboard freezes or voting ends, from before `amongOthersUntil`. */
   leaveLater: { accounts: number; votes: number };
   /** Null while the leaderboard is frozen. */
-  votes: VoteFacts | null;
+  votes: Awaited<ReturnType<typeof factsOf>> | null;
 }
 
 /** Returns undefined if there is no such cycle. */
@@ -67,9 +57,13 @@ async function readChecklist(db: Db, cycleId: number): Promise<Checklist | undef
 type Undisclosed = Awaited<ReturnType<typeof undisclosedResults>>;
 type Categories = Undisclosed['categories'];
 
-const factsOf = async (db: Db, { categories, removals }: Undisclosed): Promise<VoteFacts> => ({
+/** Returns facts about the votes of a cycle. */
+const factsOf = async (db: Db, { categories, removals }: Undisclosed) => ({
+  /** The categories in which several vendors have the most votes. */
   ties: namesOf(categories.filter(({ vendors }) => leaders(vendors).length > 1)),
+  /** The categories that have no vote. */
   withoutVotes: namesOf(categories.filter(({ vendors }) => vendors.length === 0)),
+  /** The resets and deletions that keep votes out, and who would win without each. */
   acts: await actsOnVotes(db, removals),
 });
 

@@ -32,17 +32,11 @@ export interface NominationChange {
  */
 export function nominate(db: Db, by: By, nominations: readonly NominationChange[]): Promise<void> {
   const inOrder = [...nominations].sort((one, other) => one.id - other.id);
+  const ids = inOrder.map(({ id }) => id);
   return adminChange(db, by, async (tx, note) => {
     // These locks wait for the votes under way, which lock the rows too; later votes read the new lists. The locks come
     // before the first plain read, because that read decides what all later reads see.
-    await tx('vendors')
-      .whereIn(
-        'id',
-        inOrder.map(({ id }) => id),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .pluck('id');
+    await tx('vendors').whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
     const nameOf = async ({ id }: NominationChange) =>
       (await tx('vendors').where({ id }).first('name'))?.name ?? `ID ${id}`;
     await oneByOne(inOrder, nameOf, (one) => nominateOne(tx, note, one));

@@ -27,21 +27,19 @@ export interface ImportRow {
   links?: readonly FormLink[];
 }
 
-/** What else changes for a vendor. */
-interface Rest {
+/** What a row stores. */
+interface Stores {
+  line: number;
+  name: string;
+  fields: ImportRow['fields'];
+  /** What else changes for a vendor. */
   nominations: string | null | undefined;
   links: readonly FormLink[];
 }
 
 export interface ImportPlan {
-  created: (Rest & { line: number; name: string; fields: ImportRow['fields'] })[];
-  updated: (Rest & {
-    line: number;
-    id: number;
-    name: string;
-    fields: ImportRow['fields'];
-    changes: { field: string; from: string; to: string }[];
-  })[];
+  created: Stores[];
+  updated: (Stores & { id: number; changes: { field: string; from: string; to: string }[] })[];
   unchanged: number;
   /** The names of categories that don't exist, each once. */
   unknownCategories: string[];
@@ -164,7 +162,7 @@ export function importRecords(
   return namingChange(db, by, noun, async (tx, note) => {
     const plan = await planImport(tx, noun, rows);
     if (plan.problems.length > 0) return plan;
-    const saved: (Rest & { id: number; name: string })[] = [...plan.updated];
+    const saved: (Stores & { id: number })[] = [...plan.updated];
     for (const { id, fields } of plan.updated) await rewrite(tx, note, kind, { id, fields });
     for (const row of plan.created)
       saved.push({ ...row, id: await insert(tx, note, kind, row.fields, asDrafts) });

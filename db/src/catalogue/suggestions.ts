@@ -141,11 +141,9 @@ export async function listSuggestions(
     .offset(offset)
     .select({ key: 'name_key' }, db.raw('MIN(id) AS id, COUNT(*) AS people'));
   const [total] = await matching().countDistinct({ names: 'name_key' });
+  const keys = names.map(({ key }) => key);
   const numbered = matching()
-    .whereIn(
-      'name_key',
-      names.map(({ key }) => key),
-    )
+    .whereIn('name_key', keys)
     .select('id', db.raw('ROW_NUMBER() OVER (PARTITION BY name_key ORDER BY id) AS place'));
   const rows = await suggestionsOf(db)
     .join(numbered.as('numbered'), 'numbered.id', 'suggestion.id')

@@ -14,7 +14,7 @@ export async function liveVendors(db: Db): Promise<Vendor[]> {
       .whereNull('archived_at')
       .orderBy(['name_key', 'id'])
       .select(columnsOf(PUBLIC_VENDOR_FIELDS)),
-    liveCategoryIds(db),
+    db('categories').whereNull('archived_at').pluck('id'),
     db('vendors').whereNotNull('merged_into').orderBy('id').select('id', 'merged_into'),
   ]);
   return rows.map((row) => {
@@ -24,8 +24,6 @@ export async function liveVendors(db: Db): Promise<Vendor[]> {
 }
 
 type Merged = Pick<Row<'vendors'>, 'id' | 'merged_into'>;
-
-const liveCategoryIds = (db: Db): Promise<number[]> => db('categories').whereNull('archived_at').pluck('id');
 
 /** Keeps only nominations in categories that are on the site, because drafts are secret. */
 const asVendor = ({ nominations, ...vendor }: VendorRow, liveIds: readonly number[]): Vendor => ({

@@ -12,6 +12,7 @@ export {
   inIdOrder,
   oneByOne,
   Refusal,
+  refuseCorrecting,
   type VoterRefusalReason,
   withFreeName,
 } from './refusal.ts';

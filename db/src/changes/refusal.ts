@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '../machinery/index.ts';
+import type { By } from './admin-change.ts';
 
 /**
  * The reasons for which the database layer refuses a voter. They are the codes of `public-api` in small letters, which
@@ -151,6 +152,12 @@ export async function oneByOne<Item, T>(
     }
   }
   return done;
+}
+
+/** What has been announced is corrected by a super administrator only, who gives a reason. */
+export function refuseCorrecting({ isSuperAdmin }: By, reason: string | null | undefined): void {
+  if (!isSuperAdmin) throw new Refusal('forbidden.correcting');
+  if (!reason) throw new Refusal('reason_required.ended');
 }
 
 /** A fixed order keeps two changes of many rows from waiting for each other. */

@@ -1,5 +1,13 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, type Note, Refusal, refuseStale } from '../changes/index.ts';
+import {
+  adminChange,
+  type By,
+  difference,
+  type Note,
+  Refusal,
+  refuseCorrecting,
+  refuseStale,
+} from '../changes/index.ts';
 import { type Db, NOW, type Row } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID } from './cycle-clock.ts';
 import type { CycleRow, Publishing, Reveal, WhoMayVote } from './cycles.ts';
@@ -170,15 +178,17 @@ export async function changeCycle(db: Db, by: By, change: CycleChange): Promise<
 function refuseChange(
   cycle: Omit<CycleRow, 'id'>,
   change: Partial<Dated> & { reason: string | undefined },
-  { isSuperAdmin = false }: By,
+  by: By,
 ): void {
+  const { isSuperAdmin } = by;
   const { state } = cycle;
   const { endDate, name, reason, startDate, whoMayVote, ...shownWhen } = change;
   const changesWhatShows = Object.keys(shownWhen).length > 0;
   const changesRules = changesWhatShows || whoMayVote !== undefined;
   const isMore = Boolean(endDate || startDate) || changesRules;
   if (state === 'closed' && isMore) throw new Refusal('cycle_closed');
-  if (state === 'closed') refuseRename(cycle, { reason, isSuperAdmin });
+  // Announced results have been read under the old name.
+  if (state === 'closed' && cycle.is_frozen !== 1) refuseCorrecting(by, reason);
   if (state === 'open' && startDate) throw new Refusal('cycle_has_begun');
   if ((state === 'scheduled' || changesRules) && !isSuperAdmin) throw new Refusal('forbidden');
   if (changesWhatShows) refuseNewBoard(cycle);
@@ -190,16 +200,6 @@ function refuseChange(
 function refuseNewBoard({ is_frozen, revealed_at }: Omit<CycleRow, 'id'>): void {
   if (is_frozen === 1) throw new Refusal('cycle_frozen');
   if (revealed_at) throw new Refusal('cycle_revealed.changing');
-}
-
-/** Announced results have been read under the old name, so a new name needs a super administrator and a reason. */
-function refuseRename(
-  { is_frozen }: Omit<CycleRow, 'id'>,
-  { reason, isSuperAdmin }: { reason: string | undefined; isSuperAdmin: boolean },
-): void {
-  if (is_frozen === 1) return;
-  if (!isSuperAdmin) throw new Refusal('forbidden.correcting');
-  if (!reason) throw new Refusal('reason_required.ended');
 }
 
 type Dated = Required<Omit<CycleChange, 'id' | 'seen' | 'reason'>>;

@@ -39,7 +39,7 @@ const rowToCycle = (row: CycleRow) => ({
   publishing: row.publishing as Publishing,
   /** The leaderboard is frozen for the last hours before the end; 0 for none. */
   frozenHours: row.frozen_hours,
-  reveal: revealOf(row),
+  reveal: (row.is_revealed_by_hand ? 'by_hand' : 'at_end') as Reveal,
   /** Only votes cast before this are shown; null without a freeze. */
   frozenFrom: row.frozen_from?.toISOString() ?? null,
   isFrozen: row.is_frozen === 1,
@@ -48,8 +48,6 @@ const rowToCycle = (row: CycleRow) => ({
   reopenedAt: row.reopened_at?.toISOString() ?? null,
   reopenReason: row.reopen_reason,
 });
-
-const revealOf = ({ is_revealed_by_hand }: CycleRow): Reveal => (is_revealed_by_hand ? 'by_hand' : 'at_end');
 
 /** Returns the last cycle that began: its results stay on the screen until the next begins. */
 export async function currentCycle(db: Db): Promise<Cycle | undefined> {

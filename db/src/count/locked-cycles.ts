@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../changes/index.ts';
 import { IS_CLOSED } from './cycle-clock.ts';
-import { type CycleRow, cycleRows } from './cycles.ts';
+import { type CycleRow, cycleRows, databaseNow } from './cycles.ts';
 
 /**
  * Locks all cycles, and the gap after the last, and waits for votes under way, so that each of several changes sees the
@@ -11,8 +11,7 @@ export async function lockCycles(tx: Knex.Transaction): Promise<Date> {
   await tx('voting_cycles').orderBy('id').forUpdate().select('id');
   // No stored vote has this time or a later one, so a cycle that ends now includes all of its votes.
   await tx.raw('DO SLEEP(0.001)');
-  const [[row]] = await tx.raw('SELECT UTC_TIMESTAMP(3) AS now');
-  return row.now;
+  return new Date(await databaseNow(tx));
 }
 
 /** Call this after `lockCycles`. */

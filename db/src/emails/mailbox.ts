@@ -43,9 +43,7 @@ const domainsOf = (kind: 'relays' | 'throwAway' | 'subdomainIsName'): string[] =
 
 /** Services at which a person can have any number of addresses, whose mailbox nobody can see from outside. */
 const RELAYS = domainsOf('relays');
-/** Services that hand out addresses to throw away, and that the package doesn't list. */
-const THROW_AWAY = domainsOf('throwAway');
-/** These and the package’s, once an address was read. */
+/** Services that hand out addresses to throw away, ours and those of the package, once an address was read. */
 let throwAway: Set<string> | undefined;
 /** Services that deliver `x@ada.example.org` to `ada@example.org`. */
 const SUBDOMAIN_IS_NAME = new Set(domainsOf('subdomainIsName'));
@@ -75,7 +73,7 @@ export async function readMailbox(typed: string): Promise<Mailbox> {
   if (text.length > ADDRESS_LENGTH || !LOCAL.test(local) || !domain)
     throw new Refusal('validation_failed.email');
   throwAway ??= new Set([
-    ...THROW_AWAY,
+    ...domainsOf('throwAway'),
     ...(await import('disposable-email-domains-js')).disposableEmailBlocklist(),
   ]);
   if (throwAway.has(host) || throwAway.has(domain)) {

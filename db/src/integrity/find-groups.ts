@@ -169,10 +169,8 @@ interface FoundGroup extends Record<Signal, number> {
   score: number;
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
 function groupName(kind: string, { site, first_registered_at }: FoundGroup): string {
-  const day = dayOf(first_registered_at);
+  const day = first_registered_at.toISOString().slice(0, 10);
   if (kind === 'farm') return `Fast accounts from many networks, ${day}`;
   return `${kind === 'burst' ? 'Burst' : 'Crowd'} from ${originPrefix(site)}, ${day}`;
 }

@@ -100,11 +100,9 @@ export async function groupAccounts(db: Db, groupId: number, { limit, offset }: 
 }
 
 async function withExclusions(db: Db, rows: readonly Row<'account_groups'>[]) {
+  const ids = rows.map(({ id }) => id);
   const exclusions = await db('vote_removals')
-    .whereIn(
-      'group_id',
-      rows.map(({ id }) => id),
-    )
+    .whereIn('group_id', ids)
     .where({ restored_at: null })
     .orderBy('id', 'desc')
     .select('id', 'reason', { groupId: 'group_id', excludedBy: 'removed_by', excludedAt: 'removed_at' });

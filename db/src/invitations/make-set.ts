@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../changes/index.ts';
-import type { CycleState } from '../count/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE } from '../count/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, type CycleState } from '../count/index.ts';
 import { type Db, existing, NOW } from '../machinery/index.ts';
 import { type CodeSet, hashOfCode, newInvitationCode, rowToSet } from './sets.ts';
 

@@ -12,7 +12,9 @@ const networkKeys = (
 
 /**
  * Counts in the shared store, or in this process while the store fails. The points apply to one IPv4 address; other
- * networks have multiples of them.
+ * networks have multiples of them. Returns a function that counts for every network above an address and returns 0 if
+ * all have room. Otherwise it counts nothing and returns the milliseconds until the smallest full network has room; it
+ * never throws.
  */
 export function networkLimiter(store: RateLimitStore, limit: Limit) {
   const insurance = new InsuranceLimiter(limit);
@@ -22,15 +24,9 @@ export function networkLimiter(store: RateLimitStore, limit: Limit) {
     if (full) await Promise.all(keys.map(({ key }) => insurance.reward(key)));
     return full?.msBeforeNext ?? 0;
   };
-  return {
-    /**
-     * Counts for every network above an address and returns 0 if all have room. Otherwise it counts nothing and returns
-     * the milliseconds until the smallest full network has room. Never throws.
-     */
-    async count(networks: readonly Network[]): Promise<number> {
-      const keys = networkKeys(limit, networks);
-      return store.countAll(keys, limit.seconds * 1000).catch(() => countHere(keys));
-    },
+  return (networks: readonly Network[]): Promise<number> => {
+    const keys = networkKeys(limit, networks);
+    return store.countAll(keys, limit.seconds * 1000).catch(() => countHere(keys));
   };
 }
 

@@ -3,10 +3,6 @@ import type { Knex } from 'knex';
 /** Account, host, path, query. */
 const PARTS = /^mysql:\/\/((?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)?(\?[^#]*)?$/;
 
-/**
- * Parses `mysql://user:password@host:port/database`, or with `?socketPath=/path` for a unix socket, into the driver's
- * settings. Throws a TypeError with a sentence for people if it is malformed.
- */
 const SHAPE =
   'DATABASE_URL must look like mysql://user:password@host:3306/database. In the password, encode # as %23, / as %2F, ? as %3F and % as %25.';
 
@@ -18,6 +14,10 @@ function decoded(text: string): string {
   }
 }
 
+/**
+ * Parses `mysql://user:password@host:port/database`, or with `?socketPath=/path` for a unix socket, into the driver's
+ * settings. Throws a TypeError with a sentence for people if it is malformed.
+ */
 export function parseDatabaseUrl(databaseUrl: string): Knex.MySql2ConnectionConfig {
   const url = PARTS.test(databaseUrl) && URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
   if (!url?.hostname || url.hostname.includes(',')) {

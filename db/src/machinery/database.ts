@@ -103,17 +103,10 @@ function preparing(statements: string[]) {
   };
 }
 
-export interface PoolUse {
-  /** The number of callers that wait for a connection. */
-  waiting: number;
-}
-
-/** Sums the use of all these pools; a destroyed pool reports nothing. */
-export function poolUse(...dbs: Db[]): PoolUse {
+/** Counts the callers that wait for a connection of these pools; a destroyed pool has none. */
+export function waitingCallers(...dbs: Db[]): number {
   const pools = dbs.flatMap(({ client }) => client.pool ?? []);
-  return {
-    waiting: pools.reduce((sum, pool) => sum + pool.numPendingAcquires(), 0),
-  };
+  return pools.reduce((sum, pool) => sum + pool.numPendingAcquires(), 0);
 }
 
 /** Returns true if a UNIQUE key refused the row, because an earlier one exists. */

@@ -6,14 +6,10 @@ export const COUNTING_DEADLINE_MS = 5_000;
 /** The deadline of an administrator's act or a job that counts or moves a million votes. */
 export const MOVING_DEADLINE_MS = 300_000;
 
-const deadline = new AsyncLocalStorage<number>();
+/** Holds milliseconds, or nothing for the default deadline. */
+export const ownDeadline = new AsyncLocalStorage<number>();
 
 /** Gives all statements of `work` this deadline, for the few that may take longer than a request's. */
 export function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  return deadline.run(milliseconds, work);
-}
-
-/** Returns milliseconds, or undefined for the default deadline. */
-export function ownDeadline(): number | undefined {
-  return deadline.getStore();
+  return ownDeadline.run(milliseconds, work);
 }

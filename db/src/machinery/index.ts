@@ -8,10 +8,9 @@ export {
   isLockWait,
   isRetryable,
   LOCK_WAIT,
-  type PoolUse,
-  poolUse,
   retriedTransaction,
   retrying,
+  waitingCallers,
   withDb,
 } from './database.ts';
 export { COUNTING_DEADLINE_MS, MOVING_DEADLINE_MS, withDeadline } from './deadline.ts';

@@ -23,7 +23,7 @@ export function timedClient(timeoutMs: number): typeof mysql2Client {
       if (connection.__knex__disposed instanceof QueryTimeoutError) {
         return Promise.reject(connection.__knex__disposed);
       }
-      const limitMs = ownDeadline() ?? timeoutMs;
+      const limitMs = ownDeadline.getStore() ?? timeoutMs;
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           const error = new QueryTimeoutError(`No answer from the database within ${limitMs} ms`);

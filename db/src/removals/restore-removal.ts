@@ -1,5 +1,5 @@
-import { type By, type Note, Refusal } from '../changes/index.ts';
-import { type Db, MOVING_DEADLINE_MS, nameKey, withDeadline } from '../machinery/index.ts';
+import { type By, type Note, Refusal, refuseCorrecting } from '../changes/index.ts';
+import { type Db, existing, MOVING_DEADLINE_MS, nameKey, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
 import { type Count, changeCount } from './change-count.ts';
 import { nominateAgain } from './disqualify.ts';
@@ -60,11 +60,6 @@ export function restoreRemoval(db: Db, by: By, removalId: number, { reason, user
 /** The public list says whose votes were restored. */
 const HAVE_NAMES: readonly RemovalKind[] = ['vendor_archived', 'category_archived', 'disqualified'];
 
-function refuseCorrecting({ isSuperAdmin }: By, reason: string | null): void {
-  if (!isSuperAdmin) throw new Refusal('forbidden.correcting');
-  if (!reason) throw new Refusal('reason_required.ended');
-}
-
 /** Gives an account an exclusion of its own, which says the same as the one it was part of. */
 async function splitOff({ tx }: Count, from: VoteRemoval, username: string): Promise<VoteRemoval> {
   const excluded = await tx('excluded_accounts as excluded')
@@ -82,9 +77,7 @@ async function splitOff({ tx }: Count, from: VoteRemoval, username: string): Pro
       .where({ ...excluded, removal_id: from.id })
       .update({ removal_id: id });
   }
-  const removal = await findVoteRemoval(tx, id);
-  if (!removal) throw new Error('The exclusion of the account is missing.');
-  return removal;
+  return existing(await findVoteRemoval(tx, id), 'exclusion of the account');
 }
 
 /** Archived records are restored too, unless they already were. */

@@ -43,7 +43,7 @@ export async function acceptPasswords(
   account: string,
   [current, next]: readonly [string, (string | undefined)?],
 ): Promise<void> {
-  const isMysql = await isOnMysql(owner);
+  const [[{ isMysql }]] = await owner.raw("SELECT VERSION() NOT LIKE '%MariaDB%' AS isMysql");
   const alter = async (how: string, ...passwords: string[]) => {
     for (const host of HOSTS) {
       await owner.raw(`ALTER USER ?@? ${how}`, [account, host, ...passwords]);
@@ -60,11 +60,6 @@ export async function acceptPasswords(
     const method = 'mysql_native_password USING PASSWORD(?)';
     await alter(`IDENTIFIED VIA ${method} OR ${method}`, current, next);
   }
-}
-
-async function isOnMysql(owner: Db): Promise<boolean> {
-  const [[row]] = await owner.raw("SELECT VERSION() NOT LIKE '%MariaDB%' AS isMysql");
-  return row.isMysql === 1;
 }
 
 /** Grants the accounts what this release needs in one database. It can safely run again. */

@@ -152,10 +152,7 @@ function counters(db: Db, table: string): Kind {
     name: table,
     async batch() {
       const keys: string[] = await db(table).whereRaw(hasExpired).limit(BATCH).pluck('limit_key');
-      const rows =
-        keys.length === 0
-          ? 0
-          : await db(table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
+      const rows = await db(table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
       return { rows, isLast: keys.length < BATCH };
     },
   };

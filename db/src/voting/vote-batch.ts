@@ -1,5 +1,4 @@
-import type { WhoMayVote } from '../count/index.ts';
-import { FROM_CURRENT } from '../count/index.ts';
+import { FROM_CURRENT, type WhoMayVote } from '../count/index.ts';
 import {
   BEGIN,
   type Changed,

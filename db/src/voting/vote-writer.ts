@@ -8,25 +8,15 @@ import {
   isRetryable,
   LOCK_WAIT,
   NO_INDEX_DIVES,
-  type PoolUse,
-  poolUse,
   QueueFullError,
   retrying,
+  waitingCallers,
 } from '../machinery/index.ts';
 import { createExcludedVoters } from './excluded-voters.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
-export interface VoteWriter {
-  /**
-   * Stores one vote for each voter, category and cycle, which the primary key decides; the locked state decides the
-   * rest.
-   */
-  cast(vote: VoteToCast): Promise<CastVoteResult>;
-  pools(): PoolUse;
-  /** Call this when no more votes come. */
-  close(): Promise<void>;
-}
+export type VoteWriter = ReturnType<typeof createVoteWriter>;
 
 const QUEUE = { most: 400, waiting: 4000, waitMs: 2000 };
 /** Connections for votes that are stored alone. Like any query, such a vote waits for one for at most a second. */
@@ -47,7 +37,7 @@ export function createVoteWriter({
   slot: number;
   /** Called with the number of votes in the next transaction. */
   onBatch?: (votes: number) => void;
-}): VoteWriter {
+}) {
   const connect = (poolSize: number) =>
     createDb({
       databaseUrl,
@@ -65,7 +55,11 @@ export function createVoteWriter({
     return storeTogether(together, apart, votes);
   }, QUEUE);
   return {
-    async cast(vote) {
+    /**
+     * Stores one vote for each voter, category and cycle, which the primary key decides; the locked state decides the
+     * rest.
+     */
+    async cast(vote: VoteToCast): Promise<CastVoteResult> {
       try {
         return await store(vote);
       } catch (error) {
@@ -73,8 +67,10 @@ export function createVoteWriter({
         throw error;
       }
     },
-    pools: () => poolUse(together.db, apart.db),
-    async close() {
+    /** Counts the callers that wait for a connection. */
+    waiting: () => waitingCallers(together.db, apart.db),
+    /** Call this when no more votes come. */
+    async close(): Promise<void> {
       await Promise.all([together.db.destroy(), apart.db.destroy()]);
     },
   };

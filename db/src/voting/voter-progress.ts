@@ -6,10 +6,9 @@ import {
   inBatches,
   NO_INDEX_DIVES,
   onConnection,
-  type PoolUse,
-  poolUse,
   type Row,
   type Statement,
+  waitingCallers,
 } from '../machinery/index.ts';
 import { BY_ID, SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import {
@@ -30,12 +29,7 @@ export interface VoterProgress {
   uncounted: UncountedVote[];
 }
 
-export interface ProgressReader {
-  /** Returns the progress of a token's voter, or undefined unless session and account are both live. */
-  read(claims: SessionClaims): Promise<VoterProgress | undefined>;
-  pools(): PoolUse;
-  close(): Promise<void>;
-}
+export type ProgressReader = ReturnType<typeof createProgressReader>;
 
 const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
 
@@ -44,14 +38,14 @@ const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
  * packet, which makes it cheap. It has its own connection, because it is the most frequent request and must neither
  * wait for other reads nor delay them.
  */
-export function createProgressReader(
-  connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>,
-): ProgressReader {
+export function createProgressReader(connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>) {
   const db = createDb({ ...connection, poolSize: 1, settings: [NO_INDEX_DIVES], multipleStatements: true });
   const uncountedVoters = createUncountedVoters();
   return {
-    read: inBatches((claims) => readProgress({ db, uncountedVoters }, claims), QUEUE),
-    pools: () => poolUse(db),
+    /** Returns the progress of a token's voter, or undefined unless session and account are both live. */
+    read: inBatches((claims: SessionClaims[]) => readProgress({ db, uncountedVoters }, claims), QUEUE),
+    /** Counts the callers that wait for a connection. */
+    waiting: () => waitingCallers(db),
     close: () => db.destroy(),
   };
 }

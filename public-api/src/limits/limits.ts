@@ -72,15 +72,15 @@ export function createLimiters(store: RateLimitStore, limits: Limits) {
   const total = (name: LimitName, points: number, seconds = MINUTE) =>
     limiter(totalCounter(store, { name, points, seconds }), (key: string) => key, name);
   const perNetwork = (name: LimitName, points: number, seconds: number) =>
-    limiter(networkLimiter(store, { name, points, seconds }).count, smallest, name);
+    limiter(networkLimiter(store, { name, points, seconds }), smallest, name);
   const ofHour = { name: 'registrations', points: limits.registrationsPerHour };
   const perHour = networkLimiter(store, { ...ofHour, seconds: HOUR });
   const ofDay = { name: 'registrations_day', points: DAY_OF_HOURS * limits.registrationsPerHour };
   const perDay = networkLimiter(store, { ...ofDay, seconds: DAY });
   const countRegistration = async (networks: readonly Network[]): Promise<number> => {
-    const waitMs = await perHour.count(networks);
+    const waitMs = await perHour(networks);
     // The daily limit refuses nobody.
-    if (waitMs === 0) await perDay.count(networks);
+    if (waitMs === 0) await perDay(networks);
     return waitMs;
   };
   return {

@@ -26,12 +26,10 @@ interface Caller {
   session: Session | undefined;
 }
 
-export type Register = (request: RegisterRequest, caller: Caller) => Promise<RegisterResponse>;
-
-export function createRegister({ db, limiters, abuse, settings }: Services, captchas: Captchas): Register {
+export function createRegister({ db, limiters, abuse, settings }: Services, captchas: Captchas) {
   const tickets = createTickets(db, settings.captchaKeys);
   const tasks = createSeal(settings.captchaKeys, 'work');
-  return async (request, caller) => {
+  return async (request: RegisterRequest, caller: Caller): Promise<RegisterResponse> => {
     // This comes first, so that a client that is asked for work has used up neither a captcha nor a limit.
     const { networks } = caller.client;
     // The number of uses of a code is the limit for the people who have it, who may share one network.

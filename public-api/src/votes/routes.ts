@@ -104,13 +104,7 @@ function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Rou
       await limiters.votes.take(claims.sessionId);
       limiters.votes.check(account);
       await limiters.votesTotal.take('all');
-      const result = await votes.cast({
-        userId: claims.userId,
-        sessionId: claims.sessionId,
-        sessionNumber: claims.sessionNumber,
-        vendorId,
-        categoryId,
-      });
+      const result = await votes.cast({ ...claims, vendorId, categoryId });
       count(result);
       if (result.ok || result.reason !== 'signed_out') await limiters.votes.count(account);
       if (!result.ok) throw refused(result);

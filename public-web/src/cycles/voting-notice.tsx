@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { VotingCycle } from 'public-api/contract';
 import { Banner } from 'shared-ui/host';
-import type { Zone } from 'shared-web';
-import { formatLongDateTime, PageLink } from 'shared-web';
+import { formatLongDateTime, PageLink, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';

@@ -34,18 +34,16 @@ const SHORTEST_LINE = 10;
 /** These characters are about as wide as they are high: twice as wide as letters. */
 const WIDE = /[\u1100-\u115f\u2e80-\uffdc]|[\u{1f000}-\u{3ffff}]/u;
 
-interface LinesRoom {
-  /** The square root of the number of letters; the type that fills an area gets smaller as this grows. */
-  side: number;
-  /** The number of letters of the longest word, which has to fit the width. */
-  word: number;
-}
-
 /** Measures lines of any length, so that the type can be as large as they allow. */
-export function linesRoom(lines: readonly string[]): LinesRoom {
+export function linesRoom(lines: readonly string[]) {
   const letters = lines.reduce((sum, line) => sum + Math.max(SHORTEST_LINE, lengthOf(line)), 0);
   const words = lines.flatMap((line) => line.split(/[\s-]+/)).map(lengthOf);
-  return { side: Math.sqrt(letters), word: Math.max(1, ...words) };
+  return {
+    /** The square root of the number of letters; the type that fills an area gets smaller as this grows. */
+    side: Math.sqrt(letters),
+    /** The number of letters of the longest word, which has to fit the width. */
+    word: Math.max(1, ...words),
+  };
 }
 
 const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 2 : 1), 0);

@@ -1,4 +1,3 @@
-import type { PoolUse } from 'db/machinery';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const PREFIX = 'vendor_awards_';
@@ -84,11 +83,11 @@ export function createMetrics() {
 }
 
 /** Reports how many callers wait for a connection of each pool. */
-export function watchPools(metrics: Metrics, pools: Record<string, () => PoolUse>): void {
+export function watchPools(metrics: Metrics, pools: Record<string, () => number>): void {
   metrics.gauges({
     name: 'database_waiting',
     help: 'Number of callers waiting for a database connection, by pool',
     label: 'pool',
-    read: Object.fromEntries(Object.entries(pools).map(([name, use]) => [name, () => use().waiting])),
+    read: pools,
   });
 }

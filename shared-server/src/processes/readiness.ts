@@ -24,17 +24,8 @@ export function createReadiness(db: Db, durability: 'required' | 'off'): () => P
 
 const BEAT_MS = 1000;
 
-interface Heartbeat {
-  /** Checks immediately, in addition to the check every second. */
-  beat(): Promise<void>;
-  /** The result of the last check. */
-  isReady(): boolean;
-  /** Resolves when the process is ready for the first time. */
-  readonly firstReady: Promise<void>;
-}
-
 /** Checks each second whether this process can serve. */
-export function startHeartbeat(check: () => Promise<boolean>): Heartbeat {
+export function startHeartbeat(check: () => Promise<boolean>) {
   let isReady = false;
   let becomeReady = () => {};
   const firstReady = new Promise<void>((resolve) => {
@@ -45,5 +36,12 @@ export function startHeartbeat(check: () => Promise<boolean>): Heartbeat {
     if (isReady) becomeReady();
   };
   setInterval(() => void beat(), BEAT_MS);
-  return { beat, isReady: () => isReady, firstReady };
+  return {
+    /** Checks immediately, in addition to the check every second. */
+    beat,
+    /** Returns the result of the last check. */
+    isReady: () => isReady,
+    /** Resolves when the process is ready for the first time. */
+    firstReady,
+  };
 }

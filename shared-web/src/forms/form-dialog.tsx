@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLe
 import { Failure, type FormChange } from './confirm-change.tsx';
 import type { Conflict } from './use-conflict.ts';
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> {
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** Whether the user has typed something, so that leaving asks first. */
   changed: boolean;
   submitLabel: string;
@@ -23,15 +23,13 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   conflict?: Conflict;
   /** Another failure to show. */
   failure?: string | null;
-  /** Marks a dangerous change. */
-  danger?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. Every way to close it or leave the page asks first if text would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, size = 'md', role = 'dialog', changed, saving, alternative } = props;
+  const { title, description, size = 'md', changed, saving, alternative } = props;
   const { check, conflict, onBack, onClose, children } = props;
   const busy = saving.isPending || alternative?.saving.isPending === true;
   const [leaving, setLeaving] = useState<() => void>();
@@ -72,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
     send(saving);
   };
   return (
-    <Dialog open onOpenChange={leave} {...{ title, size, role }} {...(description && { description })}>
+    <Dialog open onOpenChange={leave} {...{ title, size }} {...(description && { description })}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {children}
         <Failure>{saving.failure ?? alternative?.saving.failure ?? props.failure}</Failure>
@@ -115,13 +113,7 @@ export function FormDialog(props: FormDialogProps) {
                 {alternative.label}
               </Button>
             )}
-            <Button
-              type="submit"
-              variant={props.danger ? 'danger' : 'primary'}
-              disabled={props.incomplete}
-              busy={busy}
-              busyLabel={props.busyLabel}
-            >
+            <Button type="submit" disabled={props.incomplete} busy={busy} busyLabel={props.busyLabel}>
               {props.submitLabel}
             </Button>
           </DialogActions>

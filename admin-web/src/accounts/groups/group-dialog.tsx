@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup, GroupAccount } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Banner, Dialog, Heading, Pager, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { countText, formatDateTime, Loaded, PageLink } from 'shared-web';
-import { PanelPage } from '../../lists/panel-page.tsx';
+import { countText, formatDateTime, PageLink } from 'shared-web';
+import { PanelLoaded, PanelPage } from '../../lists/panel-page.tsx';
 import type { OpenedRow } from '../../lists/record-list.tsx';
 import { groupAccountsQuery, groupQuery } from '../../queries.ts';
 import { Moment } from '../../time/moment.tsx';
@@ -19,11 +19,7 @@ export function GroupDialog({ row: { id, name }, acts, close }: OpenedRow<Accoun
       title={name}
       description="We never show who an account voted for."
     >
-      <Loaded
-        query={query}
-        texts={{ loading: 'Loading group', failed: 'Failed to load group' }}
-        placeholder={<Skeleton className="h-96 w-full" />}
-      >
+      <PanelLoaded query={query} what="group" placeholder={<Skeleton className="h-96 w-full" />}>
         {(group) => (
           <div className="grid gap-8">
             <Reasons group={group} />
@@ -32,7 +28,7 @@ export function GroupDialog({ row: { id, name }, acts, close }: OpenedRow<Accoun
             <GroupAccounts id={id} />
           </div>
         )}
-      </Loaded>
+      </PanelLoaded>
     </Dialog>
   );
 }
@@ -117,11 +113,7 @@ function GroupAccounts({ id }: { id: number }) {
   };
   return (
     <PanelPage isPart title="Accounts">
-      <Loaded
-        query={query}
-        texts={{ loading: 'Loading accounts', failed: 'Failed to load accounts' }}
-        placeholder={<Table {...table} rows={[]} busy />}
-      >
+      <PanelLoaded query={query} what="accounts" placeholder={<Table {...table} rows={[]} busy />}>
         {({ rows, pageCount }) => (
           <>
             <Table {...table} rows={rows} />
@@ -130,7 +122,7 @@ function GroupAccounts({ id }: { id: number }) {
             </div>
           </>
         )}
-      </Loaded>
+      </PanelLoaded>
     </PanelPage>
   );
 }

@@ -3,8 +3,8 @@ import type { AdminVotingCycle, Announcement } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Icon, Skeleton, TextLink } from 'shared-ui/host';
-import { countText, Loaded, PageLink } from 'shared-web';
-import { PanelPage } from '../../lists/panel-page.tsx';
+import { countText, PageLink } from 'shared-web';
+import { PanelLoaded, PanelPage } from '../../lists/panel-page.tsx';
 import { announcementQuery, dashboardQuery, useSignedInAdmin, votingCyclesQuery } from '../../queries.ts';
 import { defaultsWarning } from '../../text-labels.ts';
 import { formatNamed, usePanelZone } from '../../time/zoned-time.ts';
@@ -56,11 +56,7 @@ function Checks({ period }: { period: AdminVotingCycle }) {
   const announcement = useQuery(announcementQuery(period.id));
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   return (
-    <Loaded
-      query={announcement}
-      texts={{ loading: 'Loading the checklist', failed: 'Failed to load the checklist' }}
-      placeholder={<Skeleton className="h-64" />}
-    >
+    <PanelLoaded query={announcement} what="the checklist" placeholder={<Skeleton className="h-64" />}>
       {(loaded) => (
         <>
           <Checklist period={period} {...loaded} />
@@ -84,7 +80,7 @@ function Checks({ period }: { period: AdminVotingCycle }) {
           )}
         </>
       )}
-    </Loaded>
+    </PanelLoaded>
   );
 }
 

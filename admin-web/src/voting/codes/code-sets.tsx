@@ -50,7 +50,6 @@ function CodeSets() {
         rowKey={({ id }) => id}
         query={() => codeSetsQuery(period?.id)}
         find={{ textsOf: ({ name, madeBy }) => [name, madeBy] }}
-        searchHint="Search invitation codes..."
         columns={COLUMNS}
         acts={mayAct ? [withdraw(period.state === 'scheduled')] : []}
         empty={{

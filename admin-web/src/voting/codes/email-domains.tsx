@@ -26,7 +26,6 @@ export function EmailDomains({ mayAct }: { mayAct: boolean }) {
       rowKey={({ domain }) => domain}
       query={() => ({ ...emailDomainsQuery, select: ({ domains }: Answer) => domains })}
       find={{ textsOf: ({ domain }) => [domain] }}
-      searchHint="Search email domains..."
       columns={COLUMNS}
       acts={mayAct ? [CHANGE_RULE] : []}
       empty={{

@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminVotingCycle, MadeCodeSet } from 'admin-api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Card, ConfirmDialog, Heading, useAskBeforeLeaving } from 'shared-ui/host';
 import { ChangeButton, countText, saveFile } from 'shared-web';
 import { spreadsheetOf } from '../../files/write-spreadsheet.ts';
 import { usePanelZone } from '../../time/zoned-time.ts';
-import { PrintedCards } from './printed-cards.tsx';
+import { PrintedCards, type PrintedCardsProps } from './printed-cards.tsx';
 
-export interface MadeCodesProps {
-  made: MadeCodeSet;
-  period: AdminVotingCycle;
+interface MadeCodesProps extends PrintedCardsProps {
   onStored: () => void;
 }
 

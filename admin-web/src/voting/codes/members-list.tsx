@@ -3,7 +3,7 @@ import type { AddMembersResponse, AdminVotingCycle, MembersList as Answer } from
 import * as limits from 'admin-api/limits';
 import { useState } from 'react';
 import { Banner, EmptyState, Skeleton } from 'shared-ui/host';
-import { ApiError, countText, formatCount, Loaded } from 'shared-web';
+import { ApiError, countText, formatCount } from 'shared-web';
 import { call, SLOW_TIMEOUT_MS } from '../../api-client.ts';
 import { FileField } from '../../catalogue/file-field.tsx';
 import type { Reading } from '../../catalogue/import-file.ts';
@@ -12,7 +12,7 @@ import { PanelForm } from '../../forms/panel-form.tsx';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { OpenButton } from '../../lists/open-button.tsx';
-import { PanelPage } from '../../lists/panel-page.tsx';
+import { PanelLoaded, PanelPage } from '../../lists/panel-page.tsx';
 import { membersListQuery } from '../../queries.ts';
 import { MailPreview } from '../mail-preview.tsx';
 import { mailWords } from '../mail-words.ts';
@@ -40,11 +40,7 @@ export function MembersList({ period }: { period: AdminVotingCycle }) {
       }
     >
       {added && <Added {...added} />}
-      <Loaded
-        query={query}
-        texts={{ loading: 'Loading the list', failed: 'Failed to load the list' }}
-        placeholder={<Skeleton className="h-24" />}
-      >
+      <PanelLoaded query={query} what="the list" placeholder={<Skeleton className="h-24" />}>
         {({ list, missing, mail }) =>
           list ? (
             <div className="grid gap-6">
@@ -66,7 +62,7 @@ export function MembersList({ period }: { period: AdminVotingCycle }) {
             />
           )
         }
-      </Loaded>
+      </PanelLoaded>
     </PanelPage>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from 'shared-web';
 
-interface PrintedCardsProps {
+export interface PrintedCardsProps {
   made: MadeCodeSet;
   period: AdminVotingCycle;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Skeleton } from 'shared-ui/host';
-import { countText, Loaded } from 'shared-web';
+import { countText } from 'shared-web';
 import { SelectField } from '../../forms/fields.tsx';
+import { PanelLoaded } from '../../lists/panel-page.tsx';
 import { countNominees } from '../../nominees/nominations.ts';
 import { NomineePicker } from '../../nominees/nominee-picker.tsx';
 import { categoriesQuery, vendorsQuery } from '../../queries.ts';
@@ -23,9 +24,9 @@ export function NomineesStep({ form }: { form: PeriodForm }) {
         then on, also to voting that is open at that moment: vendors that have votes in a category stay
         nominated there until it ends.
       </p>
-      <Loaded<unknown>
+      <PanelLoaded<unknown>
         query={read.categories.data ? read.vendors : read.categories}
-        texts={{ loading: 'Loading nominees', failed: 'Failed to load nominees' }}
+        what="nominees"
         placeholder={<Skeleton className="h-18" />}
       >
         {() => (
@@ -40,7 +41,7 @@ export function NomineesStep({ form }: { form: PeriodForm }) {
             onChange={setChosenId}
           />
         )}
-      </Loaded>
+      </PanelLoaded>
       {read.categories.data && <TakeMostSuggested form={form} {...{ categories, vendors }} />}
       {chosen && (
         <NomineePicker

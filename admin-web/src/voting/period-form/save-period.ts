@@ -13,36 +13,23 @@ export async function savePeriod(form: PeriodForm, stored: Partial<AdminVotingCy
     await sendNominations(nominations.values());
     form.setNominations(NO_CHANGE);
   }
-  const body = {
-    name: draft.name.trim(),
-    startDate: draft.startDate,
-    endDate: draft.endDate,
-    whoMayVote: draft.whoMayVote,
-    publishing: draft.publishing,
-    frozenHours: draft.frozenHours,
-    reveal: draft.reveal,
-  };
+  const { startDate, endDate, whoMayVote, publishing, frozenHours, reveal } = draft;
+  const name = draft.name.trim();
+  const body = { name, startDate, endDate, whoMayVote, publishing, frozenHours, reveal };
   const reason = draft.reason.trim();
   if (!period) {
     const closes = isNow && { closes: running?.id ?? null };
     return call('POST /api/admin/voting-cycles', { body: { ...body, isActive: true, ...closes } });
   }
   if (form.reopens) {
-    const again = { endDate: body.endDate, reason };
-    return call('POST /api/admin/voting-cycles/:id/reopen', { at: period.id, body: again });
+    return call('POST /api/admin/voting-cycles/:id/reopen', { at: period.id, body: { endDate, reason } });
   }
   const known = { ...period, ...stored };
-  const isChanged = (name: string) => {
-    const field = name as keyof typeof body;
-    return body[field] !== known[field];
-  };
-  const changed: Partial<typeof body> = Object.fromEntries(
-    Object.entries(body).filter(([name]) => isChanged(name)),
-  );
-  if (Object.keys(changed).length === 0) return undefined;
-  const before: Partial<typeof body> = Object.fromEntries(
-    Object.keys(body).map((name) => [name, known[name as keyof typeof body]]),
-  );
+  const fields = Object.keys(body) as (keyof typeof body)[];
+  const wanted = fields.filter((field) => body[field] !== known[field]);
+  if (wanted.length === 0) return undefined;
+  const changed: Partial<typeof body> = Object.fromEntries(wanted.map((field) => [field, body[field]]));
+  const before: Partial<typeof body> = Object.fromEntries(fields.map((field) => [field, known[field]]));
   return call('PATCH /api/admin/voting-cycles/:id', {
     at: period.id,
     body: { ...changed, before, ...(reason && { reason }) },

@@ -34,7 +34,6 @@ export function PeriodsPage() {
           textsOf: ({ name }) => [name],
           applies: (period, { state }) => !state || period.state === state,
         }}
-        searchHint="Search periods..."
         filters={{ state: { label: 'State', choices: STATES } }}
         columns={COLUMNS}
         {...(mayAct && { main: CHANGE, acts: [CANCEL] })}

@@ -13,8 +13,7 @@ const PAUSE_PER_DRAWING = 3;
 /**
  * Limits drawing: a picture takes about 30 ms of a core, and voting comes first, however many pictures are requested.
  */
-export function createPainter(limits: { pictures?: number; waiting?: number } = {}) {
-  const { pictures = PICTURES_AT_MOST, waiting = WAITING_AT_MOST } = limits;
+export function createPainter({ pictures = PICTURES_AT_MOST, waiting = WAITING_AT_MOST } = {}) {
   const painted = new LRUCache<string, Promise<Buffer>>({ max: pictures });
   let queue: Promise<unknown> = Promise.resolve();
   let queued = 0;
