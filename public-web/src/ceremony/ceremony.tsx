@@ -12,8 +12,6 @@ import { useAwards } from '../page/site-texts.ts';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
 
-import './ceremony.css';
-
 export function Ceremony({ winners }: { winners: Winners }) {
   const navigate = useNavigate();
   const { id, name, endDate } = winners.cycle;
@@ -52,7 +50,7 @@ export function Ceremony({ winners }: { winners: Winners }) {
         aria-label={t`Step ${{ step: at + 1 }} of ${{ steps: steps.length }}`}
         className="grid min-w-0 content-center justify-items-center p-[4vmin] text-center"
       >
-        <div key={at} className="ceremony-shown grid max-w-full min-w-0 justify-items-center gap-[2.5vh]">
+        <div key={at} className={SHOWN}>
           <Shown step={step} isFirst={at === 0} />
         </div>
       </section>
@@ -102,6 +100,11 @@ export function Ceremony({ winners }: { winners: Winners }) {
     </div>
   );
 }
+
+const SHOWN = [
+  'grid max-w-full min-w-0 justify-items-center gap-[2.5vh]',
+  '[--sui-rise:2vh] *:animate-[sui-rise-in_0.7s_cubic-bezier(0.2,0.7,0.3,1)]',
+].join(' ');
 
 /** More nominees than this would fill the stage. */
 const MOST_PICTURES = 12;
@@ -162,12 +165,13 @@ const IDLE_MS = 3000;
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    let timer = setTimeout(() => setIsIdle(true), IDLE_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
       setIsIdle(false);
       clearTimeout(timer);
       timer = setTimeout(() => setIsIdle(true), IDLE_MS);
     };
+    wake();
     const ending = new AbortController();
     for (const event of ['pointermove', 'pointerdown', 'focusin'])
       window.addEventListener(event, wake, { signal: ending.signal });
