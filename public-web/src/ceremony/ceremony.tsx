@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel, Picture } from 'shared-ui/host';
 import { LinkButton, withParams } from 'shared-web';
@@ -230,11 +230,8 @@ const KEYS_OF_BUTTONS = [' ', 'Enter'];
  * Listens on the whole window: keys work wherever the focus is, and a click outside links and buttons goes forwards.
  */
 function useCeremonyKeys(controls: CeremonyControls): void {
-  const latest = useRef(controls);
-  // This is a layout effect, because the next press may come before the browser has painted.
-  useLayoutEffect(() => {
-    latest.current = controls;
-  });
+  // The next press may come before the browser has painted, so these are the controls of the latest render.
+  const press = useEffectEvent((control: keyof CeremonyControls) => controls[control]());
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
@@ -248,14 +245,14 @@ function useCeremonyKeys(controls: CeremonyControls): void {
         if (!control || isShortcut || event.repeat || isForButton) return;
         // The page would scroll.
         event.preventDefault();
-        latest.current[control]();
+        press(control);
       },
       { signal },
     );
     window.addEventListener(
       'click',
       (event) => {
-        if (!isOnControl(event)) latest.current.forwards();
+        if (!isOnControl(event)) press('forwards');
       },
       { signal },
     );
