@@ -81,14 +81,13 @@ interface PerformanceBreakdownProps {
 function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const unjudged = { tone: 'ink-soft', label: useNoVotesText() };
-  const find = (wanted: string) => categories.find(({ name, ownName }) => (ownName ?? name) === wanted);
   return (
     <section aria-labelledby="breakdown">
       <Heading id="breakdown">{t`Performance Breakdown`}</Heading>
       <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => {
           // A category in which the vendor has no votes goes into the average as 0, but gets no grade.
-          const found = find(category);
+          const found = categories.find(({ name, ownName = name }) => ownName === category);
           const isAbsent = found && !isNominatedIn(vendor, found.id);
           const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent ? absent() : unjudged;
           const color = `var(--ui-${tone})`;
