@@ -72,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
     send(saving);
   };
   return (
-    <Dialog open onOpenChange={leave} {...{ title, size, role }} {...(description && { description })}>
+    <Dialog open onOpenChange={leave} {...{ title, description, size, role }}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {children}
         <Failure>{saving.failure ?? alternative?.saving.failure ?? props.failure}</Failure>
