@@ -44,7 +44,9 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
   const optionId = (index: number) => `${listId}-${index}`;
   const picture = box.chosen?.image !== undefined && !open ? box.chosen : undefined;
   const activeId = box.active < 0 ? undefined : optionId(box.active);
-  useInView(activeId);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   return (
     <div className={props.panel && 'sui:min-h-11'}>
@@ -120,12 +122,6 @@ function EditableCombobox(props: Omit<ComboboxProps, 'settled'>) {
       </div>
     </div>
   );
-}
-
-function useInView(id: string | undefined): void {
-  useEffect(() => {
-    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
 }
 
 interface SettledChoiceProps {
