@@ -4,7 +4,7 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { Toaster } from 'shared-ui/host';
 import { HomePage } from './home-page.tsx';
 import { PAGES, type PageName } from './page/pages.ts';
-import { useSiteAccent } from './page/site-texts.ts';
+import { SiteAccent } from './page/site-texts.ts';
 import { PageLayout } from './page-layout.tsx';
 import { SCREENS } from './screens.ts';
 import { useSessionEndedToast } from './session/use-session-ended-toast.ts';
@@ -32,11 +32,6 @@ export function App({ queryClient, content }: AppProps) {
       <Toaster />
     </QueryClientProvider>
   );
-}
-
-function SiteAccent() {
-  useSiteAccent();
-  return null;
 }
 
 const FULL_SCREEN: readonly PageName[] = ['ceremony'];

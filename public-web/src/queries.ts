@@ -132,26 +132,25 @@ export const vendorWordsQuery = (vendorId: number) =>
 /** Reads all voting cycles, newest first. */
 export const cyclesQuery = () => read('GET /api/voting/cycles');
 
-/** `live` on the leaderboard view only. */
-export const leaderboardQuery = ({ live = false, cycle }: { live?: boolean; cycle?: CycleId } = {}) =>
+interface Board {
+  /** True on the leaderboard view only. */
+  live?: boolean;
+  cycle?: CycleId;
+}
+
+const onBoard = ({ live, cycle }: Board) =>
+  ({ ...inCycle(cycle), refetchInterval: live ? LEADERBOARD_INTERVAL : false }) as const;
+
+export const leaderboardQuery = (board: Board = {}) =>
   read('GET /api/leaderboard', {
-    ...inCycle(cycle),
+    ...onBoard(board),
     // Stays in view while the cache is cleared, unless it belongs to another cycle.
     placeholderData: (previous, query) =>
-      cycle === undefined && query?.queryKey.length === 1 ? previous : undefined,
-    refetchInterval: live ? LEADERBOARD_INTERVAL : false,
+      board.cycle === undefined && query?.queryKey.length === 1 ? previous : undefined,
   });
 
-/** `live` on the leaderboard view only. */
-export const categoryResultsQuery = (
-  categoryId: number,
-  { live = false, cycle }: { live?: boolean; cycle?: CycleId } = {},
-) =>
-  read('GET /api/categories/:id/results', {
-    at: categoryId,
-    ...inCycle(cycle),
-    refetchInterval: live ? LEADERBOARD_INTERVAL : false,
-  });
+export const categoryResultsQuery = (categoryId: number, board: Board = {}) =>
+  read('GET /api/categories/:id/results', { at: categoryId, ...onBoard(board) });
 
 export const statsQuery = (cycle?: CycleId) => read('GET /api/stats', inCycle(cycle));
 

@@ -7,6 +7,7 @@ import { ApiError, LinkButton, Loaded, PageLink } from 'shared-web';
 import { findVendor } from './cycles/nominees.ts';
 import { VotingNotice } from './cycles/voting-notice.tsx';
 import { NotFoundPage, NothingHere } from './page/not-found-page.tsx';
+import { idIn } from './page/page-at.ts';
 import { usePageTitle } from './page/page-title.ts';
 import { PAGES } from './page/pages.ts';
 import { VotingTitle } from './page/voting-title.tsx';
@@ -23,13 +24,11 @@ const loaded = () => ({ loading: t`Loading vendor`, failed: t`Failed to load ven
  * page.
  */
 export function VendorPage() {
-  const { id = '' } = useParams();
-  const cycle = useSearchParams()[0].get('cycle') ?? '';
-  if (!isId(id)) return <NotFoundPage />;
-  return isId(cycle) ? <VendorThen id={Number(id)} cycle={Number(cycle)} /> : <VendorById id={Number(id)} />;
+  const id = idIn(useParams().id);
+  const cycle = idIn(useSearchParams()[0].get('cycle'));
+  if (!id) return <NotFoundPage />;
+  return cycle ? <VendorThen id={id} cycle={cycle} /> : <VendorById id={id} />;
 }
-
-const isId = (text: string) => /^[1-9]\d*$/.test(text);
 
 interface VendorThenProps {
   id: number;

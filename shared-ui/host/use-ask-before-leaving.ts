@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Is undefined in older browsers, which do not ask at Back. */
 const navigation = () => (globalThis as { navigation?: Navigation }).navigation;
@@ -8,10 +8,7 @@ const navigation = () => (globalThis as { navigation?: Navigation }).navigation;
  * about a reload or closing the tab, in its own words. A link with `data-leave` leaves without a question.
  */
 export function useAskBeforeLeaving(isActive: boolean, ask: (leave: () => void) => void): void {
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (!isActive) return;
     const ending = new AbortController();
@@ -19,7 +16,7 @@ export function useAskBeforeLeaving(isActive: boolean, ask: (leave: () => void) 
     const askFor = (event: Event, leave: () => void) => {
       event.preventDefault();
       event.stopPropagation();
-      latest.current(() => {
+      askNow(() => {
         ending.abort();
         leave();
       });

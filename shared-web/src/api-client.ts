@@ -33,12 +33,12 @@ export class ApiError extends Error {
 
   constructor(response: Response, body: string, token?: string) {
     super(`${response.status}: ${body || response.statusText}`);
-    const answer = readErrorBody(body);
-    this.body = answer.body;
+    this.body = readErrorBody(body);
     this.status = response.status;
-    this.code = answer.code;
-    this.serverMessage = answer.message;
-    this.details = answer.details;
+    const { message, code, details } = (this.body ?? {}) as Record<string, unknown>;
+    this.code = typeof code === 'string' ? code : undefined;
+    this.serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
+    this.details = Array.isArray(details) ? details.filter(isDetail) : [];
     this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
     this.requestId = response.headers.get('x-request-id') ?? undefined;
     this.token = token;
@@ -152,18 +152,11 @@ export function readAnswer<Answer>(text: string): Answer {
 }
 
 /** Reads the API's JSON, and ignores other bodies, such as a proxy's error page. */
-function readErrorBody(body: string) {
+function readErrorBody(body: string): unknown {
   try {
-    const parsed: Record<string, unknown> = JSON.parse(body);
-    const { message, code, details } = parsed;
-    return {
-      body: parsed,
-      message: typeof message === 'string' && message !== '' ? message : undefined,
-      code: typeof code === 'string' ? code : undefined,
-      details: Array.isArray(details) ? details.filter(isDetail) : [],
-    };
+    return JSON.parse(body);
   } catch {
-    return { body: undefined, message: undefined, code: undefined, details: [] };
+    return undefined;
   }
 }
 

@@ -108,17 +108,15 @@ export function knownZone(name: string): string {
   }
 }
 
-const datesIn = formatsIn(MEDIUM_DATE);
-const longDatesIn = formatsIn({ dateStyle: 'long' });
-
-// Lines cannot break at the thin spaces around the dash.
-const rangeText = (format: Intl.DateTimeFormat, from: string, to: string): string =>
-  format.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
+function range(options: Intl.DateTimeFormatOptions) {
+  const formatIn = formatsIn(options);
+  // Lines cannot break at the thin spaces around the dash.
+  return (from: string, to: string, zone?: Zone): string =>
+    formatIn(zone).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
+}
 
 /** "1 – 15 Feb 2026" */
-export const formatDates = (from: string, to: string, zone?: Zone): string =>
-  rangeText(datesIn(zone), from, to);
+export const formatDates = range(MEDIUM_DATE);
 
 /** "1 – 15 February 2026" */
-export const formatLongDates = (from: string, to: string, zone?: Zone): string =>
-  rangeText(longDatesIn(zone), from, to);
+export const formatLongDates = range({ dateStyle: 'long' });

@@ -6,6 +6,7 @@ import { EmptyState, Skeletons } from 'shared-ui/host';
 import { LinkButton, Loaded } from 'shared-web';
 import { noWinnersText, useWhenNamed } from '../cycles/no-votes-text.ts';
 import { rehearsalText, useWinners } from '../cycles/rehearsal.ts';
+import { idIn } from '../page/page-at.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import type { CycleId } from '../queries.ts';
@@ -19,8 +20,7 @@ const loaded = () => ({ loading: t`Loading winners`, failed: t`Failed to load wi
  */
 export function CeremonyPage() {
   const [search] = useSearchParams();
-  const named = search.get('cycle') ?? '';
-  const cycle = /^[1-9]\d*$/.test(named) ? Number(named) : undefined;
+  const cycle = idIn(search.get('cycle'));
   const { isRehearsal, winners } = useWinners(cycle);
   usePageTitle(PAGES.ceremony.title());
   useDarkStage();

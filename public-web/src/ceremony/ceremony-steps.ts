@@ -43,9 +43,8 @@ export function ceremonySteps(
   const steps = [
     { ...title, about: t`Winners`, lines: [awards], figures: votesText(totalVotes) },
     ...byGroup(categories, groupOf).flatMap((category) => {
-      const { id, name, winners, margin } = category;
-      const [first] = winners;
-      if (!first) return [];
+      const { id, name } = category;
+      if (category.winners.length === 0) return [];
       return [
         {
           ...title,
@@ -55,7 +54,7 @@ export function ceremonySteps(
           figures: votesText(category.totalVotes),
           vendors: nomineesOf({ id, name }),
         },
-        won(name, first.votes, winners, margin),
+        won(category),
       ];
     }),
     { ...title, about: t`All categories`, lines: [t`Overall`], figures: '' },
@@ -68,13 +67,9 @@ export function ceremonySteps(
   }));
 }
 
-function won(
-  category: string,
-  votes: number,
-  winners: Winners['categories'][number]['winners'],
-  margin: number,
-): CeremonyStep {
+function won({ name: category, winners, margin }: Winners['categories'][number]): CeremonyStep {
   const isTied = winners.length > 1;
+  const votes = winners[0]?.votes ?? 0;
   return {
     about: isTied ? t`Winners in ${category}, tied` : t`Winner in ${category}`,
     lines: winners.map(({ vendor }) => vendor.name),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, Heading, Laurel, Picture } from 'shared-ui/host';
 import { LinkButton, withParams } from 'shared-web';
@@ -11,8 +11,6 @@ import { SiteMark } from '../page/site-mark.tsx';
 import { useAwards } from '../page/site-texts.ts';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
-
-import './ceremony.css';
 
 export function Ceremony({ winners }: { winners: Winners }) {
   const navigate = useNavigate();
@@ -52,7 +50,7 @@ export function Ceremony({ winners }: { winners: Winners }) {
         aria-label={t`Step ${{ step: at + 1 }} of ${{ steps: steps.length }}`}
         className="grid min-w-0 content-center justify-items-center p-[4vmin] text-center"
       >
-        <div key={at} className="ceremony-shown grid max-w-full min-w-0 justify-items-center gap-[2.5vh]">
+        <div key={at} className={SHOWN}>
           <Shown step={step} isFirst={at === 0} />
         </div>
       </section>
@@ -102,6 +100,11 @@ export function Ceremony({ winners }: { winners: Winners }) {
     </div>
   );
 }
+
+const SHOWN = [
+  'grid max-w-full min-w-0 justify-items-center gap-[2.5vh]',
+  '[--sui-rise:2vh] *:animate-[sui-rise-in_0.7s_cubic-bezier(0.2,0.7,0.3,1)]',
+].join(' ');
 
 /** More nominees than this would fill the stage. */
 const MOST_PICTURES = 12;
@@ -162,12 +165,13 @@ const IDLE_MS = 3000;
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    let timer = setTimeout(() => setIsIdle(true), IDLE_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
       setIsIdle(false);
       clearTimeout(timer);
       timer = setTimeout(() => setIsIdle(true), IDLE_MS);
     };
+    wake();
     const ending = new AbortController();
     for (const event of ['pointermove', 'pointerdown', 'focusin'])
       window.addEventListener(event, wake, { signal: ending.signal });
@@ -226,11 +230,8 @@ const KEYS_OF_BUTTONS = [' ', 'Enter'];
  * Listens on the whole window: keys work wherever the focus is, and a click outside links and buttons goes forwards.
  */
 function useCeremonyKeys(controls: CeremonyControls): void {
-  const latest = useRef(controls);
-  // This is a layout effect, because the next press may come before the browser has painted.
-  useLayoutEffect(() => {
-    latest.current = controls;
-  });
+  // The next press may come before the browser has painted, so these are the controls of the latest render.
+  const press = useEffectEvent((control: keyof CeremonyControls) => controls[control]());
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
@@ -244,14 +245,14 @@ function useCeremonyKeys(controls: CeremonyControls): void {
         if (!control || isShortcut || event.repeat || isForButton) return;
         // The page would scroll.
         event.preventDefault();
-        latest.current[control]();
+        press(control);
       },
       { signal },
     );
     window.addEventListener(
       'click',
       (event) => {
-        if (!isOnControl(event)) latest.current.forwards();
+        if (!isOnControl(event)) press('forwards');
       },
       { signal },
     );

@@ -8,6 +8,7 @@ import { byGroup, useGroupOf } from '../cycles/category-groups.tsx';
 import { useWhenNamed } from '../cycles/no-votes-text.ts';
 import { useWinners } from '../cycles/rehearsal.ts';
 import { votesText } from '../format.ts';
+import { idIn } from '../page/page-at.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
 import { useAwards, useSiteTexts } from '../page/site-texts.ts';
@@ -42,8 +43,6 @@ export function CertificatePage() {
     </div>
   );
 }
-
-const idIn = (text: string | null) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined);
 
 interface SheetsProps {
   cycle: Winners['cycle'];

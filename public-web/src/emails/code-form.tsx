@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import * as limits from 'public-api/limits';
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { Failure, TextField, UsernameField, useCheckedForm } from 'shared-web';
+import { ChangeButton, Failure, TextField, UsernameField, useCheckedForm } from 'shared-web';
 import { signInWaysQuery } from '../queries.ts';
 
 /** The time after which another message can be sent. */
@@ -129,15 +129,8 @@ function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const sentAt = again.isSuccess ? again.submittedAt : openedAt;
   const seconds = Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000));
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      disabled={seconds > 0}
-      busy={again.isPending}
-      busyLabel={t`Sending...`}
-      onClick={() => again.mutate()}
-    >
+    <ChangeButton change={again} variant="ghost" size="sm" disabled={seconds > 0} busyLabel={t`Sending...`}>
       {seconds > 0 ? t`Send again in ${seconds} s` : t`Send again`}
-    </Button>
+    </ChangeButton>
   );
 }

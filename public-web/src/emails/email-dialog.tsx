@@ -4,7 +4,7 @@ import type { AskForEmailRequest, EmailAsked, EmailState } from 'public-api/cont
 import * as limits from 'public-api/limits';
 import { useState } from 'react';
 import { Button, Dialog, DialogActions, toast } from 'shared-ui/host';
-import { Failure, PasswordField, useCheckedForm } from 'shared-web';
+import { ChangeButton, Failure, PasswordField, useCheckedForm } from 'shared-web';
 import { call } from '../api-client.ts';
 import { EmailField } from '../forms/fields.tsx';
 import { EMAIL_KEY, emailQuery } from '../queries.ts';
@@ -161,12 +161,11 @@ function Confirmed({ state, onState, onChange, onNews, onClose }: ConfirmedProps
   return (
     <div className="grid gap-3">
       {state.newsTo ? (
-        <Button
+        <ChangeButton
+          change={stop}
           variant="secondary"
-          busy={stop.isPending}
           busyLabel={t`Unsubscribing...`}
-          onClick={() => stop.mutate()}
-        >{t`Unsubscribe`}</Button>
+        >{t`Unsubscribe`}</ChangeButton>
       ) : (
         <Button variant="secondary" onClick={onNews}>{t`Get news by email`}</Button>
       )}

@@ -78,7 +78,8 @@ function Note({ title, description, action, onClose }: NoteProps) {
   );
 }
 
-export function ChangePasswordDialog({ username, needsPassword, onClose }: AccountDialogProps) {
+export function ChangePasswordDialog(props: AccountDialogProps) {
+  const { needsPassword, onClose } = props;
   const form = useCheckedForm({
     start: { currentPassword: '', password: '', confirmPassword: '' },
     optional: needsPassword ? [] : ['currentPassword'],
@@ -102,21 +103,15 @@ export function ChangePasswordDialog({ username, needsPassword, onClose }: Accou
       title={t`Change password`}
       description={t`You’ll stay signed in on this device. We’ll sign you out everywhere else.`}
     >
-      <AccountForm
-        form={form}
-        username={username}
-        needsPassword={needsPassword}
-        onClose={onClose}
-        submitLabel={t`Change password`}
-        busyLabel={t`Changing...`}
-      >
+      <AccountForm {...props} form={form} submitLabel={t`Change password`} busyLabel={t`Changing...`}>
         <NewPasswordFields replacing field={form.field} />
       </AccountForm>
     </Dialog>
   );
 }
 
-export function EraseAccountDialog({ username, needsPassword, onClose }: AccountDialogProps) {
+export function EraseAccountDialog(props: AccountDialogProps) {
+  const { username, needsPassword, onClose } = props;
   const form = useCheckedForm({
     start: { currentPassword: '', confirmation: '' },
     optional: needsPassword ? [] : ['currentPassword'],
@@ -150,10 +145,8 @@ export function EraseAccountDialog({ username, needsPassword, onClose }: Account
         <li>{t`Your username stays reserved for ${{ days: limits.RELEASED_NAME_DAYS }} days. Even you can’t register it again before then.`}</li>
       </ul>
       <AccountForm
+        {...props}
         form={form}
-        username={username}
-        needsPassword={needsPassword}
-        onClose={onClose}
         submitLabel={t`Delete account`}
         busyLabel={t`Deleting...`}
         variant="danger"

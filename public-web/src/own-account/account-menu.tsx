@@ -117,22 +117,21 @@ function SuggestionsDialog({ onClose }: { onClose: () => void }) {
         query={query}
         texts={{ loading: t`Loading suggestions`, failed: t`Failed to load suggestions` }}
         placeholder={<Skeletons shapes={['h-11', 'h-11']} />}
-      >
-        {(suggestions) =>
-          suggestions.length === 0 ? (
-            <EmptyState
-              icon="store"
-              title={t`No suggestions yet`}
-              description={t`Vendors that you suggest appear here with the organisers’ answers.`}
-            />
-          ) : (
-            <ul>
-              {suggestions.map((suggestion) => (
-                <OwnSuggestion key={suggestion.createdAt} {...suggestion} />
-              ))}
-            </ul>
-          )
+        empty={
+          <EmptyState
+            icon="store"
+            title={t`No suggestions yet`}
+            description={t`Vendors that you suggest appear here with the organisers’ answers.`}
+          />
         }
+      >
+        {(suggestions) => (
+          <ul>
+            {suggestions.map((suggestion) => (
+              <OwnSuggestion key={suggestion.createdAt} {...suggestion} />
+            ))}
+          </ul>
+        )}
       </Loaded>
     </Dialog>
   );

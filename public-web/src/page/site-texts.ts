@@ -42,7 +42,7 @@ function accentOf(value = ''): (readonly [property: string, tone: string])[] {
 }
 
 /** Sets the accent on the whole page. Documents come with it; this follows changes, and does it for other pages. */
-export function useSiteAccent(): void {
+export function SiteAccent(): null {
   const { accent, ready } = useSiteTexts();
   const tones = accent.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new at each reading, its content is not
@@ -52,6 +52,7 @@ export function useSiteAccent(): void {
     for (const property of TONES) style.removeProperty(property);
     for (const [property, tone] of accent) style.setProperty(property, tone);
   }, [ready, tones]);
+  return null;
 }
 
 export const useSiteTexts = (): SiteTexts => siteTextsOf(useQuery(siteConfigQuery()).data);

@@ -6,21 +6,17 @@ import { cycleQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { usePageTitle } from './page-title.ts';
 
-interface VotingTitleProps {
-  children: string;
-}
-
 /**
  * Sets the title of a page about voting, which begins with the state of voting or the voter's progress. It renders
  * nothing, so a poll does not render the page again.
  */
-export function VotingTitle({ children: title }: VotingTitleProps) {
+export function VotingTitle({ children: title }: { children: string }) {
   usePageTitle(...useTitleOfNow(title));
   return null;
 }
 
 /** Sets the title of a page about the voting cycle in its address, which may be over. */
-export function PeriodTitle({ children: title }: VotingTitleProps) {
+export function PeriodTitle({ children: title }: { children: string }) {
   const { over, isPending } = useChosenCycle();
   const [ofNow, { isKnown }] = useTitleOfNow(title);
   // The served title names the period already.

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Vendor, Winners } from 'public-api/contract';
+import type { PastCycle, Vendor, Winners } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Picture } from 'shared-ui/host';
@@ -255,12 +255,9 @@ function wordsOf({ state, startDate, endDate }: PosterPeriod, zone: string): [st
   ];
 }
 
-interface PosterPeriod {
+interface PosterPeriod extends Pick<PastCycle, 'name' | 'startDate' | 'endDate'> {
   /** Undefined for the next period, whose id the API does not disclose. */
   id?: number;
-  name: string;
-  startDate: string;
-  endDate: string;
   state: 'next' | 'open' | 'over';
 }
 

@@ -1,14 +1,16 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
-import { EmptyState, Heading, Skeletons } from 'shared-ui/host';
+import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatLongDates } from 'shared-web';
 import { useNoVotesText } from '../cycles/no-votes-text.ts';
 import { standingCycle, useVotingCycle } from '../cycles/use-voting-cycle.ts';
+import { VendorLink } from '../cycles/vendor-link.tsx';
 import { hasBallot, isAnnounced } from '../cycles/voting-cycle.ts';
+import { scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
-import { looksTied, rankRule, tiedRanks } from '../places.ts';
-import { PlaceRow } from './place-row.tsx';
+import { looksTied, overallPlace, placeSoFar, rankRule, tiedRanks } from '../places.ts';
+import type { CycleId } from '../queries.ts';
 
 const PLACES = 3;
 
@@ -51,8 +53,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
         {top.map((entry) => (
           <PlaceRow
             key={entry.id}
-            {...entry}
-            vendor={entry}
+            entry={entry}
             isTied={tied.has(entry.rank)}
             isFinal={isFinal}
             cycle={standingCycle(over)}
@@ -61,6 +62,46 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
       </ol>
       {looksTied(top) && <p className="mt-4 text-sm text-ink-soft">{rankRule()}</p>}
     </section>
+  );
+}
+
+interface PlaceRowProps {
+  entry: LeaderboardEntry;
+  isTied: boolean;
+  /** False while results may still change. */
+  isFinal: boolean;
+  /** The cycle of VendorLink. */
+  cycle: CycleId;
+}
+
+/** Shows a vendor's place in the overall ranking. */
+function PlaceRow({ entry, isTied, isFinal, cycle }: PlaceRowProps) {
+  const { rank, name, imageUrl, averageScore } = entry;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-4 sm:gap-4">
+      <Laurel size={56} place={rank} className="max-sm:size-11!" />
+      <Picture
+        src={imageUrl}
+        name={name}
+        alt=""
+        size={56}
+        className="max-sm:size-[44px]! max-[22rem]:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-gold-text">
+          {(isFinal ? overallPlace : placeSoFar)({ place: rank, isTied })}
+        </p>
+        <p className="font-display text-xl font-semibold wrap-anywhere">
+          <VendorLink vendor={entry} cycle={cycle} />
+        </p>
+      </div>
+      <p className="shrink-0 text-end max-sm:w-14">
+        <span className="block font-display text-2xl font-semibold tabular-nums">
+          {scoreText(averageScore)}
+        </span>
+        <span className="block text-xs text-ink-faint">{t`average score`}</span>
+      </p>
+    </li>
   );
 }
 

@@ -36,7 +36,6 @@ const CHANGED = 'changed';
 
 /** Lists all acts or, once the results say which did, those that changed a winner. */
 function ActList({ acts }: { acts: readonly OrganiserAct[] }) {
-  const zone = useZone();
   const [search, setSearch] = useSearchParams();
   const isDisclosed = acts.some(({ otherWinners, newWinners }) => otherWinners ?? newWinners);
   const filter = isDisclosed && search.get('acts') === CHANGED ? CHANGED : '';
@@ -60,19 +59,15 @@ function ActList({ acts }: { acts: readonly OrganiserAct[] }) {
       {shown.length === 0 && <p className="mt-4 text-ink-soft">{t`No act changed a winner.`}</p>}
       <ol className="mt-4">
         {shown.map((act) => (
-          <Act key={`${act.at} ${act.kind} ${act.names}`} act={act} zone={zone} />
+          <Act key={`${act.at} ${act.kind} ${act.names}`} act={act} />
         ))}
       </ol>
     </>
   );
 }
 
-interface ActProps {
-  act: OrganiserAct;
-  zone: Zone;
-}
-
-function Act({ act, zone }: ActProps) {
+function Act({ act }: { act: OrganiserAct }) {
+  const zone = useZone();
   const sentence = sentenceOf(act, zone);
   if (!sentence) return null;
   return (

@@ -39,8 +39,7 @@ export function useKeepDraftsOnSignIn(): void {
   const { account } = useSession();
   useEffect(() => {
     if (account === undefined) return;
-    const kept = read();
-    keep({ account, drafts: isShownTo(account, kept) ? kept.drafts : {} });
+    keep({ account, drafts: draftsFor(account) });
   }, [account]);
 }
 
@@ -60,15 +59,14 @@ const draftsQuery = ({ visitor, account }: Session) =>
   queryOptions<Drafts>({
     queryKey: ['vote-drafts', visitor, account],
     queryFn: skipToken,
-    initialData: () => {
-      const kept = read();
-      return isShownTo(account, kept) ? kept.drafts : {};
-    },
+    initialData: () => draftsFor(account),
     gcTime: Infinity,
   });
 
-const isShownTo = (account: string | undefined, kept: Kept): boolean =>
-  kept.account === undefined || kept.account === account;
+function draftsFor(account: string | undefined): Drafts {
+  const kept = read();
+  return kept.account === undefined || kept.account === account ? kept.drafts : {};
+}
 
 /** Assumes nothing about the stored text, because an older release or other code may have written it. */
 function read(): Kept {

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { LoginResponse } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
-import { ApiError, Failure, failureText, unreachable } from 'shared-web';
+import { ApiError, ChangeButton, Failure, unreachable, useChange } from 'shared-web';
 import { call } from '../api-client.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
@@ -13,20 +12,18 @@ interface ContinueAsProps extends SignInState {
   ticket: string;
 }
 
-const meta = () => ({
-  errorTitle: t`Please sign in`,
-  errorToast: t`Sign in with your password.`,
-  connectionToast: unreachable(),
-});
-
 /** Signs a new account in with one press. A ticket that is used or too old leads to the form. */
 export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
   const { username = '' } = state;
   const navigate = useNavigate();
   const askForPassword = () => void navigate('/login?view=password', { replace: true, state });
-  const signIn = useMutation({
+  const signIn = useChange({
     mutationFn: () => call('POST /api/login/ticket', { body: { ticket } }),
-    meta: meta(),
+    meta: {
+      errorTitle: t`Please sign in`,
+      errorToast: t`Sign in with your password.`,
+      connectionToast: unreachable(),
+    },
     onSuccess: useAfterSignIn(state),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) askForPassword();
@@ -39,12 +36,12 @@ export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
           Your account <strong className="font-semibold text-ink wrap-anywhere">{username}</strong> is ready.
         </Trans>
       </p>
-      <Failure>{signIn.error && failureText(signIn.error, meta())}</Failure>
-      <Button busy={signIn.isPending} busyLabel={t`Signing in...`} onClick={() => signIn.mutate()}>
+      <Failure>{signIn.failure}</Failure>
+      <ChangeButton change={signIn} busyLabel={t`Signing in...`}>
         <span className="truncate">
           <Trans>Continue as {username}</Trans>
         </span>
-      </Button>
+      </ChangeButton>
       <Button variant="secondary" onClick={askForPassword}>{t`Sign in with a password`}</Button>
     </div>
   );

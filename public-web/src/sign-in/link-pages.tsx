@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { Button } from 'shared-ui/host';
-import { Failure, failureText, LinkButton } from 'shared-web';
+import { ChangeButton, Failure, failureText, LinkButton } from 'shared-web';
 import { call } from '../api-client.ts';
 import { useIsServed } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
@@ -58,6 +57,7 @@ function LinkPage<Answer>(props: LinkPageProps<Answer>) {
     mutationFn: () => call('POST /api/email/link/end', { body: { token } }),
     meta,
   });
+  const busyLabel = t`One moment...`;
   const isDone = act.isSuccess || end.isSuccess;
   const error = act.error ?? end.error ?? loadError;
   const ended = end.isSuccess && t`The request has ended. Its code and its link don’t work any more.`;
@@ -71,26 +71,24 @@ function LinkPage<Answer>(props: LinkPageProps<Answer>) {
           <LinkButton to="/">{t`Go to voting`}</LinkButton>
         ) : (
           <>
-            {action && <Act mutation={act}>{action}</Act>}
-            {canBeEnded && <Act mutation={end} variant="secondary">{t`This wasn’t me`}</Act>}
+            {action && (
+              <ChangeButton change={act} busyLabel={busyLabel}>
+                {action}
+              </ChangeButton>
+            )}
+            {canBeEnded && (
+              <ChangeButton
+                change={end}
+                busyLabel={busyLabel}
+                variant="secondary"
+              >{t`This wasn’t me`}</ChangeButton>
+            )}
           </>
         )}
       </div>
     </SignInCard>
   );
 }
-
-interface ActProps {
-  mutation: { isPending: boolean; mutate: () => void };
-  variant?: 'secondary';
-  children: string;
-}
-
-const Act = ({ mutation: { isPending, mutate }, children, ...looks }: ActProps) => (
-  <Button {...looks} busy={isPending} busyLabel={t`One moment...`} onClick={() => mutate()}>
-    {children}
-  </Button>
-);
 
 const openLink = (token: string) => call('POST /api/email/link', { body: { token } });
 

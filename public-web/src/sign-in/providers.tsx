@@ -1,8 +1,8 @@
 import { ph, t } from '@lingui/core/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from 'shared-ui/host';
-import { Failure, failureText, readStored, store } from 'shared-web';
+import { Failure, readStored, store, useChange } from 'shared-web';
 import { call } from '../api-client.ts';
 import { currentLanguage, rememberLanguage } from '../page/language.ts';
 import { signInWaysQuery } from '../queries.ts';
@@ -38,10 +38,9 @@ interface ProvidersProps {
 /** Leads to the providers with which members sign in. */
 export function Providers({ state, isMain = false }: ProvidersProps) {
   const providers = useQuery(signInWaysQuery()).data?.providers ?? [];
-  const meta = failedToSignIn();
-  const begin = useMutation({
+  const begin = useChange({
     mutationFn: (provider: number) => openProvider(provider, state),
-    meta,
+    meta: failedToSignIn(),
   });
   const { reset } = begin;
   useEffect(() => {
@@ -66,7 +65,7 @@ export function Providers({ state, isMain = false }: ProvidersProps) {
           <span className="truncate">{t`Continue with ${ph({ provider: name })}`}</span>
         </Button>
       ))}
-      <Failure>{begin.error && failureText(begin.error, meta)}</Failure>
+      <Failure>{begin.failure}</Failure>
     </div>
   );
 }

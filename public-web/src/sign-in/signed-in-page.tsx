@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { FinishMemberSignInRequest, LoginResponse } from 'public-api/contract';
 import * as limits from 'public-api/limits';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, Skeleton, VisuallyHidden } from 'shared-ui/host';
-import { ApiError, Failure, failureText, LinkButton, UsernameField, useCheckedForm } from 'shared-web';
+import { ApiError, Failure, LinkButton, UsernameField, useChange, useCheckedForm } from 'shared-web';
 import { call } from '../api-client.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PAGES } from '../page/pages.ts';
@@ -25,8 +24,7 @@ export function SignedInPage() {
   const kind = useKindOnArrival();
   const [state] = useState(keptWayBack);
   const afterSignIn = useAfterSignIn(state);
-  const meta = failedToSignIn();
-  const { mutate, data, error } = useMutation({
+  const finish = useChange({
     mutationFn: (body: FinishMemberSignInRequest) =>
       call('POST /api/members/sign-in/code', { body }).catch(async (error) => {
         if (kind !== 'nobody' || !hasExpired(error) || !isReloaded()) throw error;
@@ -34,9 +32,10 @@ export function SignedInPage() {
         await openProvider(provider, state);
         return new Promise<never>(() => undefined);
       }),
-    meta,
+    meta: failedToSignIn(),
     onSuccess: ({ login }) => login && afterSignIn(login),
   });
+  const { mutate, data, error } = finish;
   const [code, sent, iss, refusal, why] = ['code', 'state', 'iss', 'error', 'error_description'].map(
     (name) => search.get(name) ?? '',
   );
@@ -54,7 +53,7 @@ export function SignedInPage() {
     });
   }, [hasReturned, code, sent, iss, refusal, why, provider, mutate]);
   const failure = hasReturned
-    ? error && failureText(error, meta)
+    ? finish.failure
     : t`You didn’t finish signing in. You can try again, or sign in another way.`;
   // Back leads here after a sign-in that is over.
   const isOver = !hasReturned || hasExpired(error);

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Heading, Picture, StatTile } from 'shared-ui/host';
+import { formatCount } from 'shared-web';
+import { scoreText } from '../format.ts';
 
 interface AtAGlanceProps {
   vendor: { name: string; imageUrl: string | null };
@@ -7,14 +10,22 @@ interface AtAGlanceProps {
   badge: ReactNode;
   /** Is shown below the name. */
   note?: ReactNode;
-  figures: readonly { label: string; value: string; hint?: ReactNode }[];
+  /** Undefined until it is known. */
+  standing: { averageScore: number; totalVotes: number; rank: number } | undefined;
+  isTied: boolean;
   isPending?: boolean;
   children?: ReactNode;
 }
 
 /** Shows the start of a page about a vendor: its picture and its figures. */
 export function AtAGlance(props: AtAGlanceProps) {
-  const { vendor, badge, note, figures, isPending = false, children } = props;
+  const { vendor, badge, note, standing, isTied, isPending = false, children } = props;
+  const voted = standing?.totalVotes ? standing : undefined;
+  const figures = [
+    { label: t`Average score`, value: voted ? scoreText(voted.averageScore) : '–' },
+    { label: t`Total votes`, value: standing ? formatCount(standing.totalVotes) : '–' },
+    { label: t`Rank`, value: voted ? `#${voted.rank}` : '–', hint: voted && isTied && t`Tied` },
+  ];
   return (
     <div className="grid gap-3 md:grid-cols-2 md:gap-10 lg:items-end">
       <Picture src={vendor.imageUrl} name={vendor.name} eager className={PICTURE} />

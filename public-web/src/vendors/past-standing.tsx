@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PastStanding as Answer } from 'public-api/contract';
 import { Badge, Heading, Laurel, Skeletons } from 'shared-ui/host';
-import { formatCount, formatDates, formatPercent, LinkButton, Loaded, listText } from 'shared-web';
+import { formatDates, formatPercent, LinkButton, Loaded, listText } from 'shared-web';
 import { Afterwards } from '../cycles/board-note.tsx';
-import { scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { useAwards } from '../page/site-texts.ts';
@@ -74,16 +73,10 @@ function Honour({ vendor, cycle, rank, isTied, totalVotes, categories }: Answer)
 }
 
 function StandingDetails(standing: Answer) {
-  const { vendor, cycle, rank, isTied, averageScore, totalVotes, categories } = standing;
+  const { vendor, cycle, categories } = standing;
   const zone = useZone();
   const awards = useAwards(cycle);
   usePageTitle(t`${{ title: vendor.name }}, ${awards}`);
-  const voted = totalVotes > 0;
-  const figures = [
-    { label: t`Average score`, value: voted ? scoreText(averageScore) : '–' },
-    { label: t`Total votes`, value: formatCount(totalVotes) },
-    { label: t`Rank`, value: voted ? `#${rank}` : '–', hint: voted && isTied && t`Tied` },
-  ];
   return (
     <article className="mt-4">
       <AtAGlance
@@ -99,7 +92,8 @@ function StandingDetails(standing: Answer) {
             <Afterwards {...standing} />
           </>
         }
-        figures={figures}
+        standing={standing}
+        isTied={standing.isTied}
       />
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
         <VendorAbout description={vendor.description} />

@@ -41,7 +41,7 @@ export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes
           {badge && (
             <Badge
               tone={badge === 'leader' ? 'gold' : 'neutral'}
-              {...(badge === 'leader' ? { icon: 'trophy' } : {})}
+              icon={badge === 'leader' ? 'trophy' : undefined}
             >
               {vendorBadges()[badge]}
             </Badge>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Badge, Bar, Heading, Icon, Loading, Skeletons } from 'shared-ui/host';
-import { formatCount } from 'shared-web';
 import { BoardNote } from '../cycles/board-note.tsx';
 import { useNoVotesText } from '../cycles/no-votes-text.ts';
 import { isNominatedIn } from '../cycles/nominees.ts';
@@ -32,18 +31,19 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
   const noVotes = useNoVotesText();
   const entry = entries.find(({ id }) => id === vendor.id);
   const voted = entry !== undefined && entry.totalVotes > 0;
-  const isTied = voted && tiedRanks(entries).has(entry.rank);
-  const figures = [
-    { label: t`Average score`, value: voted ? scoreText(entry.averageScore) : '–' },
-    { label: t`Total votes`, value: entry ? formatCount(entry.totalVotes) : '–' },
-    { label: t`Rank`, value: voted ? `#${entry.rank}` : '–', hint: isTied && t`Tied` },
-  ];
   return (
     <article className="mt-4">
       <AtAGlance
         vendor={vendor}
-        badge={voted && <PlaceBadge rank={entry.rank} isFinal={isFinal} />}
-        figures={figures}
+        badge={
+          voted && (
+            <Badge tone={entry.rank <= 3 ? 'gold' : 'neutral'} icon={entry.rank <= 3 ? 'trophy' : undefined}>
+              {rankBadge(entry.rank, isFinal)}
+            </Badge>
+          )
+        }
+        standing={entry}
+        isTied={voted && tiedRanks(entries).has(entry.rank)}
         isPending={isPending}
       >
         <DisqualifiedNote categories={entry?.disqualifiedIn} />
@@ -72,20 +72,6 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
   );
 }
 
-interface PlaceBadgeProps {
-  rank: number;
-  isFinal: boolean;
-}
-
-function PlaceBadge({ rank, isFinal }: PlaceBadgeProps) {
-  const isOnPodium = rank <= 3;
-  return (
-    <Badge tone={isOnPodium ? 'gold' : 'neutral'} {...(isOnPodium ? { icon: 'trophy' } : {})}>
-      {rankBadge(rank, isFinal)}
-    </Badge>
-  );
-}
-
 interface PerformanceBreakdownProps {
   vendor: Vendor;
   /** The scores by the names of categories. */
@@ -95,14 +81,13 @@ interface PerformanceBreakdownProps {
 function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const unjudged = { tone: 'ink-soft', label: useNoVotesText() };
-  const find = (wanted: string) => categories.find(({ name, ownName }) => (ownName ?? name) === wanted);
   return (
     <section aria-labelledby="breakdown">
       <Heading id="breakdown">{t`Performance Breakdown`}</Heading>
       <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => {
           // A category in which the vendor has no votes goes into the average as 0, but gets no grade.
-          const found = find(category);
+          const found = categories.find(({ name, ownName = name }) => ownName === category);
           const isAbsent = found && !isNominatedIn(vendor, found.id);
           const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent ? absent() : unjudged;
           const color = `var(--ui-${tone})`;

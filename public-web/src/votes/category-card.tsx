@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { UncountedVote } from 'public-api/contract';
+import { memo, useEffect, useId, useRef } from 'react';
 import { Button, Card, Heading, IconChip, Picture } from 'shared-ui/host';
 import { isNominatedIn, useInTurn } from '../cycles/nominees.ts';
 import { useSession } from '../session/session.ts';
@@ -9,27 +9,19 @@ import { usePicks } from './choices.ts';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { focusAfterVote } from './use-cast-vote.tsx';
 import { useHashTarget } from './use-hash-target.ts';
-import { type Step, VoteForm } from './vote-form.tsx';
+import { VoteForm, type VoteFormProps } from './vote-form.tsx';
 
-interface CategoryCardProps {
-  category: Category;
-  vendors: readonly Vendor[];
+interface CategoryCardProps extends Omit<VoteFormProps, 'counts' | 'onCast'> {
   /** Is false when votes can't be cast any more, or not yet. */
   isBallot: boolean;
-  voted: boolean;
   /** Set when the vote does not count, or not yet. */
   uncounted: UncountedVote | undefined;
-  /** True if the card says why the vendor of a vote from an earlier visit is not shown. */
-  explainsSecrecy: boolean;
   expanded: boolean;
   /** Is set if the ballot leads to this card, which then takes the focus; another value leads to it again. */
   target: unknown;
-  /** Says where in the ballot this category is, while its chooser is open. */
-  place: ReactNode;
   /** The group has the heading above. */
   isInGroup: boolean;
   onExpand: (categoryId: number) => void;
-  onStep: (step: Step, categoryId: number) => void;
   /** `isHere` is false if the voter has moved on meanwhile. */
   onCast: (categoryId: number, isHere: boolean) => void;
 }
@@ -100,13 +92,8 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
       {uncounted && <UncountedNotice {...uncounted} isBallot={canVote} />}
       {formShown && (
         <VoteForm
-          category={category}
-          vendors={vendors}
-          voted={voted}
+          {...props}
           counts={uncounted === undefined}
-          explainsSecrecy={props.explainsSecrecy}
-          place={props.place}
-          onStep={props.onStep}
           onCast={() => {
             const isHere = focusAfterVote(card.current);
             onCast(category.id, isHere);

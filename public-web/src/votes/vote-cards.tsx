@@ -185,11 +185,7 @@ export function VoteCardsSkeleton() {
   );
 }
 
-interface Ballot {
-  categories: readonly Category[];
-  vendors: readonly Vendor[];
-  votedCategories: readonly number[];
-}
+type Ballot = Pick<VoteCardsProps, 'categories' | 'vendors' | 'votedCategories'>;
 
 /** Opens the card that the address names (`/?category=2&vendor=7`) with the vendor chosen. It never casts the vote. */
 export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot): void {

@@ -17,7 +17,7 @@ import { CastTrouble, isRefusedByPause, useCastVote } from './use-cast-vote.tsx'
 import { opensChooser } from './use-chooser.ts';
 import { useObstacle } from './use-obstacle.ts';
 
-interface VoteFormProps {
+export interface VoteFormProps {
   category: Category;
   vendors: readonly Vendor[];
   voted: boolean;

@@ -2,16 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-type Tone = 'neutral' | 'gold' | 'green' | 'yellow' | 'orange' | 'red';
-
 export interface BadgeProps {
-  tone?: Tone;
-  icon?: IconName;
+  tone?: keyof typeof TONE;
+  icon?: IconName | undefined;
   className?: string;
   children: ReactNode;
 }
 
-const TONE: Record<Tone, string> = {
+const TONE = {
   neutral: 'sui:border-line-strong/60 sui:text-ink-soft',
   gold: 'sui:border-transparent sui:bg-gold-wash sui:text-gold-text',
   green: 'sui:border-green/50 sui:text-green',

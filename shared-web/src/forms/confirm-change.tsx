@@ -71,17 +71,11 @@ export function ChangeButton({ change, ...button }: ChangeButtonProps) {
   return <Button {...button} onClick={() => change.mutate()} busy={change.isPending} />;
 }
 
-interface FailureProps {
-  className?: string;
-  /** Without a text, nothing is drawn. */
-  children: string | null | undefined;
-}
-
-/** Shows a failure where it happened. */
-export function Failure({ children, className }: FailureProps) {
+/** Shows a failure where it happened; draws nothing without a text. */
+export function Failure({ children }: { children: string | null | undefined }) {
   if (!children) return null;
   return (
-    <Banner tone="danger" live {...(className && { className })}>
+    <Banner tone="danger" live>
       {children}
     </Banner>
   );

@@ -70,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
     send(saving);
   };
   return (
-    <Dialog open onOpenChange={leave} {...{ title, size }} {...(description && { description })}>
+    <Dialog open onOpenChange={leave} {...{ title, description, size }}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {children}
         <Failure>{saving.failure ?? alternative?.saving.failure ?? props.failure}</Failure>

@@ -94,7 +94,7 @@ export function RecordDialog<Values extends object, Answer>(props: RecordDialogP
   return (
     <FormDialog
       title={texts.title}
-      {...(props.description && { description: props.description })}
+      description={props.description}
       {...(props.size && { size: props.size })}
       changed={draft !== start}
       submitLabel={texts.submit}
