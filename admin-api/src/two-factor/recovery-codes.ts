@@ -53,8 +53,7 @@ export async function renewRecoveryCodes(
   }
   await confirmPassword(services, session, by.ipAddress, currentPassword);
   const { factor } = await payForTry(db, adminId);
-  if (factor.kind !== 'authenticator')
-    throw new Error('Expected a bound authenticator, found an activation code.');
+  if (factor.kind !== 'authenticator') throw refuse('AUTHENTICATOR_UNBOUND');
   const secret = openSecret(settings.totpKeys, adminId, factor.sealedSecret);
   const attempt = { username, known: `session ${session.id}`, ipAddress: by.ipAddress };
   const { answer, isDelaying } = await guesses.timeCodes.admit(attempt, async () => {

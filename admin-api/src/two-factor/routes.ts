@@ -79,6 +79,7 @@ export function twoFactorRoutes(services: Services): Route[] {
         'INVALID_CREDENTIALS.current_password',
         'INVALID_CODE',
         'AUTHENTICATOR_UNBOUND',
+        'ACTIVATION_CODE_EXPIRED',
         'TOO_MANY_REQUESTS',
       ],
       body: shape('RecoveryCodesRequest', {
