@@ -2,16 +2,42 @@ import { currentCycle } from 'db/count';
 import { findGroup, GROUP_STATES, type GroupFilter, groupAccounts, listGroups } from 'db/integrity';
 import { excludeGroup, previewGroup, trustGroups } from 'db/removals';
 import Joi from 'joi';
-import { listOf } from 'shared-server/shapes';
+import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
 import { manyIds, publicReason, reason } from '../requests/fields.ts';
 import { votesExcluded } from '../requests/messages.ts';
 import { refuse } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
-import { accountsExcluded, changedRecords, exclusionPreview } from '../requests/shapes.ts';
+import { accountsExcluded, changedRecords, exclusion, exclusionPreview } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
-import * as answers from './fields.ts';
+
+const accountGroup = shape('AccountGroup', {
+  id,
+  name: text,
+  isWarning: flag.description(
+    'False for a group that is only worth a look. The product never acts on a group',
+  ),
+  reasons: texts.description('Sentences'),
+  accounts: count,
+  firstRegisteredAt: instant,
+  lastRegisteredAt: instant,
+  foundAt: instant,
+  trusted: orNull(Joi.object({ at: instant, by: orNull(text), reason: orNull(text) }).required()).description(
+    'The decision to trust the group; null if there is none',
+  ),
+  exclusions: listOf(exclusion).description(
+    'The exclusions in force, newest first; accounts found later need another one',
+  ),
+});
+
+const groupAccount = shape('GroupAccount', {
+  id,
+  username: text,
+  createdAt: instant,
+  isActive: flag,
+  isBlocked: flag,
+});
 
 const excludeBody = shape('ExcludeGroupRequest', { reason: publicReason });
 
@@ -32,7 +58,7 @@ const pageQuery = Joi.object<{ page?: string }, true>({ page });
 export function accountGroupRoutes({ db }: Services): Route[] {
   return [
     route('GET /api/admin/account-groups', 'admin', {
-      answers: listOf(answers.accountGroup),
+      answers: listOf(accountGroup),
       summary: 'Groups of similar accounts in the current voting period, newest first.',
       query: listQuery,
       async answer(ctx, _, query) {
@@ -55,12 +81,12 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       },
     }),
     route('GET /api/admin/account-groups/:id', 'admin', {
-      answers: answers.accountGroup,
+      answers: accountGroup,
       summary: 'One group.',
       answer: (ctx) => findGroup(db, idFrom(ctx, 'group')),
     }),
     route('GET /api/admin/account-groups/:id/accounts', 'admin', {
-      answers: listOf(answers.groupAccount),
+      answers: listOf(groupAccount),
       summary: 'The accounts of a group in order of registration, without how they voted.',
       query: pageQuery,
       async answer(ctx, _, query) {

@@ -1,28 +1,66 @@
 import { cardText, listCodeSets, MOST_CODES, MOST_USES, makeCodeSet, withdrawCodeSet } from 'db/invitations';
 import Joi from 'joi';
-import { text } from 'shared-server/requests/texts';
-import { listOf } from 'shared-server/shapes';
+import { text as typedText } from 'shared-server/requests/texts';
+import { count, flag, id, instant, listOf, orNull, text, texts } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import { csvLine, csvStart } from '../requests/csv.ts';
-import { cycleQuery, instant, reason } from '../requests/fields.ts';
+import { cycleQuery, reason, instant as typedInstant } from '../requests/fields.ts';
 import { changedBy, idFrom, siteUrl } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
-import * as answers from './fields.ts';
+
+const codeSet = shape('CodeSet', {
+  id,
+  name: text,
+  codes: count,
+  usesEach: count,
+  isMembersList: flag.description('True if the site sends its codes to addresses'),
+  entered: count.description(
+    'The number of accounts that have entered one of its codes; of a members’ list, up to the last full hour',
+  ),
+  endDate: instant,
+  madeAt: instant,
+  madeBy: text,
+  withdrawnAt: orNull(instant),
+  withdrawnBy: orNull(text),
+  withdrawReason: orNull(text),
+});
+
+const madeCodeSet = shape('MadeCodeSet', {
+  set: codeSet.required(),
+  codes: Joi.array()
+    .items(Joi.string())
+    .required()
+    .description('The codes, which only this response contains'),
+  inviteUrl: text.description('The URL of an invitation without the code, which follows it'),
+  csv: text.description('A CSV file with set name, code and link'),
+  card: Joi.object({ language: text, direction: text, title: text, before: text, after: texts })
+    .required()
+    .description('What a printed card says before and after its code, in the main language of the site'),
+});
+
+const codeSetWithdrawn = shape('WithdrawCodeSetResponse', {
+  message: text,
+  accounts: count,
+  voteCount: count.description(
+    'The number of votes excluded now. The votes in small categories are excluded when the leaderboard freezes or ' +
+      'voting ends',
+  ),
+});
 
 const makeBody = shape('MakeCodeSetRequest', {
   cycleId: idSchema.description('The id of an open or scheduled voting period; defaults to the current one'),
-  name: text(80).required().description('1 to 80 characters'),
+  name: typedText(80).required().description('1 to 80 characters'),
   number: Joi.number().integer().min(1).max(MOST_CODES).required(),
   usesEach: Joi.number().integer().min(1).max(MOST_USES).required(),
-  endDate: instant.required().description('In the future; from then on, the codes invite nobody'),
+  endDate: typedInstant.required().description('In the future; from then on, the codes invite nobody'),
 });
 
 export function codeSetRoutes({ db, settings }: Services): Route[] {
   return [
     route('GET /api/admin/code-sets', 'admin', {
-      answers: listOf(answers.codeSet),
+      answers: listOf(codeSet),
       summary: 'Sets of invitation codes for a voting period, the current one by default, newest first.',
       refusals: ['NOT_FOUND'],
       query: cycleQuery,
@@ -30,7 +68,7 @@ export function codeSetRoutes({ db, settings }: Services): Route[] {
     }),
     route('POST /api/admin/code-sets', 'super_admin', {
       gateway: 'slow',
-      answers: answers.madeCodeSet,
+      answers: madeCodeSet,
       summary: 'Create invitation codes for an open or scheduled voting period; they are shown only once.',
       refusals: ['NOT_FOUND', 'NO_ACTIVE_CYCLE', 'CYCLE_CLOSED'],
       status: 201,
@@ -49,7 +87,7 @@ export function codeSetRoutes({ db, settings }: Services): Route[] {
     }),
     route('POST /api/admin/code-sets/:id/withdraw', 'super_admin', {
       gateway: 'slow',
-      answers: answers.codeSetWithdrawn,
+      answers: codeSetWithdrawn,
       summary:
         'Withdraw a set: its codes no longer invite anybody, and the votes of its accounts are excluded.',
       refusals: ['CYCLE_CLOSED'],

@@ -1,6 +1,7 @@
 import { nameKey } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/requests/request-log';
+import { count, flag, orNull, text, texts } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import { type Services, sessionOf } from '../context.ts';
 import { setBindingCookie } from '../credentials/binding-cookie.ts';
@@ -11,9 +12,29 @@ import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
-import * as answers from './fields.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { verifySecondFactor } from './verify.ts';
+
+const codeVerified = shape('VerifyTwoFactorResponse', {
+  success: Joi.boolean().valid(true).required(),
+  enrolmentRequired: flag.description(
+    'True if the code was an activation code: an authenticator must be bound within the hour',
+  ),
+  recoveryCodesLeft: orNull(count).description(
+    'The number of recovery codes left after one was used; otherwise null',
+  ),
+});
+
+const enrolment = shape('TwoFactorEnrolment', {
+  secret: text.description('The secret in Base32, for typing by hand'),
+  uri: text.description('The otpauth:// URI for the QR code that the browser draws'),
+});
+
+const recoveryCodes = { recoveryCodes: texts.description('Ten codes, shown only once') };
+
+const enrolmentConfirmed = shape('ConfirmEnrolmentResponse', recoveryCodes);
+
+const recoveryCodesRenewed = shape('RecoveryCodesResponse', recoveryCodes);
 
 const code = Joi.string().max(64).required();
 
@@ -28,7 +49,7 @@ export function twoFactorRoutes(services: Services): Route[] {
   return [
     route('POST /api/admin/verify-2fa', 'signed_in', {
       gateway: 'password',
-      answers: answers.codeVerified,
+      answers: codeVerified,
       summary: 'Verify the second factor, and set the cookie that the session is bound to.',
       refusals: [
         'INVALID_CODE.sign_in',
@@ -57,7 +78,7 @@ export function twoFactorRoutes(services: Services): Route[] {
     }),
     route('GET /api/admin/2fa/enrolment', 'admin', {
       gateway: 'password',
-      answers: answers.enrolment,
+      answers: enrolment,
       summary:
         'A secret for an authenticator; stays the same for this session until another session asks or it is confirmed.',
       refusals: ['AUTHENTICATOR_BOUND'],
@@ -65,7 +86,7 @@ export function twoFactorRoutes(services: Services): Route[] {
     }),
     route('POST /api/admin/2fa/enrolment', 'admin', {
       gateway: 'password',
-      answers: answers.enrolmentConfirmed,
+      answers: enrolmentConfirmed,
       summary: 'Bind the authenticator with one of its codes; returns the recovery codes, only once.',
       refusals: ['INVALID_CODE', 'AUTHENTICATOR_BOUND', 'ENROLMENT_NOT_STARTED'],
       body: confirmBody,
@@ -73,7 +94,7 @@ export function twoFactorRoutes(services: Services): Route[] {
     }),
     route('POST /api/admin/2fa/recovery-codes', 'admin', {
       gateway: 'password',
-      answers: answers.recoveryCodesRenewed,
+      answers: recoveryCodesRenewed,
       summary: 'Create new recovery codes, shown only once; the old ones become invalid.',
       refusals: [
         'INVALID_CREDENTIALS.current_password',

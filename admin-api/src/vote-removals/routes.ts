@@ -1,6 +1,6 @@
 import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
-import { listOf } from 'shared-server/shapes';
+import { count, flag, id, idAndName, instant, listOf, orNull, text } from 'shared-server/shapes';
 import type { Context, Services } from '../context.ts';
 import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
 import { reason, username } from '../requests/fields.ts';
@@ -8,7 +8,51 @@ import { say } from '../requests/messages.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
-import * as answers from './fields.ts';
+
+const resetAnswer = shape('ResetVotesResponse', {
+  message: text,
+  removalId: orNull(id).description('Null if there was nothing to remove'),
+  voteCount: count,
+});
+
+const voteRemoval = shape('VoteRemoval', {
+  id,
+  kind: Joi.string()
+    .valid('all', 'category', 'category_archived', 'vendor_archived', 'disqualified', 'accounts')
+    .required()
+    .description(
+      '`accounts` are excluded. Only a super administrator can restore anything but a reset; what was archived comes ' +
+        'back, too',
+    ),
+  cycle: Joi.object(idAndName).required(),
+  target: orNull(Joi.object(idAndName).required()).description(
+    'The category or vendor concerned, or what the accounts have in common',
+  ),
+  reason: orNull(text),
+  accounts: count.description('The excluded accounts; 0 for other kinds'),
+  voteCount: count.description(
+    'The votes that it keeps out of the count; while the leaderboard is frozen, only those cast before',
+  ),
+  laterCount: count.description(
+    'The votes of excluded accounts that count until the leaderboard freezes or voting ends',
+  ),
+  blockedCount: count.description(
+    'The votes of a disqualification that stay out, because their voters have voted again',
+  ),
+  removedBy: text,
+  removedAt: instant,
+  restoredBy: orNull(text),
+  restoredAt: orNull(instant),
+  isRestorable: flag.description('True if a restore would change anything'),
+});
+
+const restoreAnswer = shape('RestoreVotesResponse', {
+  message: text,
+  restoredCount: count,
+  skippedCount: count.description(
+    'The votes not restored, because their voters have voted again or their vendor or category is archived',
+  ),
+});
 
 const resetBody = shape('ResetVotesRequest', {
   reason: reason.description('Up to 200 characters, for the list of removals'),
@@ -18,7 +62,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
   return [
     route('POST /api/admin/reset-votes', 'admin', {
       gateway: 'slow',
-      answers: answers.votesReset,
+      answers: resetAnswer,
       summary: 'Exclude all votes of the voting period.',
       refusals: ['NO_VOTING_CYCLE', 'CYCLE_CLOSED'],
       body: resetBody,
@@ -26,7 +70,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     }),
     route('POST /api/admin/categories/:id/reset-votes', 'admin', {
       gateway: 'slow',
-      answers: answers.votesReset,
+      answers: resetAnswer,
       summary: 'Exclude the votes of one category.',
       refusals: ['NO_VOTING_CYCLE', 'CYCLE_CLOSED'],
       body: resetBody,
@@ -34,7 +78,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     }),
     route('GET /api/admin/vote-removals', 'admin', {
       gateway: 'slow',
-      answers: listOf(answers.voteRemoval),
+      answers: listOf(voteRemoval),
       summary: 'Removals of votes, newest first.',
       query: Joi.object<{ page?: string; search?: string }>({ page, search }),
       async answer(ctx, _, query) {
@@ -43,7 +87,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     }),
     route('POST /api/admin/vote-removals/:id/restore', 'admin', {
       gateway: 'slow',
-      answers: answers.votesRestored,
+      answers: restoreAnswer,
       summary:
         'Restore removed votes, or with username those of one account of an exclusion; after archiving, or after the end, ' +
         'only super administrators can.',
