@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import { adminChange } from 'db/changes';
-import { findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import Joi from 'joi';
 import { NOTHING } from 'shared-server/validation';
 import type { Context, Services } from '../context.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
 import { auditFilter, auditFilterQuery, cycleQuery } from '../requests/fields.ts';
-import { notFound } from '../requests/refusals.ts';
 import { changedBy } from '../requests/request.ts';
-import { type Route, route } from '../route.ts';
+import { type RefusalCode, type Route, route } from '../route.ts';
 import {
   accountRows,
   auditRows,
@@ -34,7 +32,8 @@ const usernamesQuery = Joi.object<{ usernames?: string }, true>({
 export function exportRoutes({ db }: Services): Route[] {
   const csv = <Query>(name: string, rows: (query: Query) => Rows | Promise<Rows>, about: About<Query>) =>
     route(`GET /api/admin/exports/${name}.csv`, 'super_admin', {
-      ...FILE,
+      gateway: 'slow',
+      answers: 'text/csv',
       ...about,
       answer: async (ctx, _, query) => asFile(db, ctx, name, await rows(query)),
     });
@@ -60,16 +59,11 @@ export function exportRoutes({ db }: Services): Route[] {
       summary: 'All accounts, or the chosen ones.',
       query: usernamesQuery,
     }),
-    route('GET /api/admin/exports/results.csv', 'super_admin', {
-      ...FILE,
+    csv('results', ({ cycle }) => resultRows(db, cycle ? Number(cycle) : undefined), {
       summary:
         'Votes by category and vendor, with the overall ranking and disqualifications, in a voting period, the current one by default.',
       refusals: ['NOT_FOUND'],
       query: cycleQuery,
-      async answer(ctx, _, { cycle }) {
-        if (cycle && !(await findCycle(db, Number(cycle)))) throw notFound('voting period');
-        return asFile(db, ctx, 'results', resultRows(db, cycle ? Number(cycle) : undefined));
-      },
     }),
     csv('audit-log', (query) => auditRows(db, auditFilter(query)), {
       summary: 'The audit log, newest first.',
@@ -80,12 +74,11 @@ export function exportRoutes({ db }: Services): Route[] {
 
 interface About<Query> {
   summary: string;
+  refusals?: readonly RefusalCode[];
   query: Joi.ObjectSchema<Query>;
 }
 
 const idsIn = (ids: string | undefined) => ids?.split(',').map(Number);
-
-const FILE = { gateway: 'slow', answers: 'text/csv' } as const;
 
 /** Sends the file while it is being read, so that its size does not matter, and enters it in the audit log. */
 async function asFile(db: Db, ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {

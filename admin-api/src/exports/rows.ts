@@ -12,6 +12,7 @@ import { type AuditFilter, auditEntriesBefore } from 'db/changes';
 import { currentCycle, disclosedResults, findCycle } from 'db/count';
 import type { Db } from 'db/machinery';
 import type { Cell } from '../requests/csv.ts';
+import { notFound } from '../requests/refusals.ts';
 import { translationColumns } from '../requests/translation-file.ts';
 
 export interface Rows {
@@ -127,18 +128,20 @@ const ACCOUNT_COLUMNS: Columns<Account> = {
  * Exports only counts, as everybody can see them on the site; nominees without a vote in any category come last,
  * without a category. Each row names the categories in which its vendor is disqualified. New columns are added at the end, because programs read the others by position.
  */
-export const resultRows = (db: Db, cycleId: number | undefined): Rows =>
-  rowsOf(
+export async function resultRows(db: Db, cycleId: number | undefined): Promise<Rows> {
+  const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
+  if (!cycle && cycleId !== undefined) throw notFound('voting period');
+  return rowsOf(
     fieldsAs(
       ...(['periodId', 'period', 'startDate', 'endDate', 'category', 'rank', 'vendor', 'votes'] as const),
       ...(['percentage', 'categoryId', 'vendorId', 'overallRank', 'overallScore', 'overallVotes'] as const),
       'disqualifiedIn',
     ),
-    resultPages(db, cycleId),
+    resultPages(db, cycle),
   );
+}
 
-async function* resultPages(db: Db, cycleId: number | undefined) {
-  const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
+async function* resultPages(db: Db, cycle: Awaited<ReturnType<typeof currentCycle>>) {
   if (!cycle) return;
   const { leaderboard, categories } = await disclosedResults(db, cycle.id);
   const { id: periodId, name, startDate, endDate } = cycle;
