@@ -14,7 +14,7 @@ import Joi from 'joi';
 import { text as typedText } from 'shared-server/requests/texts';
 import { count, flag, id, instant, listOf, message, orNull, text, texts } from 'shared-server/shapes';
 import type { Services } from '../context.ts';
-import { storedText } from '../requests/changed-meanwhile.ts';
+import { SEEN, storedText } from '../requests/changed-meanwhile.ts';
 import { changedBy, siteUrl } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
@@ -66,10 +66,7 @@ const draft = {
 const planBody = shape('PlanNewsRequest', {
   ...draft,
   isOff: flag,
-  before: Joi.object({ sentence: storedText.allow(null), isOff: Joi.boolean() }).description(
-    'The values that GET returned when editing began; if they have changed since, the request fails with 409 ' +
-      'CHANGED_MEANWHILE',
-  ),
+  before: Joi.object({ sentence: storedText.allow(null), isOff: Joi.boolean() }).description(SEEN),
 });
 
 export function newsRoutes({ db, settings }: Services): Route[] {

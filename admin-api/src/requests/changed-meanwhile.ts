@@ -8,6 +8,11 @@ import { isRequired } from './fields.ts';
  * longer be saved must still be recognised.
  */
 
+/** Describes `before`. */
+export const SEEN =
+  'The values that GET returned when editing began; if they have changed since, the request fails with 409 ' +
+  'CHANGED_MEANWHILE';
+
 /** The longest column has 2048 characters, and UTF-16 counts some of them twice. */
 export const storedText = Joi.string().allow('').max(4096);
 
@@ -28,10 +33,7 @@ export function storedForm(
     const form = storedAs(schema);
     return [name, whole || isRequired(schema) ? form.required() : form];
   });
-  return Joi.object(Object.fromEntries(stored)).description(
-    'The values that GET returned when editing began; if they have changed since, the request fails ' +
-      'with 409 CHANGED_MEANWHILE',
-  );
+  return Joi.object(Object.fromEntries(stored)).description(SEEN);
 }
 
 function storedAs(schema: Joi.Schema): Joi.Schema {

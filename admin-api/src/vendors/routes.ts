@@ -6,7 +6,7 @@ import { vendorLink } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import type { Services } from '../context.ts';
 import type { FormLink, VendorRequest } from '../generated/contract.ts';
-import { storedForm } from '../requests/changed-meanwhile.ts';
+import { SEEN, storedForm } from '../requests/changed-meanwhile.ts';
 import { MOST_AT_ONCE, publicReason, renameReason } from '../requests/fields.ts';
 import { importRoute, recordSource } from '../requests/import-route.ts';
 import { archivedRecord, recordRoutes } from '../requests/record-routes.ts';
@@ -59,10 +59,7 @@ const nominations = shape('ManyNominationsRequest', {
       Joi.object({
         id: idSchema.required(),
         categoryIds: nominatedIn.required(),
-        before: nominatedIn.description(
-          'The values that GET returned when editing began; if they have changed since, the request fails ' +
-            'with 409 CHANGED_MEANWHILE',
-        ),
+        before: nominatedIn.description(SEEN),
       }),
     )
     .min(1)
