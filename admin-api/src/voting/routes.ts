@@ -35,6 +35,8 @@ const pauseBody = shape('PauseVotingRequest', {
   reason: reason.description('Up to 200 characters; voters see it'),
 });
 
+const rules = { whoMayVote, publishing, frozenHours: answers.frozenHours, reveal };
+
 const createBody = shape('CreateCycleRequest', {
   name: text(80).required().description('1 to 80 characters'),
   startDate: instant.description(
@@ -45,10 +47,7 @@ const createBody = shape('CreateCycleRequest', {
     'The dates decide when the period is active. With a start in the future, both values are accepted; ' +
       'otherwise only true',
   ),
-  whoMayVote,
-  publishing,
-  frozenHours: answers.frozenHours,
-  reveal: reveal,
+  ...rules,
   closes: idSchema
     .allow(null)
     .description(
@@ -61,10 +60,7 @@ const changed = {
   name: text(80).description('1 to 80 characters'),
   startDate: instant.description('In the future; only for a scheduled period'),
   endDate: instant.description(`In the future, at most ${LONGEST_DAYS} days after the start`),
-  whoMayVote,
-  publishing,
-  frozenHours: answers.frozenHours,
-  reveal: reveal,
+  ...rules,
 };
 
 const changeBody = shape('ChangeCycleRequest', {
