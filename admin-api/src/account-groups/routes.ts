@@ -39,8 +39,6 @@ const groupAccount = shape('GroupAccount', {
   isBlocked: flag,
 });
 
-const excludeBody = shape('ExcludeGroupRequest', { reason: publicReason });
-
 /** Excluding is not among these acts: it needs a preview of its own, and a reason that voters read. */
 const actsBody = shape('GroupActsRequest', {
   act: Joi.string().valid('trust', 'distrust').required().description('distrust undoes trust'),
@@ -53,7 +51,6 @@ const listQuery = Joi.object<GroupFilter & { page?: string }>({
   search,
   status: Joi.valid(...Object.keys(GROUP_STATES)),
 });
-const pageQuery = Joi.object<{ page?: string }, true>({ page });
 
 export function accountGroupRoutes({ db }: Services): Route[] {
   return [
@@ -88,7 +85,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
     route('GET /api/admin/account-groups/:id/accounts', 'admin', {
       answers: listOf(groupAccount),
       summary: 'The accounts of a group in order of registration, without how they voted.',
-      query: pageQuery,
+      query: Joi.object<{ page?: string }>({ page }),
       async answer(ctx, _, query) {
         return answerPage(ctx, await groupAccounts(db, idFrom(ctx, 'group'), pageRequest(query)));
       },
@@ -107,7 +104,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         'Exclude the votes of a group, also later ones. On a leaderboard that everybody sees, a category changes only ' +
         'if at least ten voters do; the rest follows when it freezes or voting ends.',
       refusals: ['NOTHING_TO_DO', 'GROUP_IS_TRUSTED'],
-      body: excludeBody,
+      body: shape('ExcludeGroupRequest', { reason: publicReason }),
       async answer(ctx, { reason }) {
         const { isFinal, ...done } = await excludeGroup(db, changedBy(ctx), {
           groupId: idFrom(ctx, 'group'),

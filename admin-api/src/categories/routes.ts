@@ -21,11 +21,6 @@ import { changedRecords, isDraft, votesAtStake } from '../requests/shapes.ts';
 import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 
-/** Accepts the ids of a whole list in its new order. */
-const orderBody = shape('OrderRequest', {
-  ids: Joi.array().items(idSchema).max(1000).required(),
-});
-
 const adminCategory = shape('AdminCategory', {
   ...idAndName,
   description: answered,
@@ -69,11 +64,6 @@ function fieldsFrom({ imageUrl, icon, color, ...fields }: CategoryRequest): Cate
   return { ...fields, icon: icon ?? 'shapes', color: color ?? '#3B82F6', ...picture };
 }
 
-const groupBody = shape('GroupCategoriesRequest', {
-  ids: manyIds.required(),
-  group: group.required().description('Up to 80 characters; blank for none'),
-});
-
 export function categoryRoutes({ db }: Services): Route[] {
   return [
     importRoute({
@@ -91,7 +81,8 @@ export function categoryRoutes({ db }: Services): Route[] {
       answers: listOf(adminCategory),
       summary: 'Reorder the categories. Those of a group stay together.',
       refusals: ['LIST_CHANGED'],
-      body: orderBody,
+      // The ids of the whole list in its new order.
+      body: shape('OrderRequest', { ids: Joi.array().items(idSchema).max(1000).required() }),
       async answer(ctx, { ids }) {
         await orderCategories(db, changedBy(ctx), ids);
         return listCategories(db, { archived: false });
@@ -101,7 +92,10 @@ export function categoryRoutes({ db }: Services): Route[] {
       answers: changedRecords,
       summary: 'Put categories into a group, or take them out of theirs.',
       refusals: ['LIST_CHANGED'],
-      body: groupBody,
+      body: shape('GroupCategoriesRequest', {
+        ids: manyIds.required(),
+        group: group.required().description('Up to 80 characters; blank for none'),
+      }),
       async answer(ctx, { ids, group }) {
         await groupCategories(db, changedBy(ctx), ids, group);
         return { count: ids.length };

@@ -38,13 +38,6 @@ const recoveryCodesRenewed = shape('RecoveryCodesResponse', recoveryCodes);
 
 const code = Joi.string().max(64).required();
 
-const verifyBody = shape('VerifyTwoFactorRequest', {
-  code,
-  username: Joi.string().max(TYPED_NAME_LENGTH).required(),
-});
-
-const confirmBody = shape('ConfirmEnrolmentRequest', { code });
-
 export function twoFactorRoutes(services: Services): Route[] {
   return [
     route('POST /api/admin/verify-2fa', 'signed_in', {
@@ -58,7 +51,10 @@ export function twoFactorRoutes(services: Services): Route[] {
         'TOO_MANY_REQUESTS.codes',
       ],
       repeatsErrorText: true,
-      body: verifyBody,
+      body: shape('VerifyTwoFactorRequest', {
+        code,
+        username: Joi.string().max(TYPED_NAME_LENGTH).required(),
+      }),
       async answer(ctx, body) {
         const session = sessionOf(ctx);
         if (nameKey(body.username) !== nameKey(session.username)) {
@@ -89,7 +85,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       answers: enrolmentConfirmed,
       summary: 'Bind the authenticator with one of its codes; returns the recovery codes, only once.',
       refusals: ['INVALID_CODE', 'AUTHENTICATOR_BOUND', 'ENROLMENT_NOT_STARTED'],
-      body: confirmBody,
+      body: shape('ConfirmEnrolmentRequest', { code }),
       answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx.req)),
     }),
     route('POST /api/admin/2fa/recovery-codes', 'admin', {

@@ -30,11 +30,6 @@ import { type Route, route } from '../route.ts';
 import { shape } from '../shape.ts';
 import * as answers from './fields.ts';
 
-const pauseBody = shape('PauseVotingRequest', {
-  paused: Joi.boolean().required(),
-  reason: reason.description('Up to 200 characters; voters see it'),
-});
-
 const rules = { whoMayVote, publishing, frozenHours: answers.frozenHours, reveal };
 
 const createBody = shape('CreateCycleRequest', {
@@ -88,7 +83,10 @@ export function votingRoutes({ db }: Services): Route[] {
       answers: answers.votingStatus,
       summary: 'Pause or resume voting; no vote is cast after the response to a pause.',
       refusals: ['NO_ACTIVE_CYCLE', 'VOTING_HELD'],
-      body: pauseBody,
+      body: shape('PauseVotingRequest', {
+        paused: Joi.boolean().required(),
+        reason: reason.description('Up to 200 characters; voters see it'),
+      }),
       async answer(ctx, { paused, reason: why = null }) {
         await setPause(db, changedBy(ctx), { paused, reason: why }).catch(sayWhoHelps);
         return votingStatus(db);
