@@ -1,7 +1,7 @@
 import type { Account, AccountActsRequest, UserSession } from 'admin-api/contract';
 import { call, SLOW_TIMEOUT_MS } from '../api-client.ts';
 import { choicesOf } from '../forms/choice.tsx';
-import { reasonField, SelectField } from '../forms/fields.tsx';
+import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 
 type How = Omit<AccountActsRequest, 'usernames'>;
@@ -54,7 +54,6 @@ function blockActs<Row>({ mayBlock, mayUnblock, mayEnd, send }: Blocking<Row>): 
 const DURATION = {
   label: 'How long',
   choices: choicesOf({ day: 'For 24 hours', until_lifted: 'Until the block is lifted' }),
-  control: SelectField,
   start: 'day',
 };
 

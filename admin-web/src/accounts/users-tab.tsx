@@ -3,7 +3,7 @@ import type { Account } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { countText, type FormField, formatDate, PageLink } from 'shared-web';
-import { SelectField } from '../forms/fields.tsx';
+import { choicesById, choicesOf } from '../forms/choice.tsx';
 import { Unspaced } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { accountsQuery, codeSetsQuery, useSignedInAdmin } from '../queries.ts';
@@ -41,11 +41,7 @@ export function UsersTab() {
       }}
       typedFilters={{
         ...VOTER_FILTERS,
-        setId: {
-          label: 'Set of codes',
-          choices: [ANY, ...sets.map(({ id, name }) => ({ value: String(id), label: name }))],
-          control: SelectField,
-        },
+        setId: { label: 'Set of codes', choices: [ANY, ...choicesById(sets)] },
       }}
       columns={USER_COLUMNS}
       compact
@@ -85,20 +81,14 @@ const VOTER_FILTERS: Record<string, FormField> = {
   registeredFrom: { label: 'Registered from', control: MomentControl },
   registeredUntil: { label: 'Registered until', control: MomentControl },
   browserOf: { label: 'Same browser as', hint: 'A username.', maxLength: limits.CreateAdminRequest.username },
-  isBlocked: {
-    label: 'Blocked',
-    choices: [ANY, { value: 'true', label: 'Blocked' }, { value: 'false', label: 'Not blocked' }],
-    control: SelectField,
-  },
+  isBlocked: { label: 'Blocked', choices: choicesOf({ '': 'Any', true: 'Blocked', false: 'Not blocked' }) },
   minPoints: {
     label: 'Points for acting like a script',
     choices: [ANY, ...[30, 40, 60].map((points) => ({ value: String(points), label: `${points} or more` }))],
-    control: SelectField,
   },
   isExcluded: {
     label: 'Votes excluded',
-    choices: [ANY, { value: 'true', label: 'Excluded' }, { value: 'false', label: 'Not excluded' }],
-    control: SelectField,
+    choices: choicesOf({ '': 'Any', true: 'Excluded', false: 'Not excluded' }),
   },
 };
 

@@ -3,8 +3,8 @@ import type { ActsRequest } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
-import { choicesOf } from '../forms/choice.tsx';
-import { publicReason, SelectField } from '../forms/fields.tsx';
+import { choicesById, choicesOf } from '../forms/choice.tsx';
+import { publicReason } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { vendorsQuery, votingStatusQuery } from '../queries.ts';
 import { useDisqualify } from './disqualify.ts';
@@ -56,7 +56,6 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
         choice: {
           label: 'Restore',
           choices: choicesOf({ drafts: 'As drafts, which only admins see', site: 'On the site' }),
-          control: SelectField,
           start: 'drafts',
         },
       },
@@ -122,10 +121,7 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
       fields: {
         choice: {
           label: 'Vendor to keep',
-          choices: vendors
-            .filter(({ id, isDraft }) => id !== row?.id && !isDraft)
-            .map(({ id, name }) => ({ value: String(id), label: name })),
-          control: SelectField,
+          choices: choicesById(vendors.filter(({ id, isDraft }) => id !== row?.id && !isDraft)),
         },
       },
     }),

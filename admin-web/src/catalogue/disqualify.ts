@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { countText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
-import { publicReason, SelectField } from '../forms/fields.tsx';
+import { choicesById } from '../forms/choice.tsx';
+import { publicReason } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { votingCyclesQuery } from '../queries.ts';
 import { categoriesField } from './category-choice.tsx';
@@ -26,12 +27,7 @@ export function useDisqualify(): Act<CatalogueRow> {
       fields: {
         categoryIds: categoriesField('Categories'),
         ...(periods.length > 1 && {
-          choice: {
-            label: 'Voting period',
-            choices: periods.map(({ id, name }) => ({ value: String(id), label: name })),
-            control: SelectField,
-            start: String(current?.id),
-          },
+          choice: { label: 'Voting period', choices: choicesById(periods), start: String(current?.id) },
         }),
         reason: publicReason(),
       },

@@ -1,6 +1,5 @@
 import type { AdminCategory } from 'admin-api/contract';
 import { call } from '../api-client.ts';
-import { SelectField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 
 /** What moves as one: a category, or all categories of a group. */
@@ -40,7 +39,6 @@ export function moveAct<Row>({ categories, blocksOf, idOf }: Moves<Row>): Act<Ro
             { value: FIRST, label: 'First' },
             ...split(row).others.map((other, at) => ({ value: String(at), label: `After ${other.name}` })),
           ],
-          control: SelectField,
           start: FIRST,
         },
       },

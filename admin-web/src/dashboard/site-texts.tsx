@@ -2,7 +2,6 @@ import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
 import * as limits from 'admin-api/limits';
 import { type FormField, followable, LinkedText, listText } from 'shared-web';
 import { choicesOf } from '../forms/choice.tsx';
-import { SelectField } from '../forms/fields.tsx';
 import { SITE_WORDS } from '../text-labels.ts';
 import { zoneText } from '../time/zoned-time.ts';
 import { ALL_LANGUAGES, languageName, languagesField } from './languages-field.tsx';
@@ -127,7 +126,7 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
     label: 'Time zone',
     where: 'Used for all times in this panel, and shown beside visitors’ local times',
     byDefault: 'UTC',
-    field: { label: 'Time zone', choices: ZONES, control: SelectField },
+    field: { label: 'Time zone', choices: ZONES },
   },
   suggestions: {
     label: 'When people may suggest vendors',
@@ -139,7 +138,6 @@ export const SITE_TEXTS: Record<SystemSettingKey, SiteText> = {
       hint: 'With both dates, the site says until when people can name vendors. If the next voting period is scheduled, the beginning and the end are also news.',
       start: 'never',
       choices: choicesOf(SUGGESTION_TIMES),
-      control: SelectField,
       show: (time) => SUGGESTION_TIMES[time],
     },
   },

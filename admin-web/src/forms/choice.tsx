@@ -47,6 +47,10 @@ export function ChoiceGroup({ label, error, children }: ChoiceGroupProps) {
 export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   (Object.keys(labels) as Value[]).map((value): FormChoice<Value> => ({ value, label: labels[value] }));
 
+/** Returns the choices of a list of records. */
+export const choicesById = (records: readonly { id: number; name: string }[]): FormChoice[] =>
+  records.map(({ id, name }) => ({ value: String(id), label: name }));
+
 /** The props of a control that chooses one value. */
 export type ChoiceControlProps<Value> = Pick<FormControlProps<Value>, 'label' | 'value' | 'onChange'> &
   Partial<Pick<FormControlProps<Value>, 'hint' | 'error' | 'required'>> & {

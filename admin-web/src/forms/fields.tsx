@@ -1,7 +1,15 @@
 import * as limits from 'admin-api/limits';
 import { useId } from 'react';
 import { Combobox, Field, ICON_CHOICES, Icon, type IconName, Select } from 'shared-ui/host';
-import { countText, type FormControlProps, type FormField, TextField, type TextFieldProps } from 'shared-web';
+import {
+  countText,
+  type FormControlProps,
+  type FormField,
+  type FormFieldList,
+  mapFields,
+  TextField,
+  type TextFieldProps,
+} from 'shared-web';
 import type { ChoiceControlProps } from './choice.tsx';
 
 type IconPickerProps = Pick<FormControlProps, 'label' | 'value' | 'onChange'>;
@@ -85,6 +93,13 @@ export function SelectField<Value>({
     </Field>
   );
 }
+
+/** Draws the fields that have choices as selects, unless they have another control. */
+export const withSelects = <Values,>(fields: FormFieldList<Values>) =>
+  mapFields(fields, (name): unknown => ({
+    ...(fields[name].choices && { control: SelectField }),
+    ...fields[name],
+  })) as FormFieldList<Values>;
 
 type SuggestedFieldProps = TextFieldProps &
   Pick<FormControlProps, 'choices'> &

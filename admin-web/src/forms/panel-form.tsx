@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { capital, RecordDialog } from 'shared-web';
 import { usePanelZone } from '../time/zoned-time.ts';
+import { withSelects } from './fields.tsx';
 
 type PanelFormProps<Values extends object, Answer> = Omit<
   ComponentProps<typeof RecordDialog<Values, Answer>>,
@@ -10,7 +11,7 @@ type PanelFormProps<Values extends object, Answer> = Omit<
 /** Keeps everything about the record as it was when the form opened, so that a colleague’s change is noticed. */
 export function PanelForm<Values extends object, Answer = unknown>(given: PanelFormProps<Values, Answer>) {
   const [form] = useState(given);
-  return <RecordDialog {...form} zone={usePanelZone()} />;
+  return <RecordDialog {...form} fields={withSelects(form.fields)} zone={usePanelZone()} />;
 }
 
 /** Texts of the form that adds a record. */

@@ -10,6 +10,7 @@ import {
   toast,
 } from 'shared-ui/host';
 import { blankDraft, ConfirmChange, completed, countText, type FormFieldList, useFields } from 'shared-web';
+import { withSelects } from '../forms/fields.tsx';
 import { useFocusBack } from './list-view.ts';
 
 /** What dialogs of acts ask for; each leaves out what it doesn't need. */
@@ -216,7 +217,7 @@ function ActDialog<Row>({ act, rows, what, onDone, onClose, onInstead }: ActDial
   const { instead } = act;
   const [isRefused, setIsRefused] = useState(false);
   const { fields = {}, ...texts } = act.confirm?.(rows, what) ?? { title: act.label };
-  const all = fields as FormFieldList<Given>;
+  const all = withSelects(fields as FormFieldList<Given>);
   const [draft, setDraft] = useState(() => blankDraft(all));
   const change = (typed: Partial<Given>) => setDraft((old) => ({ ...old, ...typed }));
   const { asked, check, drawn } = useFields({ fields: all, draft, change });

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Field, FilterGroup, Select } from 'shared-ui/host';
 import { blankDraft, completed, type FormField, RecordField, TextField } from 'shared-web';
 import { choicesOf } from '../forms/choice.tsx';
+import { withSelects } from '../forms/fields.tsx';
 import type { ListView, useListView } from './list-view.ts';
 
 /** Is long enough to finish a word and short enough to feel immediate. */
@@ -113,8 +114,10 @@ interface TypedFiltersProps {
 /** Narrows a list when the user has filled in what to look for, because half a name or time finds nothing useful. */
 function TypedFilters({ filters, view, onChange }: TypedFiltersProps) {
   const names = Object.keys(filters);
-  const fields = Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => [name, { ...filter, optional: 'unsaid' as const }]),
+  const fields = withSelects<Record<string, string>>(
+    Object.fromEntries(
+      Object.entries(filters).map(([name, filter]) => [name, { ...filter, optional: 'unsaid' as const }]),
+    ),
   );
   const asked = Object.fromEntries(names.map((name) => [name, view.filters[name] ?? '']));
   const [typed, setTyped] = useState({ asked, values: asked });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Badge, type TableColumn } from 'shared-ui/host';
 import { formatDate } from 'shared-web';
 import { call } from '../api-client.ts';
-import { SelectField } from '../forms/fields.tsx';
 import { type Act, ActButtons } from '../lists/acts.tsx';
 import { Unspaced } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
@@ -89,7 +88,6 @@ const DELETE: Act<readonly Account[]> = {
           label: username,
           ...(role && { description: ROLE_LABEL[role] }),
         })),
-        control: SelectField,
       },
     },
   }),

@@ -3,7 +3,6 @@ import * as limits from 'admin-api/limits';
 import type { TableColumn } from 'shared-ui/host';
 import { capital, countText, formatMoment, withParams } from 'shared-web';
 import { choicesOf } from '../forms/choice.tsx';
-import { SelectField } from '../forms/fields.tsx';
 import { Unspaced } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { auditLogQuery } from '../queries.ts';
@@ -23,7 +22,7 @@ export function AuditLog() {
       query={auditLogQuery}
       typedFilters={{
         actor: { label: 'Username', maxLength: limits.CreateAdminRequest.username },
-        action: { label: 'Action', choices: ACTIONS, control: SelectField },
+        action: { label: 'Action', choices: ACTIONS },
         from: { label: 'From', control: MomentControl },
         to: { label: 'Until', control: MomentControl },
       }}

@@ -3,7 +3,6 @@ import * as limits from 'admin-api/limits';
 import { Button } from 'shared-ui/host';
 import { type FormControlProps, type FormFieldList, TextField, UsernameField } from 'shared-web';
 import { call } from '../api-client.ts';
-import { SelectField } from '../forms/fields.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
 import { newPasswordField } from './own-account.tsx';
 
@@ -58,7 +57,6 @@ const FIELDS: FormFieldList<CreateAdminRequest> = {
         description: 'Everything, including Categories, Vendors, Security and site texts',
       },
     ],
-    control: SelectField,
   },
   twoFactorSecret: {
     label: '2FA code',

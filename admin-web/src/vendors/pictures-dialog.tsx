@@ -6,7 +6,7 @@ import { Banner, Button, Combobox, Field, Input } from 'shared-ui/host';
 import { countText, FormDialog, failureText, formatCount, PartialFailure, useChange } from 'shared-web';
 import { call } from '../api-client.ts';
 import { Lines } from '../catalogue/import-preview.tsx';
-import { Choice } from '../forms/choice.tsx';
+import { Choice, choicesById } from '../forms/choice.tsx';
 import { DropZone, PICTURE_TYPES } from '../forms/picture-field.tsx';
 import { uploadPicture } from '../forms/upload-picture.ts';
 import { vendorsQuery } from '../queries.ts';
@@ -167,10 +167,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
           {left.map((file) => (
             <Field key={`${file.name} ${file.size} ${file.lastModified}`} label={file.name}>
               <Combobox
-                items={[
-                  { value: '0', label: 'Don’t use this file' },
-                  ...free.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
+                items={[{ value: '0', label: 'Don’t use this file' }, ...choicesById(free)]}
                 value={String(chosen.get(file) ?? guessed.get(file)?.id ?? 0)}
                 onValueChange={(id) => setChosen(new Map(chosen).set(file, Number(id)))}
                 disabled={saving.isPending}

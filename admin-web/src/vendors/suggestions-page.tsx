@@ -3,7 +3,8 @@ import type { AdminVendor, AnswerSuggestionsRequest, SuggestedName } from 'admin
 import { mostAlike, safeHref, type TableColumn, TextLink } from 'shared-ui/host';
 import { countText, formatCount, PageLink } from 'shared-web';
 import { call } from '../api-client.ts';
-import { reasonField, SelectField } from '../forms/fields.tsx';
+import { choicesById } from '../forms/choice.tsx';
+import { reasonField } from '../forms/fields.tsx';
 import type { Act } from '../lists/acts.tsx';
 import { NameCell } from '../lists/name-cell.tsx';
 import { RecordList } from '../lists/record-list.tsx';
@@ -132,14 +133,7 @@ const nominateAct = (vendors: readonly AdminVendor[]): Act<SuggestedName> => ({
     return {
       title: `Which vendor is ${what}?`,
       description: `It’s nominated in the suggested categories, too, and ${peopleOf(rows)} will read this.`,
-      fields: {
-        choice: {
-          label: 'Vendor',
-          choices: vendors.map(({ id, name }) => ({ value: String(id), label: name })),
-          control: SelectField,
-          start,
-        },
-      },
+      fields: { choice: { label: 'Vendor', choices: choicesById(vendors), start } },
     };
   },
   request: (rows, { choice }) => answer(rows, { act: 'nominate', vendorId: Number(choice) }),

@@ -3,7 +3,6 @@ import * as limits from 'admin-api/limits';
 import type { TableColumn } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { call } from '../../api-client.ts';
-import { SelectField } from '../../forms/fields.tsx';
 import { type Act, ActButtons } from '../../lists/acts.tsx';
 import { NameCell } from '../../lists/name-cell.tsx';
 import { RecordList } from '../../lists/record-list.tsx';
@@ -59,7 +58,7 @@ const COLUMNS: TableColumn<Domain>[] = [
 
 const ABOUT = 'Applies to votes from now on. Votes already cast still count.';
 
-const ruleField = (start: string) => ({ label: 'Rule', choices: RULES, control: SelectField, start });
+const ruleField = (start: string) => ({ label: 'Rule', choices: RULES, start });
 
 const setRule = (domain: string, choice: string) =>
   call('POST /api/admin/email-domains', {

@@ -89,7 +89,6 @@ export function fieldsOf(form: PeriodForm): FormFieldList<PeriodValues> {
       start: 'live',
       hint: 'You can change this until it is frozen.',
       choices: BOARDS,
-      control: SelectField,
       why: why.board,
     },
     frozenHours: {
@@ -100,7 +99,6 @@ export function fieldsOf(form: PeriodForm): FormFieldList<PeriodValues> {
       choices: [...new Set([...HOURS, draft.frozenHours])]
         .sort((one, other) => one - other)
         .map((hours) => ({ value: hours, label: String(hours) })),
-      control: SelectField,
       show: (hours) => (hours === 0 ? 'Not frozen' : `Frozen for ${lastHours(hours)}`),
       appliesTo: () => boardOf(draft) === 'frozen',
       why: why.board,
@@ -111,7 +109,6 @@ export function fieldsOf(form: PeriodForm): FormFieldList<PeriodValues> {
       start: 'at_end',
       hint: 'You can change this until the leaderboard is frozen.',
       choices: REVEALS,
-      control: SelectField,
       why: why.board,
     },
     word: {

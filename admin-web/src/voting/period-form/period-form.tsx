@@ -10,6 +10,7 @@ import {
   useConflict,
   useFields,
 } from 'shared-web';
+import { withSelects } from '../../forms/fields.tsx';
 import { formatNamed } from '../../time/zoned-time.ts';
 import { revealsAtEnd } from '../rules.ts';
 import { useVotingStatus } from '../with-voting-status.tsx';
@@ -57,7 +58,7 @@ function Steps({ at = 'when', meta, onDone, onClose, onInstead = () => undefined
   const steps = stepsOf(form);
   const [step, setStep] = useState<Step>(at);
   const words = wordsOf(form);
-  const fields = fieldsOf(form);
+  const fields = withSelects(fieldsOf(form));
   const shown = { ...draft, publishing: boardOf(draft) };
   const change = (values: Partial<PeriodValues>) => form.change(draftFrom(values));
   const { asked, wrong, check: checkFields, drawn } = useFields({ fields, draft: shown, typed, change });
