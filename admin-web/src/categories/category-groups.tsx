@@ -74,8 +74,6 @@ export const moveToGroup = (choices: readonly FormChoice[]): Act<AdminCategory> 
   failed: FAILED,
   done: (what) => `${what} moved`,
   undo: {
-    label: 'Undo',
-    icon: 'undo',
     request: putBack,
     failed: FAILED,
     done: (what) => `${what} moved back`,
@@ -112,8 +110,6 @@ const REMOVE: Act<Group> = {
   failed: FAILED,
   done: (what) => `${what} removed`,
   undo: {
-    label: 'Undo',
-    icon: 'undo',
     request: (groups) => putBack(categoriesOf(groups)),
     failed: FAILED,
     done: (what) => `${what} restored`,

@@ -44,10 +44,12 @@ export interface Act<Row, Answer = unknown> {
   /** Says what has happened. */
   done(what: string, answer: Answer): string;
   /** Is offered beside what `done` says, and happens at once. */
-  undo?: Act<Row>;
+  undo?: Undo<Row>;
   /** Is offered in the dialog when the server has refused this act. */
   instead?: Act<Row>;
 }
+
+type Undo<Row> = Omit<Act<Row>, 'label' | 'icon'>;
 
 export interface ActsOn<Row> {
   /** Names the records: "vendor". */
@@ -57,8 +59,8 @@ export interface ActsOn<Row> {
   acts?: readonly Act<Row>[];
 }
 
-interface Asked<Row> {
-  act: Act<Row>;
+interface Asked<Row, Asking = Act<Row>> {
+  act: Asking;
   rows: readonly Row[];
   what: string;
 }
@@ -70,7 +72,7 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
   const client = useQueryClient();
   // Keeps the rows from when the button was pressed, because they may leave the list while the dialog closes.
   const [asked, setAsked] = useState<Asked<Row>>();
-  const [undoable, setUndoable] = useState<Asked<Row> & { title: string }>();
+  const [undoable, setUndoable] = useState<Asked<Row, Undo<Row>> & { title: string }>();
   const [actsDone, setActsDone] = useState(0);
   const place = useFocusBack<HTMLDivElement>(asked !== undefined);
   useEffect(() => {
@@ -78,13 +80,13 @@ export function useActs<Row>({ noun, nouns, nameOf, acts = [] }: ActsOn<Row>) {
     if (actsDone > 0 && document.activeElement === document.body) place.current?.focus();
   }, [actsDone, place]);
 
-  const finish = ({ act, rows, what }: Asked<Row>, answer: unknown) => {
+  const finish = ({ act, rows, what }: Asked<Row, Undo<Row>>, answer: unknown) => {
     const title = act.done(what, answer);
     setActsDone((count) => count + 1);
     setUndoable(act.undo && { title, act: act.undo, rows, what });
     if (!act.undo) toast({ title, variant: 'success' });
   };
-  const run = (now: Asked<Row>) => {
+  const run = (now: Asked<Row, Undo<Row>>) => {
     const change = {
       mutationFn: () => now.act.request(now.rows, NOTHING),
       meta: { errorToast: now.act.failed },

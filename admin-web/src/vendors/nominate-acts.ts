@@ -17,9 +17,7 @@ interface Changed {
 export function useNominateActs(): readonly Act<AdminVendor, Changed>[] {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const sent = useRef<Nomination[]>([]);
-  const undo: Act<AdminVendor> = {
-    label: 'Undo',
-    icon: 'undo',
+  const undo = {
     request: () =>
       sendNominations(
         sent.current.map(({ vendor: { id, categoryIds }, categoryIds: now }) => ({
