@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActsRequest } from 'admin-api/contract';
+import type { ActsRequest, VotingStatus } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText } from 'shared-web';
 import { call, VOTES_TIMEOUT_MS } from '../api-client.ts';
@@ -21,13 +21,14 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
   const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled: noun === 'vendor' });
   const disqualify = useDisqualify();
   const path = `/api/admin/${NOUNS[noun]}` as const;
-  const send = (body: ActsRequest) => call(`POST ${path}/acts`, { body, timeoutMs: VOTES_TIMEOUT_MS });
+  const send = (act: ActsRequest['act'], rows: readonly CatalogueRow[], more?: Partial<ActsRequest>) =>
+    call(`POST ${path}/acts`, { body: { act, ids: idsOf(rows), ...more }, timeoutMs: VOTES_TIMEOUT_MS });
 
   const publish: CatalogueAct = {
     label: 'Publish',
     icon: 'eye',
     appliesTo: ({ isDraft }) => isDraft,
-    request: (rows) => send({ act: 'publish', ids: idsOf(rows) }),
+    request: (rows) => send('publish', rows),
     failed: `Failed to publish ${noun}`,
     done: (what) => `${what} published`,
     get undo() {
@@ -38,7 +39,7 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     label: 'Unpublish',
     icon: 'eye-off',
     appliesTo: ({ isDraft, archivedAt }) => !isDraft && archivedAt === null,
-    request: (rows) => send({ act: 'unpublish', ids: idsOf(rows) }),
+    request: (rows) => send('unpublish', rows),
     failed: `Failed to unpublish ${noun}`,
     done: (what) => `${what} unpublished`,
     undo: publish,
@@ -61,12 +62,7 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
       },
     }),
     request: (rows, { choice, reason }) =>
-      send({
-        act: 'restore',
-        ids: idsOf(rows),
-        asDrafts: choice === 'drafts' ? idsOf(rows) : [],
-        ...(reason && { reason }),
-      }),
+      send('restore', rows, { asDrafts: choice === 'drafts' ? idsOf(rows) : [], ...(reason && { reason }) }),
     failed: `Failed to restore ${noun}`,
     done: (what) => `${what} restored`,
   };
@@ -99,13 +95,12 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
     request: (rows, { reason }) =>
       rows.length === 1 && !reason
         ? call(`DELETE ${path}/:id`, { at: rows[0]?.id, timeoutMs: VOTES_TIMEOUT_MS })
-        : send({ act: 'archive', ids: idsOf(rows), ...(reason && { reason }) }),
+        : send('archive', rows, { ...(reason && { reason }) }),
     failed: `Failed to delete ${noun}`,
     done: (what) => `${what} deleted`,
     undo: {
       ...restore,
-      request: (rows) =>
-        send({ act: 'restore', ids: idsOf(rows), asDrafts: idsOf(rows.filter(({ isDraft }) => isDraft)) }),
+      request: (rows) => send('restore', rows, { asDrafts: idsOf(rows.filter(({ isDraft }) => isDraft)) }),
     },
   };
   if (noun === 'category') return [publish, unpublish, restore, remove];
@@ -155,11 +150,7 @@ export function useCatalogueActs(noun: CatalogueNoun): readonly CatalogueAct[] {
   ];
 }
 
-function leaves(
-  what: string,
-  votes: number,
-  cycle: { state: string; isFrozen: boolean } | null | undefined,
-): ReactNode {
+function leaves(what: string, votes: number, cycle: VotingStatus['activeCycle'] | undefined): ReactNode {
   if (cycle?.state === 'closed' && !cycle.isFrozen) {
     return `${what} will leave the site. The results of the ended voting period stay as they are.`;
   }
