@@ -15,11 +15,7 @@ export function requireRole(services: Services, access: Access): Middleware {
   };
 }
 
-async function authorise(
-  services: Services,
-  ctx: Context,
-  access: Exclude<Access, 'anyone'>,
-): Promise<AdminSession> {
+async function authorise(services: Services, ctx: Context, access: Exclude<Access, 'anyone'>) {
   const session = await authenticate(services, ctx);
   if (access === 'signed_in') return session;
   if (!session.twoFactorVerified) {

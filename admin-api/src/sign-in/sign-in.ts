@@ -19,11 +19,7 @@ const FLOOR_MS = 400;
  * that the time taken does not reveal the reason. A flood does not delay a known browser, and delays others only in its
  * own networks. For `device` see `deviceFor`.
  */
-export async function signIn(
-  services: Services,
-  attempt: Attempt,
-  device: string | undefined,
-): Promise<AdminLoginResponse> {
+export async function signIn(services: Services, attempt: Attempt, device: string | undefined) {
   const { username, ipAddress } = attempt;
   const floor = sleep(FLOOR_MS);
   const isKnown = device !== undefined;

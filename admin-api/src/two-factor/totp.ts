@@ -12,11 +12,7 @@ export const otpauthUri = (secret: string, username: string): string =>
   generateURI({ issuer: ISSUER, label: username, secret });
 
 /** Returns the time step that a six-digit code belongs to, or undefined unless it is of this or an adjacent step. */
-export async function timeStepOf(
-  secret: string,
-  code: string,
-  now = Date.now(),
-): Promise<number | undefined> {
+export async function timeStepOf(secret: string, code: string, now = Date.now()) {
   if (!/^\d{6}$/u.test(code)) return undefined;
   try {
     const result = await verify({

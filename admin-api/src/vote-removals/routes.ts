@@ -2,7 +2,7 @@ import { listVoteRemovals, resetVotes, restoreRemoval } from 'db/removals';
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, text } from 'shared-server/shapes';
 import type { Context, Services } from '../context.ts';
-import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
+import type { ResetVotesRequest } from '../generated/contract.ts';
 import { reason, username } from '../requests/fields.ts';
 import { say } from '../requests/messages.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
@@ -105,11 +105,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     }),
   ];
 
-  async function reset(
-    ctx: Context,
-    body: ResetVotesRequest,
-    categoryId?: number,
-  ): Promise<ResetVotesResponse> {
+  async function reset(ctx: Context, body: ResetVotesRequest, categoryId?: number) {
     const which = { reason: body.reason ?? null, ...(categoryId !== undefined && { categoryId }) };
     const { isFrozen, ...done } = await resetVotes(db, changedBy(ctx), which);
     const message = (isFrozen ? votesRemovedSinceFreeze : votesRemoved)(done.voteCount);

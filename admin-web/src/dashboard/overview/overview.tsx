@@ -98,7 +98,7 @@ function WarningList({ warnings }: { warnings: readonly OpenWarning[] }) {
   }
   return (
     <ul>
-      {warnings.map(({ message, icon, to, superAdminOnly }) => (
+      {warnings.map(({ message, icon = 'triangle-alert', to, superAdminOnly }) => (
         <li
           key={message}
           className="flex gap-3 border-t border-line py-3 text-sm first:border-t-0 first:pt-0"

@@ -26,21 +26,15 @@ const OF_SERVER: Record<DashboardWarningCode, OfServer> = {
   FAILED_SIGN_INS: { icon: 'shield', to: '?tab=security&page=log', superAdminOnly: true },
 };
 
-export interface OpenWarning {
+export interface OpenWarning extends Partial<OfServer> {
   message: string;
-  icon: IconName;
-  to?: Place | undefined;
-  superAdminOnly?: true | undefined;
 }
 
 /** Returns the warnings of the server, and those about the period that is open or comes next. */
 export function openWarnings(awards: Awards, warnings: AdminDashboard['warnings']): OpenWarning[] {
   const ofServer = warnings
     .filter(({ code }) => !OF_SERVER[code]?.isState)
-    .map(({ code, message }): OpenWarning => {
-      const { icon, to, superAdminOnly } = OF_SERVER[code] ?? {};
-      return { message, icon: icon ?? 'triangle-alert', to, superAdminOnly };
-    });
+    .map(({ code, message }) => ({ ...OF_SERVER[code], message }));
   return [...ofBallot(awards), ...ofServer];
 }
 

@@ -81,10 +81,7 @@ const onDay = (ms: number, time: string, zone: string): string =>
   fromZonedTime(`${toZonedTime(toInstant(ms), zone).slice(0, 10)}T${time}`, zone).instant ?? '';
 
 /** Returns the name of a period if it is the default. */
-export const defaultName = (
-  { name, endDate }: Pick<PeriodDraft, 'name' | 'endDate'>,
-  zone: string,
-): string | undefined =>
+export const defaultName = ({ name, endDate }: Pick<PeriodDraft, 'name' | 'endDate'>, zone: string) =>
   name === nameFor(endDate, zone) || /^\d+-Day Voting Period$/.test(name) ? name : undefined;
 
 /** "December 2026 Awards" */
