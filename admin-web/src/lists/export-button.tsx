@@ -13,7 +13,8 @@ export type Exported = {
 interface ExportButtonProps {
   list: Exported;
   query: string;
-  fileName: string;
+  /** The default is the name of the list. */
+  fileName?: string;
   /** Names what is exported: "vendors". */
   what: string;
   /** A further spreadsheet, made of some of the cells. */
@@ -21,7 +22,7 @@ interface ExportButtonProps {
 }
 
 /** Downloads a file as a spreadsheet or as CSV. A plain link could not send the admin’s token. */
-export function ExportButton({ list, query, fileName, what, excerpt }: ExportButtonProps) {
+export function ExportButton({ list, query, fileName = list, what, excerpt }: ExportButtonProps) {
   const zone = usePanelZone();
   const save = useMutation({
     mutationFn: async (as: 'csv' | 'xlsx' | 'excerpt') => {

@@ -133,14 +133,7 @@ export function RecordList<Row, Data>(list: RecordListProps<Row, Data>) {
     });
   }
   const exportOf = (what: string, selected?: readonly Row[]) =>
-    file && (
-      <ExportButton
-        list={file.name}
-        query={file.query(view.view, selected)}
-        fileName={file.name}
-        what={what}
-      />
-    );
+    file && <ExportButton list={file.name} query={file.query(view.view, selected)} what={what} />;
   const empty = <NoRows {...list} view={view} nouns={nouns} />;
   const table = { caption: title, columns, rowKey, compact: list.compact === true, rows: shown };
   return (
