@@ -52,10 +52,6 @@ const missingIn = (text: OwnText) => wordsOf(text).flatMap(([language, word]) =>
 /** Lists what organisers wrote, with its translations and what is missing. */
 export function TranslationsPage() {
   const { languages = [], texts = [] } = useQuery(translationsQuery).data ?? {};
-  const missing = languages.map((language): [string, string] => [
-    language,
-    `Missing in ${languageName(language)}`,
-  ]);
   const typedIn = useSearchParams()[0].get('type');
   const done = (language: string) => texts.filter((text) => !missingIn(text).includes(language)).length;
   return (
@@ -77,11 +73,9 @@ export function TranslationsPage() {
         applies: (text, { missing = '' }) => !missing || missingIn(text).includes(missing),
       }}
       filters={{
-        ...(missing.length > 0 && {
-          missing: { label: 'Show', choices: { '': 'All texts', ...Object.fromEntries(missing) } },
-        }),
         ...(languages.length > 0 && {
-          type: { label: 'Type in the list', choices: { '': 'All languages', ...typing(languages) } },
+          missing: { label: 'Show', choices: eachLanguage('All texts', 'Missing in', languages) },
+          type: { label: 'Type in the list', choices: eachLanguage('All languages', 'Type in', languages) },
         }),
       }}
       columns={[TEXT, translationsColumn(languages.find((language) => language === typedIn))]}
@@ -116,8 +110,11 @@ export function TranslationsPage() {
   );
 }
 
-const typing = (languages: readonly string[]) =>
-  Object.fromEntries(languages.map((language) => [language, `Type in ${languageName(language)}`]));
+/** Names each language after some words: "Missing in German". */
+const eachLanguage = (all: string, words: string, languages: readonly string[]) => ({
+  '': all,
+  ...Object.fromEntries(languages.map((language) => [language, `${words} ${languageName(language)}`])),
+});
 
 const fileFields = (languages: readonly string[]) => ({
   text: { label: 'Text' },
