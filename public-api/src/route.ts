@@ -66,11 +66,14 @@ interface Known {
 
 type Context<Body, Query> = Known & { body: Body; query: Query };
 
+/** What a route for anyone knows before it reads its input. */
+export type Caller = Known & Callers['anyone'];
+
 export type VoterContext<Body, Query> = Context<Body, Query> & Callers['voter'];
 
-type Answering<Caller, Body, Query, Answer> = Declared<Body, Query, Answer> & {
-  limit?(known: Known & Caller): Promise<void>;
-  answer(context: Context<Body, Query> & Caller): NoInfer<Answer> | Promise<NoInfer<Answer>>;
+type Answering<Who, Body, Query, Answer> = Declared<Body, Query, Answer> & {
+  limit?(known: Known & Who): Promise<void>;
+  answer(context: Context<Body, Query> & Who): NoInfer<Answer> | Promise<NoInfer<Answer>>;
 };
 
 /** The parts of the app that routes need when they run. */

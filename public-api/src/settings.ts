@@ -1,40 +1,12 @@
-import type { KeyObject } from 'node:crypto';
-import { type EmailKeys, emailKeys } from 'db/emails';
+import { emailKeys } from 'db/emails';
 import Joi from 'joi';
-import { type Keys, keysOf } from 'shared-server/keys';
-import { type Address, parseAddress } from 'shared-server/processes/listen';
-import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
+import { keysOf } from 'shared-server/keys';
+import { parseAddress } from 'shared-server/processes/listen';
+import { readProcessSettings, variable } from 'shared-server/processes/settings';
 import { LIMIT_DEFAULTS, type Limits } from './limits/limit-defaults.ts';
-import {
-  type Provider,
-  providerRules,
-  providerVariables,
-  readProviders,
-} from './members/provider-settings.ts';
+import { providerRules, providerVariables, readProviders } from './members/provider-settings.ts';
 
-export interface Settings extends ProcessSettings {
-  app: AppSettings;
-}
-
-export interface AppSettings {
-  jwtKeys: Keys;
-  captchaKeys: Keys;
-  emailKeys: EmailKeys;
-  /** The address of the site without a trailing slash, or undefined if it is unknown. */
-  publicUrl: string | undefined;
-  /**
-   * The folder of the images behind `/images/vendors/`, for drawing pictures; if it is undefined, pictures have none.
-   */
-  vendorImages: string | undefined;
-  /** Undefined if administrators sign in only at their own address. */
-  delegation: { key: KeyObject; address: Address } | undefined;
-  limits: Limits;
-  providers: readonly Provider[];
-  /** Is true if the sign-in page offers passwords. */
-  showsPasswords: boolean;
-  /** Is true if registrations in a burst need a proof of work; `off` is for tools. */
-  asksForWork: boolean;
-}
+export type AppSettings = ReturnType<typeof readSettings>['app'];
 
 interface Variables extends Record<string, unknown> {
   PUBLIC_JWT_KEY: string[];
@@ -75,7 +47,7 @@ export function environmentName(limit: string): string {
 }
 
 /** Throws an Error with one sentence for each problem. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv) {
   const { variables, ...settings } = readProcessSettings<Variables>(environment, {
     listen: '127.0.0.1:4001',
     own,
@@ -88,16 +60,21 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       jwtKeys: keysOf(variables.PUBLIC_JWT_KEY),
       captchaKeys: keysOf(variables.CAPTCHA_KEY),
       emailKeys: emailKeys(variables.MAILBOX_KEY[0] ?? '', variables.MAIL_KEY),
+      /** The address of the site without a trailing slash, or undefined if it is unknown. */
       publicUrl: variables.PUBLIC_URL,
+      /** The folder of the images behind `/images/vendors/`; if it is undefined, pictures are drawn without them. */
       vendorImages: variables.VENDOR_IMAGES,
+      /** Undefined if administrators sign in only at their own address. */
       delegation: variables.ADMIN_SIGN_IN_ADDRESS
         ? { key: keysOf(variables.DELEGATION_KEY)[0], address: parseAddress(variables.ADMIN_SIGN_IN_ADDRESS) }
         : undefined,
       limits: Object.fromEntries(
         Object.keys(LIMIT_DEFAULTS).map((name) => [name, variables[environmentName(name)]]),
       ) as Limits,
+      /** Is true if registrations in a burst need a proof of work; `off` is for tools. */
       asksForWork: variables.LIMIT_WORK === 'on',
       providers: readProviders(variables),
+      /** Is true if the sign-in page offers passwords. */
       showsPasswords: variables.PASSWORD_FORM === 'shown',
     },
   };

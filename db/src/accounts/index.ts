@@ -8,10 +8,10 @@ export {
   PASSWORD_GUESSES,
   TIME_CODE_GUESSES,
 } from './guesses.ts';
+export { HashingBusyError } from './hashing.ts';
 export {
   asCrockford,
   CROCKFORD,
-  HashingBusyError,
   hashSecret,
   newActivationCode,
   normaliseCode,

@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os';
 import { inAsciiDigits } from '../machinery/index.ts';
 import { HashingPool } from './hashing.ts';
 
-export { HashingBusyError } from './hashing.ts';
-
 const pool = new HashingPool(new URL('./hashing-thread.js', import.meta.url));
 
 /** Sets how many processes like this one share the machine. Each hashes with its share of the cores. */

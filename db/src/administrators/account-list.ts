@@ -61,28 +61,22 @@ export async function listAccounts(
 ): Promise<Page<Account>> {
   const patterns = searchPatterns(search);
   if (!patterns) return { items: [], total: 0 };
-  const filter = (query: Knex.QueryBuilder) => {
-    if (usernames) query.whereIn('account.name_key', usernames.map(nameKey));
-    if (search.trim()) query.where('account.name_key', 'like', patterns.anywhere);
-  };
   const items: Account[] = [];
   let total = 0;
   const listed = voters ? (['voter'] as const) : (['admin', 'voter'] as const);
   for (const type of listed.filter((one) => types.includes(one))) {
     const table = type === 'admin' ? 'admins as account' : 'users as account';
-    const status = (query: Knex.QueryBuilder) =>
-      isActive !== undefined && query.whereRaw(`${IS_ACTIVE[type]} = ?`, [isActive]);
-    const [counted] = await db(table)
-      .modify(filter)
-      .modify(status)
-      .modify(matching, voters)
-      .count({ total: '*' });
+    const matching = (query: Knex.QueryBuilder) => {
+      if (usernames) query.whereIn('account.name_key', usernames.map(nameKey));
+      if (search.trim()) query.where('account.name_key', 'like', patterns.anywhere);
+      if (isActive !== undefined) query.whereRaw(`${IS_ACTIVE[type]} = ?`, [isActive]);
+      if (voters) filterVoters(db, query, voters);
+    };
+    const [counted] = await db(table).modify(matching).count({ total: '*' });
     const missing = limit - items.length;
     if (missing > 0) {
       const rows = await accountRows(db, type)
-        .modify(filter)
-        .modify(status)
-        .modify(matching, voters)
+        .modify(matching)
         .modify((query) => (sort ? query.orderBy(ORDERS[sort]) : query.orderBy('account.id', 'desc')))
         .limit(missing)
         .offset(Math.max(0, offset - total));
@@ -94,12 +88,11 @@ export async function listAccounts(
   return { items, total };
 }
 
-function matching(query: Knex.QueryBuilder, voters: VoterFilter = {}): void {
+function filterVoters(db: Db, query: Knex.QueryBuilder, voters: VoterFilter): void {
   const { network, registeredFrom, registeredUntil, browserOf, setId, isBlocked, isExcluded, minPoints } =
     voters;
   const origins = (which: Knex.QueryBuilder) => query.whereIn('account.id', which.select('user_id'));
-  const { client } = query as Knex.QueryBuilder & { client: Knex.Client };
-  const from = (table: string): Knex.QueryBuilder => client.queryBuilder().from(table);
+  const from = (table: string): Knex.QueryBuilder => db(table);
   if (network) {
     const { first, last } = networkRange(network);
     origins(

@@ -126,18 +126,19 @@ export async function endAdminSession(db: Db, session: AdminSession, ipAddress: 
 }
 
 /** Lists an administrator's live sessions, newest first. */
-export async function listAdminSessions(db: Db, adminId: number): Promise<OwnSession[]> {
-  const [rows] = await db.raw(
+export async function listAdminSessions(db: Db, adminId: number) {
+  const [rows = []]: OwnSessionRow[][] = await db.raw(
     `SELECT s.id, s.ip_address AS ipAddress, s.user_agent AS userAgent, s.created_at AS createdAt,
        s.last_activity_at AS lastActivityAt, ${VERIFIED} AS twoFactorVerified
      FROM admin_sessions s JOIN admin_totp t ON t.admin_id = s.admin_id
      WHERE s.admin_id = ? AND ${LIVE} ORDER BY s.id DESC`,
     [adminId],
   );
-  return rows.map(rowToOwnSession);
+  return rows.map(({ twoFactorVerified, ...row }) => ({
+    ...withInstants(row),
+    twoFactorVerified: twoFactorVerified === 1,
+  }));
 }
-
-export type OwnSession = ReturnType<typeof rowToOwnSession>;
 
 interface OwnSessionRow {
   id: number;
@@ -147,11 +148,6 @@ interface OwnSessionRow {
   lastActivityAt: Date;
   twoFactorVerified: number;
 }
-
-const rowToOwnSession = ({ twoFactorVerified, ...row }: OwnSessionRow) => ({
-  ...withInstants(row),
-  twoFactorVerified: twoFactorVerified === 1,
-});
 
 /** Throws a Refusal if the session belongs to another administrator or has ended. */
 export function endOwnSession(db: Db, by: ByAdmin, id: number): Promise<void> {

@@ -30,32 +30,29 @@ export interface Checklist {
 
 /** Returns undefined if there is no such cycle. */
 export const checklistOf = (db: Db, cycleId: number): Promise<Checklist | undefined> =>
-  withDeadline(MOVING_DEADLINE_MS, () => readChecklist(db, cycleId));
-
-async function readChecklist(db: Db, cycleId: number): Promise<Checklist | undefined> {
-  const cycle = await findCycle(db, cycleId);
-  if (!cycle) return undefined;
-  const [[undecided]] = await db.raw(
-    `SELECT COUNT(DISTINCT account_groups.id) AS \`groups\`, COUNT(DISTINCT member.user_id) AS accounts
-     FROM account_groups JOIN account_group_members member ON member.group_id = account_groups.id
-     WHERE account_groups.cycle_id = ? AND ${GROUP_STATES.undecided}`,
-    [cycleId],
-  );
-  const [[leaveLater]] = await db.raw(
-    `SELECT COUNT(DISTINCT excluded.user_id) AS accounts, COUNT(vote.user_id) AS votes
-     FROM excluded_accounts excluded
-     JOIN vote_removals removal ON removal.id = excluded.removal_id AND removal.restored_at IS NULL
-     JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id
-       AND vote.user_id = excluded.user_id AND vote.removal_id = 0 AND vote.created_at < ?
-     WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isFrozen}`,
-    [(await amongOthersUntil(db, cycleId)) ?? new Date(0), cycleId],
-  );
-  const votes = cycle.isFrozen ? null : await factsOf(db, await undisclosedResults(db, cycleId));
-  return { undecided, leaveLater, votes };
-}
+  withDeadline(MOVING_DEADLINE_MS, async () => {
+    const cycle = await findCycle(db, cycleId);
+    if (!cycle) return undefined;
+    const [[undecided]] = await db.raw(
+      `SELECT COUNT(DISTINCT account_groups.id) AS \`groups\`, COUNT(DISTINCT member.user_id) AS accounts
+       FROM account_groups JOIN account_group_members member ON member.group_id = account_groups.id
+       WHERE account_groups.cycle_id = ? AND ${GROUP_STATES.undecided}`,
+      [cycleId],
+    );
+    const [[leaveLater]] = await db.raw(
+      `SELECT COUNT(DISTINCT excluded.user_id) AS accounts, COUNT(vote.user_id) AS votes
+       FROM excluded_accounts excluded
+       JOIN vote_removals removal ON removal.id = excluded.removal_id AND removal.restored_at IS NULL
+       JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = excluded.cycle_id
+         AND vote.user_id = excluded.user_id AND vote.removal_id = 0 AND vote.created_at < ?
+       WHERE excluded.cycle_id = ? AND ${cycle.state === 'open' && !cycle.isFrozen}`,
+      [(await amongOthersUntil(db, cycleId)) ?? new Date(0), cycleId],
+    );
+    const votes = cycle.isFrozen ? null : await factsOf(db, await undisclosedResults(db, cycleId));
+    return { undecided, leaveLater, votes };
+  });
 
 type Undisclosed = Awaited<ReturnType<typeof undisclosedResults>>;
-type Categories = Undisclosed['categories'];
 
 /** Returns facts about the votes of a cycle. */
 const factsOf = async (db: Db, { categories, removals }: Undisclosed) => ({
@@ -86,7 +83,7 @@ async function actsOnVotes(db: Db, removals: Undisclosed['removals']): Promise<A
   return [...acts.values()];
 }
 
-const namesOf = (categories: Categories) => categories.map(({ category }) => category.name);
+const namesOf = (categories: Undisclosed['categories']) => categories.map(({ category }) => category.name);
 
 const PODIUM = 3;
 

@@ -111,8 +111,8 @@ export const PUBLIC: Record<PublicAct, (details: Details, scope: Scope) => Chang
   ],
   'voting_cycle.winners_shown': () => [{ kind: 'winners_shown' }],
   'voting_cycle.revealed': () => [{ kind: 'announced' }],
-  'votes.reset': (details, scope) => [{ kind: 'reset', ...categoryOf(details, scope), ...countOf(details) }],
-  'votes.restored': (details, scope) => restored(details, scope),
+  'votes.reset': reset,
+  'votes.restored': restored,
   // Its winners are listed with the act that changed them.
   'results.corrected': () => [],
   'accounts.excluded': excluded,
@@ -191,9 +191,7 @@ function restored(details: Details, { isSettled, removals }: Scope): Change[] {
 
 const reasonOf = ({ reason }: { reason?: string | null | undefined } = {}) => (reason ? { reason } : {});
 
-const countOf = ({ voteCount = 0, reason }: Details) => ({ votes: voteCount, ...reasonOf({ reason }) });
-
-function categoryOf({ removalId = 0 }: Details, { removals }: Scope) {
+function reset({ removalId = 0, voteCount = 0, reason }: Details, { removals }: Scope): Change[] {
   const category = removals.get(removalId);
-  return category ? { category } : {};
+  return [{ kind: 'reset', ...(category && { category }), votes: voteCount, ...reasonOf({ reason }) }];
 }

@@ -56,10 +56,8 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
 }
 
 /** Statements read everything; a table cannot be moved while somebody reads it. */
-const LIMITS = { queryTimeoutMs: 600_000, settings: ['lock_wait_timeout = 60'] };
-
 const withOwner = <T>(databaseUrl: string, work: (owner: Db) => Promise<T>): Promise<T> =>
-  withDb({ databaseUrl, ...LIMITS }, work);
+  withDb({ databaseUrl, queryTimeoutMs: 600_000, settings: ['lock_wait_timeout = 60'] }, work);
 
 /** Returns the URL of another schema on the same server, with the same account. */
 function withSchema(databaseUrl: string, schema: string): string {

@@ -35,15 +35,11 @@ export async function keepPicture(tx: Db, address: string): Promise<void> {
   if (kept === 0) throw new Refusal('not_found', 'picture');
 }
 
-interface Asked {
-  hash: string;
-  type: string;
-  /** Undefined for the largest. */
-  width: number | undefined;
-}
-
-/** Returns the bytes of a rendition, or undefined if there is none. */
-export async function findPicture(db: Db, { hash, type, width }: Asked): Promise<Buffer | undefined> {
+/** Returns the bytes of a rendition, by default those of the largest, or undefined if there is none. */
+export async function findPicture(
+  db: Db,
+  { hash, type, width }: { hash: string; type: string; width?: number | undefined },
+): Promise<Buffer | undefined> {
   const found = await db('pictures')
     .where({ hash, type, ...(width !== undefined && { width }) })
     .orderBy('width', 'desc')

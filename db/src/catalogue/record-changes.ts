@@ -38,9 +38,6 @@ export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]
   else query.where(isListed).orderBy(order);
 }
 
-/** Returns the columns that an insert sets besides the fields. */
-const draftRow = (isDraft: boolean) => (isDraft ? { is_draft: true, archived_at: NOW } : {});
-
 interface Archived {
   archivedAt: Date | null;
   isDraft: boolean;
@@ -66,7 +63,8 @@ export async function insert<Fields extends { name: string }>(
   fields: Fields,
   isDraft: boolean,
 ): Promise<number> {
-  const row = { ...rowOf(fields), ...draftRow(isDraft), ...(await placeOf?.(tx)) };
+  const draft = isDraft && { is_draft: true, archived_at: NOW };
+  const row = { ...rowOf(fields), ...draft, ...(await placeOf?.(tx)) };
   const [id = 0]: number[] = await tx(String(table)).insert(row);
   note(`${noun}.created`, fields.name, { id, after: fields, ...(isDraft && { isDraft }) });
   return id;

@@ -61,25 +61,17 @@ async function everyText(db: Db): Promise<Map<string, Pick<OwnText, 'kind' | 'of
     db('vendors').where(isListed).orderBy(['name_key', 'id']).select('name', 'description'),
     db('email_news').whereNotNull('sentence').whereNull('queued_at').orderBy('cycle_id').select('sentence'),
   ]);
-  const found: [kind: TextKind, text: string, of?: string][] = [
-    ...SITE_TEXTS.flatMap((key) =>
-      settings
-        .filter(({ setting_key }) => setting_key === key)
-        .map(({ setting_value }): [TextKind, string] => [key, setting_value]),
-    ),
-    ...categories.map(({ name }): [TextKind, string] => ['category_name', name]),
-    ...categories.map(({ group_name }): [TextKind, string] => ['category_group', group_name]),
-    ...categories.map((row): [TextKind, string, string] => [
-      'category_description',
-      row.description,
-      row.name,
-    ]),
-    ...vendors.map((row): [TextKind, string, string] => ['vendor_description', row.description, row.name]),
-    ...sentences.map(({ sentence }): [TextKind, string] => ['news', sentence ?? '']),
-  ];
   const texts = new Map<string, Pick<OwnText, 'kind' | 'of'>>();
-  for (const [kind, text, of] of found)
+  const add = (text: string | null | undefined, kind: TextKind, of?: string) => {
     if (text && !texts.has(text)) texts.set(text, { kind, ...(of !== undefined && { of }) });
+  };
+  for (const key of SITE_TEXTS)
+    add(settings.find(({ setting_key }) => setting_key === key)?.setting_value, key);
+  for (const { name } of categories) add(name, 'category_name');
+  for (const { group_name } of categories) add(group_name, 'category_group');
+  for (const { name, description } of categories) add(description, 'category_description', name);
+  for (const { name, description } of vendors) add(description, 'vendor_description', name);
+  for (const { sentence } of sentences) add(sentence, 'news');
   return texts;
 }
 

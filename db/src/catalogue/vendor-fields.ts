@@ -19,11 +19,8 @@ export const VENDOR_FIELDS = {
   'name_key' | 'live_name_key' | 'merged_into' | 'created_at' | 'updated_at'
 >;
 
-/** A vendor for visitors, with its nominations as they are stored. */
-export type VendorRow = FieldsOf<'vendors', typeof PUBLIC_VENDOR_FIELDS>;
-
 /** A vendor for visitors. */
-export type Vendor = Omit<VendorRow, 'nominations'> & {
+export type Vendor = Omit<FieldsOf<'vendors', typeof PUBLIC_VENDOR_FIELDS>, 'nominations'> & {
   categoryIds: Nominations;
   /** The ids of vendors that were merged into this one; their addresses lead here. Without any, it is left out. */
   mergedIds?: number[];

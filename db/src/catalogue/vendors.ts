@@ -1,15 +1,9 @@
-import { columnsOf, type Db, type Row } from '../machinery/index.ts';
+import { columnsOf, type Db } from '../machinery/index.ts';
 import { parseNominations } from '../nominees/index.ts';
-import {
-  LINK_FIELDS,
-  PUBLIC_VENDOR_FIELDS,
-  type Vendor,
-  type VendorLink,
-  type VendorRow,
-} from './vendor-fields.ts';
+import { LINK_FIELDS, PUBLIC_VENDOR_FIELDS, type Vendor, type VendorLink } from './vendor-fields.ts';
 
 export async function liveVendors(db: Db): Promise<Vendor[]> {
-  const [rows, liveIds, merged]: [VendorRow[], number[], Merged[]] = await Promise.all([
+  const [rows, liveIds, merged] = await Promise.all([
     db('vendors')
       .whereNull('archived_at')
       .orderBy(['name_key', 'id'])
@@ -17,19 +11,16 @@ export async function liveVendors(db: Db): Promise<Vendor[]> {
     db('categories').whereNull('archived_at').pluck('id'),
     db('vendors').whereNotNull('merged_into').orderBy('id').select('id', 'merged_into'),
   ]);
-  return rows.map((row) => {
-    const mergedIds = merged.filter(({ merged_into }) => merged_into === row.id).map(({ id }) => id);
-    return { ...asVendor(row, liveIds), ...(mergedIds.length > 0 && { mergedIds }) };
+  return rows.map(({ nominations, ...vendor }) => {
+    const mergedIds = merged.filter(({ merged_into }) => merged_into === vendor.id).map(({ id }) => id);
+    return {
+      ...vendor,
+      // Only nominations in categories that are on the site, because drafts are secret.
+      categoryIds: parseNominations(nominations)?.filter((id) => liveIds.includes(id)) ?? null,
+      ...(mergedIds.length > 0 && { mergedIds }),
+    };
   });
 }
-
-type Merged = Pick<Row<'vendors'>, 'id' | 'merged_into'>;
-
-/** Keeps only nominations in categories that are on the site, because drafts are secret. */
-const asVendor = ({ nominations, ...vendor }: VendorRow, liveIds: readonly number[]): Vendor => ({
-  ...vendor,
-  categoryIds: parseNominations(nominations)?.filter((id) => liveIds.includes(id)) ?? null,
-});
 
 /** Lists links in display order; undefined if there is no such vendor on the site. */
 export async function vendorLinks(db: Db, vendorId: number): Promise<VendorLink[] | undefined> {

@@ -67,15 +67,12 @@ function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFi
 
 type AuditRow = Omit<Row<'audit_log'>, 'previous_hash' | 'hash'>;
 
-function rowToRecord({ happened_at, ip_address, details, id, actor, action, target }: AuditRow) {
-  const parsed: Record<string, unknown> | null = details === null ? null : JSON.parse(details);
-  return {
-    id,
-    actor,
-    action,
-    target,
-    details: parsed,
-    happenedAt: happened_at.toISOString(),
-    ipAddress: ip_address,
-  };
-}
+const rowToRecord = ({ happened_at, ip_address, details, id, actor, action, target }: AuditRow) => ({
+  id,
+  actor,
+  action,
+  target,
+  details: JSON.parse(details ?? 'null') as Record<string, unknown> | null,
+  happenedAt: happened_at.toISOString(),
+  ipAddress: ip_address,
+});

@@ -114,27 +114,25 @@ export async function takeDueSnapshots(db: Db): Promise<void> {
  * a million votes.
  */
 export const takeDueSnapshot = (tx: Knex.Transaction, cycleId: number): Promise<void> =>
-  withDeadline(MOVING_DEADLINE_MS, () => snapshotDue(tx, cycleId));
-
-async function snapshotDue(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  // This comes first: it waits for votes under way, and later reads include them.
-  const cycle = await tx('voting_cycles')
-    .where({ id: cycleId })
-    .forUpdate()
-    .first<{ frozen_from: Date | null; is_frozen: number; is_closed: number } | undefined>(
-      'frozen_from',
-      tx.raw(`${IS_FROZEN} AS is_frozen, ${IS_CLOSED} AS is_closed`),
-    );
-  if (cycle?.is_frozen === 1 && cycle.frozen_from) {
-    if (await snapshotOf(tx, cycleId, 'frozen')) return;
-    const figures = await countFigures(tx, cycleId, cycle.frozen_from);
-    await insertSnapshot(tx, { cycleId, kind: 'frozen', version: 1 }, figures);
-    await settle(tx, cycleId);
-  } else if (cycle?.is_closed === 1 && !(await snapshotOf(tx, cycleId, 'final'))) {
-    await settle(tx, cycleId);
-    await insertFinal(tx, cycleId, 1);
-  }
-}
+  withDeadline(MOVING_DEADLINE_MS, async () => {
+    // This comes first: it waits for votes under way, and later reads include them.
+    const cycle = await tx('voting_cycles')
+      .where({ id: cycleId })
+      .forUpdate()
+      .first<{ frozen_from: Date | null; is_frozen: number; is_closed: number } | undefined>(
+        'frozen_from',
+        tx.raw(`${IS_FROZEN} AS is_frozen, ${IS_CLOSED} AS is_closed`),
+      );
+    if (cycle?.is_frozen === 1 && cycle.frozen_from) {
+      if (await snapshotOf(tx, cycleId, 'frozen')) return;
+      const figures = await countFigures(tx, cycleId, cycle.frozen_from);
+      await insertSnapshot(tx, { cycleId, kind: 'frozen', version: 1 }, figures);
+      await settle(tx, cycleId);
+    } else if (cycle?.is_closed === 1 && !(await snapshotOf(tx, cycleId, 'final'))) {
+      await settle(tx, cycleId);
+      await insertFinal(tx, cycleId, 1);
+    }
+  });
 
 /** A new generation makes processes forget who has voted and who is excluded. */
 async function settle(tx: Knex.Transaction, cycleId: number): Promise<void> {

@@ -1,18 +1,11 @@
 import type { Db } from '../machinery/index.ts';
 import { IS_FROZEN } from './cycle-clock.ts';
 
-/** A vendor's rank overall, or a category that it won. */
-export interface Place {
-  cycle: { id: number; name: string; startDate: string; endDate: string };
-  /** The category's name at that time; null for the overall ranking. */
-  category: string | null;
-  place: number;
-  isTied: boolean;
-  votes: number;
-}
-
-/** Lists the newest first, and the overall ranking before the categories. */
-export async function placesOf(db: Db, vendorId: number): Promise<Place[]> {
+/**
+ * Lists a vendor's ranks overall and the categories that it won, the newest first, and the overall ranking before the
+ * categories.
+ */
+export async function placesOf(db: Db, vendorId: number) {
   const rows = await db('cycle_places as place')
     .join('voting_cycles as cycle', 'cycle.id', 'place.cycle_id')
     .where('place.vendor_id', vendorId)
@@ -33,6 +26,7 @@ export async function placesOf(db: Db, vendorId: number): Promise<Place[]> {
       startDate: row.start_date.toISOString(),
       endDate: row.end_date.toISOString(),
     },
+    /** The category's name at that time; null for the overall ranking. */
     category: row.category,
     place: row.place,
     isTied: row.is_tied,

@@ -41,7 +41,7 @@ export async function withoutActs(
   cycleId: number,
   { results, counts }: { results: Results; counts: readonly VoteCount[] },
 ): Promise<WithoutActs> {
-  const [removed]: Removed[][] = await tx.raw(
+  const [rows = []]: Removed[][] = await tx.raw(
     `SELECT act.id, act.kind, act.removed_at AS at, vote.category_id AS categoryId, vote.vendor_id AS vendorId, COUNT(*) AS \`all\`,
        CAST(SUM(counted.user_id IS NULL AND ${COVER} IS NULL) AS SIGNED) AS votes
      FROM vote_removals act
@@ -51,7 +51,6 @@ export async function withoutActs(
      GROUP BY act.id, act.kind, act.removed_at, vote.category_id, vote.vendor_id`,
     [cycleId],
   );
-  const rows = removed ?? [];
   const winnersWith = async (returning: readonly VoteCount[]): Promise<OtherWinners[]> => {
     const figures = { counts: sumOf([...counts, ...returning]), participants: 0 };
     return otherWinners(results, await countResults(tx, cycleId, { before: results, figures }));

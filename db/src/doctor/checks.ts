@@ -25,33 +25,27 @@ export const checkSchema: Check = async ({ owner }) => {
   return [warn(`a later release has added ${later.join(', ')}`, todo)];
 };
 
-export const checkTallies: Check = async ({ owner }) =>
-  runTallyVerification(owner).then(
-    (lines) => [ok(lines.at(-1) ?? '')],
-    (error: unknown) => [
-      fail(
-        discrepancyIn(error).split('\n').at(-1) ?? '',
-        'npm run ops -- verify-tally lists each difference, npm run ops -- recount corrects them.',
-      ),
-    ],
+export const checkTallies: Check = ({ owner }) =>
+  verified(
+    runTallyVerification(owner),
+    'npm run ops -- verify-tally lists each difference, npm run ops -- recount corrects them.',
   );
 
-export const checkAuditLog: Check = async ({ owner }) =>
-  runAuditVerification(owner).then(
-    ([line = '']) => [ok(line)],
-    (error: unknown) => [
-      fail(
-        discrepancyIn(error),
-        'Somebody has changed it by hand. docs/SECURITY.md says who could, and what next.',
-      ),
-    ],
+export const checkAuditLog: Check = ({ owner }) =>
+  verified(
+    runAuditVerification(owner),
+    'Somebody has changed it by hand. docs/SECURITY.md says who could, and what next.',
   );
 
-/** A Discrepancy means that the comparison found a difference; any other error means that nothing was compared. */
-function discrepancyIn(error: unknown): string {
-  if (!(error instanceof Discrepancy)) throw error;
-  return error.message;
-}
+/** The last line says the result. Any error but a Discrepancy means that nothing was compared. */
+const verified = (lines: Promise<string[]>, todo: string): Promise<Finding[]> =>
+  lines.then(
+    (all) => [ok(all.at(-1) ?? '')],
+    (error: unknown) => {
+      if (!(error instanceof Discrepancy)) throw error;
+      return [fail(error.message.split('\n').at(-1) ?? '', todo)];
+    },
+  );
 
 /** The worker notes the time twice a minute. */
 export const checkWorker: Check = async ({ owner }) => {

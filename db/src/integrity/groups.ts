@@ -128,12 +128,9 @@ async function withExclusions(db: Db, rows: readonly Row<'account_groups'>[]) {
   }));
 }
 
-/** A score of 0 to 100 points, with the signals that contribute to it. */
-export type AccountScore = NonNullable<Awaited<ReturnType<typeof accountScore>>>;
-
 /**
- * Returns the score of an account in the current cycle, or null if it was not scored. It does not disclose the
- * account's votes.
+ * Returns the score of an account in the current cycle, 0 to 100 points, with the signals that contribute to it, or null
+ * if it was not scored. It does not disclose the account's votes.
  */
 export async function accountScore(db: Db, userId: number) {
   const cycle = await currentCycle(db);

@@ -1,5 +1,4 @@
 export {
-  type AccountScore,
   accountScore,
   findGroup,
   GROUP_STATES,

@@ -102,10 +102,7 @@ const codeRow = (db: Db, code: string) =>
     .whereRaw(`NOT ${IS_CLOSED}`);
 
 /** Finds a code of a cycle that is open or scheduled. Throws a Refusal. */
-async function findCode(
-  db: Db,
-  code: string,
-): Promise<{ setId: number; cycleId: number; invitedTo: InvitedTo }> {
+async function findCode(db: Db, code: string) {
   const found = await codeRow(db, code).first<
     { setId: number; cycleId: number; name: string; startDate: Date } | undefined
   >({
@@ -116,5 +113,6 @@ async function findCode(
   });
   if (!found) throw new Refusal('code_refused');
   const { setId, cycleId, name, startDate } = found;
-  return { setId, cycleId, invitedTo: { name, startDate: startDate.toISOString() } };
+  const invitedTo: InvitedTo = { name, startDate: startDate.toISOString() };
+  return { setId, cycleId, invitedTo };
 }

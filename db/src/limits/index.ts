@@ -13,5 +13,6 @@ export {
   siteOf,
 } from './networks.ts';
 export { spendOnce } from './one-time-uses.ts';
+export { deleteExpired } from './rate-limit-rows.ts';
 export { RateLimitStore } from './rate-limit-store.ts';
 export { jointCounter, type Limit, sharedCounter } from './rate-limits.ts';

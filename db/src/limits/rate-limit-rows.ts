@@ -45,6 +45,16 @@ export function readPoints(db: Db, table: RateLimitTable, keys: string[]) {
   );
 }
 
+/** Deletes expired rows, `most` at most. Returns how many, and whether there may be more. */
+export async function deleteExpired(db: Db, table: RateLimitTable, most: number) {
+  const hasExpired = `expires <= ${NOW_MS}`;
+  // Rows are looked up without locks and deleted by key: a range over `expires` would block all new rows, and an expired
+  // counter may be used again at any moment.
+  const keys: string[] = await db(table).whereRaw(hasExpired).limit(most).pluck('limit_key');
+  const rows = await db(table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
+  return { rows, isLast: keys.length < most };
+}
+
 /** A counter and its limit. */
 export interface LimitedKey {
   key: string;

@@ -5,6 +5,7 @@ import {
   addPoints,
   type Claim,
   type CountedRow,
+  deleteExpired,
   EXPIRES,
   keysOf,
   type LimitedKey,
@@ -161,10 +162,7 @@ export class RateLimitStore {
 
   /** Deletes expired rows, at most a few hundred. Returns how many. */
   async purge(): Promise<number> {
-    const hasExpired = `expires <= ${NOW_MS}`;
-    // Rows are looked up without locks and deleted by key: a range over `expires` would block all new rows.
-    const keys = await this.#db(this.#table).whereRaw(hasExpired).limit(PURGE_BATCH).pluck('limit_key');
-    return this.#db(this.#table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
+    return (await deleteExpired(this.#db, this.#table, PURGE_BATCH)).rows;
   }
 
   #purgeAfter(adds: number): void {

@@ -58,11 +58,7 @@ export async function awardsFacts(db: Db) {
 async function periodFacts(db: Db, cycle: Cycle) {
   const { id, name, startDate, endDate, state, isPaused, pauseReason } = cycle;
   const { whoMayVote, publishing, isFrozen, reveal } = cycle;
-  const [codes] = await db('code_sets')
-    .where({ cycle_id: id })
-    .whereNull('withdrawn_at')
-    .limit(1)
-    .select('id');
+  const codes = await db('code_sets').where({ cycle_id: id, withdrawn_at: null }).first('id');
   return {
     id,
     name,

@@ -9,7 +9,7 @@ import {
   type SecurityEventKind,
 } from '../changes/index.ts';
 import { amongOthersUntil, CURRENT_CYCLE_ID, currentCycle } from '../count/index.ts';
-import { type AccountScore, accountScore } from '../integrity/index.ts';
+import { accountScore } from '../integrity/index.ts';
 import {
   COUNTING_DEADLINE_MS,
   type Db,
@@ -100,20 +100,14 @@ export async function userSessionDetails(db: Db, by: By, id: number) {
   await adminChange(db, by, async (_, note) =>
     note('session.viewed', session.username ?? session.sessionId, { id }),
   );
-  const [progress, score, exclusion, sessions, addresses, flags]: [
-    ProgressThen | null,
-    AccountScore | null,
-    Exclusion | null,
-    SessionRow[],
-    string[],
-    Flag[],
-  ] = await Promise.all([
+  const same = row.userId === null ? { 'session.id': id } : { 'session.user_id': row.userId };
+  const [progress, score, exclusion, sessions, addresses, flags] = await Promise.all([
     row.account_created_at ? progressAmongOthers(db, row.userId) : null,
     row.account_created_at ? accountScore(db, row.userId) : null,
     exclusionOf(db, row.userId),
-    sessionRows(db).modify(ofSameAccount, row).orderBy('session.id', 'desc').limit(SHOWN),
+    sessionRows(db).where(same).orderBy('session.id', 'desc').limit(SHOWN),
     db('user_sessions as session')
-      .modify(ofSameAccount, row)
+      .where(same)
       .groupBy('session.ip_address')
       .orderByRaw('MAX(session.last_activity_at) DESC')
       .limit(SHOWN)
@@ -170,15 +164,8 @@ async function progressAmongOthers(db: Db, userId: number | null): Promise<Progr
   return until && votingProgress(db, userId, until);
 }
 
-function ofSameAccount(query: Knex.QueryBuilder, { id, userId }: SessionRow): void {
-  if (userId === null) query.where('session.id', id);
-  else query.where('session.user_id', userId);
-}
-
 /** These events are left out: every voter has them, and they would hide the remarkable ones. */
 const ORDINARY: SecurityEventKind[] = ['registration', 'sign_in'];
-
-type Flag = Awaited<ReturnType<typeof flagsOf>>[number];
 
 async function flagsOf(db: Db, { sessionId, userId }: SessionRow) {
   const rows = await db('security_events')

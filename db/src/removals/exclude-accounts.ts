@@ -159,7 +159,7 @@ async function excludedUnder(
     .where({ cycle_id: cycleId, removal_id: id })
     .count({ total: '*' });
   const accounts = Number(counted?.total);
-  const [rows]: CategoryExcluded[][] = await tx.raw(
+  const [found = []]: { name: string; votes: number; later: number }[][] = await tx.raw(
     `SELECT category.name,
        CAST(SUM(vote.removal_id = excluded.removal_id AND vote.created_at < ?) AS SIGNED) AS votes,
        CAST(SUM(vote.removal_id = 0 AND vote.created_at < ?) AS SIGNED) AS later
@@ -171,7 +171,6 @@ async function excludedUnder(
      GROUP BY category.id, category.name, category.display_order ORDER BY category.display_order, category.id`,
     [accounts < MIN_GROUP_SIZE ? until : FOR_EVER, until, cycleId, id],
   );
-  const found = rows ?? [];
   const later = found.filter((category) => category.later > 0);
   return {
     removalId: id,
@@ -180,12 +179,6 @@ async function excludedUnder(
     laterCount: later.reduce((sum, category) => sum + category.later, 0),
     laterCategories: later.map(({ name }) => name),
   };
-}
-
-interface CategoryExcluded {
-  name: string;
-  votes: number;
-  later: number;
 }
 
 /** What excluding accounts would do, as far as their votes are from before `countedUntil`; null without such votes. */

@@ -31,28 +31,17 @@ export function createTraceRemoval(db: Db): () => Promise<number> {
       .whereIn('user_id', ids)
       .whereNotNull('ip_address')
       .update({ ip_address: null, details: null });
-    const emails = await forgetEmails(db, ids);
-    const members = await db('members').whereIn('user_id', ids).update({ user_id: null, released_at: NOW });
-    const suggestions = await db('suggestions').whereIn('user_id', ids).delete();
-    return named.length + sessions + events + emails + members + suggestions;
+    // A mailbox, as a member, stays taken until the voting period is over, without an owner.
+    const released = { user_id: null, released_at: NOW };
+    const emails = await db('email_addresses')
+      .whereIn('user_id', ids)
+      .update({ ...released, address: null, stop_token: null });
+    const members = await db('members').whereIn('user_id', ids).update(released);
+    let deleted = 0;
+    for (const table of ['email_codes', 'outgoing_emails', 'suggestions'])
+      deleted += await db(table).whereIn('user_id', ids).delete();
+    return named.length + sessions + events + emails + members + deleted;
   };
-}
-
-/** A mailbox stays taken until the voting period is over, without an owner. */
-async function forgetEmails(db: Db, ids: readonly number[]): Promise<number> {
-  const released = {
-    user_id: null,
-    address: null,
-    stop_token: null,
-    released_at: NOW,
-  };
-  const deleted = (table: string) => db(table).whereIn('user_id', ids).delete();
-  const counts = [
-    await db('email_addresses').whereIn('user_id', ids).update(released),
-    await deleted('email_codes'),
-    await deleted('outgoing_emails'),
-  ];
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The name stays reserved for a while, without anything that identifies its owner. */

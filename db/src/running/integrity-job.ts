@@ -14,10 +14,8 @@ interface Step {
   run(db: Db, cycleId: number): Promise<void>;
 }
 
-type Steps = Record<string, Step>;
-
 /** Each task is tried even if another failed. */
-const STEPS: Steps = {
+const STEPS: Record<string, Step> = {
   scores: { everyMs: 15_000, run: renewGroups },
   // This runs often, because each reader counts the votes of a frozen leaderboard until its snapshot is taken.
   snapshots: { everyMs: 5000, run: takeDueSnapshots },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PICTURE_ADDRESS } from '../catalogue/index.ts';
+import { deleteExpired } from '../limits/index.ts';
 import { type Db, KEPT, NOW } from '../machinery/index.ts';
 import { createTraceRemoval } from './erased-accounts.ts';
 
@@ -54,8 +55,10 @@ export function createPurge(db: Db): () => Promise<Purged> {
     expired(db, 'invited_addresses', ARE_ANNOUNCED),
     translations(db),
     pictures(db),
-    counters(db, 'public_rate_limits'),
-    counters(db, 'admin_rate_limits'),
+    ...(['public_rate_limits', 'admin_rate_limits'] as const).map((table) => ({
+      name: table,
+      batch: () => deleteExpired(db, table, BATCH),
+    })),
   ];
   return async () => {
     const purged: Purged = {};
@@ -144,19 +147,6 @@ const ARE_ANNOUNCED = `set_id IN (
   SELECT list.id FROM code_sets list JOIN voting_cycles cycle ON cycle.id = list.cycle_id
   WHERE COALESCE(cycle.cancelled_at, cycle.revealed_at, cycle.end_date)
     < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.invitedAddressDays} DAY)`;
-
-/** Rows are looked up without locks and deleted by key, because an expired counter may be used again at any moment. */
-function counters(db: Db, table: string): Kind {
-  const hasExpired = 'expires <= UNIX_TIMESTAMP(NOW(3)) * 1000';
-  return {
-    name: table,
-    async batch() {
-      const keys: string[] = await db(table).whereRaw(hasExpired).limit(BATCH).pluck('limit_key');
-      const rows = await db(table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
-      return { rows, isLast: keys.length < BATCH };
-    },
-  };
-}
 
 const NOBODY_USED_FOR_A_DAY = 'used_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY';
 

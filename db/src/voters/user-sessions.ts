@@ -125,15 +125,13 @@ export async function isProved(db: Db, sessionId: string): Promise<boolean> {
 
 async function endSurplusSessions(tx: Db, userId: number): Promise<void> {
   const oldestKept = await tx('user_sessions')
-    .where({ user_id: userId })
-    .whereNull('revoked_at')
+    .where({ user_id: userId, revoked_at: null })
     .orderBy('id', 'desc')
     .offset(LIVE_SESSIONS_PER_VOTER - 1)
     .first('id');
   if (!oldestKept) return;
   await tx('user_sessions')
-    .where({ user_id: userId })
-    .whereNull('revoked_at')
+    .where({ user_id: userId, revoked_at: null })
     .where('id', '<', oldestKept.id)
     .update({ revoked_at: NOW });
 }

@@ -60,7 +60,8 @@ export function createSharedAnswers(): ReadShared {
   };
 
   return (key, load, { hasVoted }) => {
-    const shared = all.get(key) ?? remember(all, key);
+    const shared: Shared = all.get(key) ?? { tookMs: 0 };
+    all.set(key, shared);
     if (hasVoted) {
       shared.next ??= startNext(shared, load);
       return shared.next;
@@ -70,10 +71,4 @@ export function createSharedAnswers(): ReadShared {
     if (isFresh) return current.answer;
     return underWay?.answer ?? start(shared, load);
   };
-}
-
-function remember(all: LRUCache<string, Shared>, key: string): Shared {
-  const shared = { tookMs: 0 };
-  all.set(key, shared);
-  return shared;
 }

@@ -109,16 +109,6 @@ const NO_CYCLE: Omit<VotingCycleState, 'next'> = {
   generation: 0,
 };
 
-type Freeze = Pick<VotingCycleState, keyof typeof freeze>;
-
-const freezeIn = ({ frozenHours, reveal, frozenFrom, isFrozen, revealedAt }: Freeze) => ({
-  frozenHours,
-  reveal,
-  frozenFrom,
-  isFrozen,
-  revealedAt,
-});
-
 const nextIn = ({ name, startDate, endDate, whoMayVote }: Cycle): NextCycle => ({
   name,
   startDate,
@@ -167,20 +157,22 @@ export function cyclesRoutes({ db }: Services): Route[] {
         const [cycles, corrections] = await Promise.all([listCycles(db), correctionsByCycle(db)]);
         return cycles
           .filter(({ state }) => state !== 'scheduled')
-          .map(
-            ({ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes, ...rest }) => ({
-              id,
-              name,
-              startDate,
-              endDate,
-              isActive,
-              reopenedAt,
-              reopenReason,
-              totalVotes,
-              correctedAt: corrections.get(id) ?? null,
-              ...freezeIn(rest),
-            }),
-          );
+          .map((cycle) => ({
+            id: cycle.id,
+            name: cycle.name,
+            startDate: cycle.startDate,
+            endDate: cycle.endDate,
+            isActive: cycle.isActive,
+            frozenHours: cycle.frozenHours,
+            reveal: cycle.reveal,
+            frozenFrom: cycle.frozenFrom,
+            isFrozen: cycle.isFrozen,
+            revealedAt: cycle.revealedAt,
+            reopenedAt: cycle.reopenedAt,
+            reopenReason: cycle.reopenReason,
+            correctedAt: corrections.get(cycle.id) ?? null,
+            totalVotes: cycle.totalVotes,
+          }));
       },
     }),
   ];

@@ -20,7 +20,6 @@ import {
 import { stopReminder } from 'db/invitations';
 import { siteOf } from 'db/limits';
 import { findUserCredentialsById, PROVED_MINUTES, type VoterSession } from 'db/voters';
-import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { flag, idAndName, listOf, message, orNull, text } from 'shared-server/shapes';
 import { type Confirmed, UNCONFIRMED } from '../credentials/checks.ts';
@@ -28,11 +27,10 @@ import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/vot
 import { PASSWORD_LENGTH, typed, username } from '../requests/fields.ts';
 import { i18nFor } from '../requests/language.ts';
 import { refuse } from '../requests/refusals.ts';
-import { type Route, route } from '../route.ts';
+import { type Caller, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
 import { browserOf, type Client } from '../visitors/client.ts';
-import type { Session } from '../visitors/sessions.ts';
 
 const token = typed(100);
 const requestSecret = text.description('The code works only together with this');
@@ -277,13 +275,6 @@ export function emailRoutes(services: Services, confirmed: Confirmed): Route[] {
 }
 
 const userOf = ({ session }: Pick<Caller, 'session'>) => session?.userId ?? null;
-
-interface Caller {
-  client: Client;
-  request: Request;
-  response: Response;
-  session: Session | undefined;
-}
 
 const signedIn = shape('SignedInByEmail', {
   username: text.description('The name of the account'),

@@ -45,27 +45,6 @@ const SITE_BURST = 4;
  */
 const DAY_OF_HOURS = 3;
 
-/** Counts in the store that all processes share, and in this process while the store fails. */
-interface Limiter<Who> {
-  /** Throws a 429 beyond the limit. */
-  take(who: Who): Promise<void>;
-  /** Returns false instead of throwing. */
-  allows(who: Who): Promise<boolean>;
-}
-
-/** Serves thousands of calls a second: counts in this process and shares the count with the others in steps. */
-interface SteppedLimiter {
-  /**
-   * Returns undefined if the caller can go on at once. Otherwise the caller waits for the promise, which rejects with a
-   * 429.
-   */
-  take(key: string): Promise<void> | undefined;
-  /** Throws a 429 if the counted attempts have used the limit up; counts nothing. */
-  check(key: string): void;
-  /** Counts an attempt that has been let through; never rejects. Returns undefined as `take` does. */
-  count(key: string): Promise<void> | undefined;
-}
-
 export type Limiters = ReturnType<typeof createLimiters>;
 
 export function createLimiters(store: RateLimitStore, limits: Limits) {
@@ -139,11 +118,8 @@ function totalCounter(store: RateLimitStore, limit: Limit) {
   };
 }
 
-function limiter<Who>(
-  count: (who: Who) => Promise<number>,
-  keyOf: (who: Who) => string,
-  name: LimitName,
-): Limiter<Who> {
+/** Counts in the store that all processes share, and in this process while the store fails. */
+function limiter<Who>(count: (who: Who) => Promise<number>, keyOf: (who: Who) => string, name: LimitName) {
   const refusals = createRefusals();
   const msToWait = async (who: Who): Promise<number> => {
     const known = refusals.msLeft(keyOf(who));
@@ -153,17 +129,20 @@ function limiter<Who>(
     return waitMs;
   };
   return {
-    async take(who) {
+    /** Throws a 429 beyond the limit. */
+    async take(who: Who): Promise<void> {
       const waitMs = await msToWait(who);
       if (waitMs > 0) throw tooMany(name, waitMs);
     },
-    async allows(who) {
+    /** Returns false instead of throwing. */
+    async allows(who: Who): Promise<boolean> {
       return (await msToWait(who)) === 0;
     },
   };
 }
 
-function steppedLimiter(store: RateLimitStore, limit: SteppedLimit & { name: LimitName }): SteppedLimiter {
+/** Serves thousands of calls a second: counts in this process and shares the count with the others in steps. */
+function steppedLimiter(store: RateLimitStore, limit: SteppedLimit & { name: LimitName }) {
   const counter = createStepCounter(store, limit);
   const refusals = createRefusals();
   const refuseBeyond = async (key: string, step: Promise<Step>): Promise<void> => {
@@ -173,17 +152,23 @@ function steppedLimiter(store: RateLimitStore, limit: SteppedLimit & { name: Lim
     throw tooMany(limit.name, msLeft);
   };
   return {
-    take(key) {
+    /**
+     * Returns undefined if the caller can go on at once. Otherwise the caller waits for the promise, which rejects with a
+     * 429.
+     */
+    take(key: string): Promise<void> | undefined {
       const known = refusals.msLeft(key);
       if (known > 0) return Promise.reject(tooMany(limit.name, known));
       const step = counter.add(key);
       return step && refuseBeyond(key, step);
     },
-    check(key) {
+    /** Throws a 429 if the counted attempts have used the limit up; counts nothing. */
+    check(key: string): void {
       const known = refusals.msLeft(key);
       if (known > 0) throw tooMany(limit.name, known);
     },
-    count(key) {
+    /** Counts an attempt that has been let through; never rejects. Returns undefined as `take` does. */
+    count(key: string): Promise<void> | undefined {
       return counter.add(key)?.then(({ total, msLeft }) => {
         if (total >= limit.points) refusals.add(key, msLeft);
       });

@@ -7,10 +7,10 @@ import { createOneTimeTokens } from '../credentials/seals.ts';
 import { createVoterSignIn, loginAnswer, proposedName } from '../credentials/voter-sign-in.ts';
 import { typed, username } from '../requests/fields.ts';
 import { notFound, refuse } from '../requests/refusals.ts';
-import { type Route, route } from '../route.ts';
+import { type Caller, type Route, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { shape } from '../shape.ts';
-import { browserOf, type Client, cookieNames, readCookie } from '../visitors/client.ts';
+import { browserOf, cookieNames, readCookie } from '../visitors/client.ts';
 import { MEMBER_COOKIE_MINUTES } from '../visitors/device-cookies.ts';
 import {
   type Begun,
@@ -204,8 +204,8 @@ export function memberRoutes(services: Services): Route[] {
       answers: loginAnswer,
       refusals: ['SIGN_IN_EXPIRED', 'USERNAME_TAKEN', 'ACCOUNT_ERASED', 'TOO_MANY_REQUESTS'],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      async answer({ body, session, ...caller }) {
-        const { client, request, response } = caller;
+      async answer({ body, ...caller }) {
+        const { client, request, response, session } = caller;
         const pending = await take(request, response, body.state);
         if (pending.step !== 'newcomer') throw expired('the person has not come back from the provider');
         const subjectHash = Buffer.from(pending.subjectHash, 'base64url');
@@ -233,12 +233,6 @@ export function memberRoutes(services: Services): Route[] {
 }
 
 const state = typed(100).description('The state in the address that `POST /api/members/sign-in` returned');
-
-interface Caller {
-  client: Client;
-  request: Request;
-  response: Response;
-}
 
 const cookieOf = (request: Request) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/', secure: request.secure }) as const;

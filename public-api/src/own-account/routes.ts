@@ -53,8 +53,6 @@ const ownDataAnswer = shape('OwnData', {
   suggestions: listOf(suggestion),
 });
 
-const eraseBody = shape('EraseAccountRequest', { password: passwordUnlessProved });
-
 export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirmed): Route[] {
   return [
     route('GET /api/user/data', 'voter', {
@@ -74,7 +72,7 @@ export function ownAccountRoutes({ db, settings }: Services, confirmed: Confirme
       summary:
         'Erases the account after checking the password; votes in closed cycles still count, those in the ' +
         'open one do not',
-      body: eraseBody,
+      body: shape('EraseAccountRequest', { password: passwordUnlessProved }),
       answers: message,
       refusals: UNCONFIRMED,
       openToBlocked: true,

@@ -27,10 +27,6 @@ const changeBody = shape('ChangePasswordRequest', {
   confirmPassword: repeated('newPassword'),
 });
 
-const newCodeBody = shape('NewRecoveryCodeRequest', {
-  password: passwordUnlessProved,
-});
-
 const recoverBody = shape('RecoverPasswordRequest', {
   username: typed(TYPED_NAME_LENGTH),
   recoveryCode: typed(100),
@@ -64,7 +60,7 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
     route('POST /api/user/recovery-code', 'voter', {
       gateway: 'password',
       summary: 'Checks the password and returns a new recovery code that replaces the old one',
-      body: newCodeBody,
+      body: shape('NewRecoveryCodeRequest', { password: passwordUnlessProved }),
       answers: codeAnswer,
       refusals: ['USE_PROVIDER', ...UNCONFIRMED],
       limit: refuseMember,

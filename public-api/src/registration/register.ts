@@ -14,11 +14,6 @@ import type { Session } from '../visitors/sessions.ts';
 import type { Captchas } from './captcha.ts';
 import { requireWork } from './work.ts';
 
-/** The form of registration has its own name for the field of a code. */
-function atInvitationCode(error: unknown): never {
-  throw error instanceof Refusal ? answerTo(error, 'invitationCode') : error;
-}
-
 interface Caller {
   client: Client;
   /** The client's identification, as `browserOf` returns it. */
@@ -61,7 +56,10 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     // An invalid code creates no account, so that a mistyped code can be corrected in the form.
     const id = await createUser(db, user, async (tx, userId) => {
       if (invitationCode === undefined) return;
-      invitedTo = await takeUse(tx, userId, invitationCode).catch(atInvitationCode);
+      invitedTo = await takeUse(tx, userId, invitationCode).catch((error: unknown) => {
+        // The form of registration has its own name for the field of a code.
+        throw error instanceof Refusal ? answerTo(error, 'invitationCode') : error;
+      });
     });
     await report('registration', caller);
     const ticket = tickets.issue({ userId: id, passwordHash });

@@ -36,13 +36,8 @@ export async function leave(address: Address): Promise<void> {
   if ('path' in address) await rm(address.path, { force: true });
 }
 
-interface Process {
-  slot: number;
-  isReady: () => boolean;
-}
-
 /** Serves `/livez` and `/readyz` to the supervisor of this process, on an address that no gateway uses. */
-export function createHealthServer({ slot, isReady }: Process): HttpServer {
+export function createHealthServer({ slot, isReady }: { slot: number; isReady: () => boolean }): HttpServer {
   return createServer((request, response) => {
     const ready = isReady();
     const isWell = { '/livez': true, '/readyz': ready }[request.url ?? ''];

@@ -24,7 +24,13 @@ export async function runServer<Settings extends ProcessSettings>(
   readSettings: (environment: NodeJS.ProcessEnv) => Settings,
   prepare: (parts: { settings: Settings; log: Logger }) => Work,
 ): Promise<void> {
-  const settings = settingsOrEnd(name, readSettings);
+  let settings: Settings;
+  try {
+    settings = readSettings(process.env);
+  } catch (error) {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
   const { slot, workers, healthListen, metricsListen, durability } = settings;
   const log = createLog(name, settings.logLevel).child({ slot });
   if (durability === 'off') log.warn('DURABILITY=off: a crash may lose acknowledged changes');
@@ -70,18 +76,6 @@ export async function runServer<Settings extends ProcessSettings>(
     watchEventLoop();
   } catch (error) {
     log.fatal({ err: error }, 'cannot start');
-    process.exit(1);
-  }
-}
-
-function settingsOrEnd<Settings>(
-  name: string,
-  readSettings: (environment: NodeJS.ProcessEnv) => Settings,
-): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }
 }

@@ -31,7 +31,7 @@ const BYTES_AT_MOST = 262_144;
  */
 async function pictureBehind(db: Db, imageUrl: string, folder = ''): Promise<Buffer | undefined> {
   const [, hash] = PICTURE_ADDRESS.exec(imageUrl) ?? [];
-  if (hash) return findPicture(db, { hash, type: 'webp', width: undefined });
+  if (hash) return findPicture(db, { hash, type: 'webp' });
   const file = join(folder, OWN_PICTURE.exec(imageUrl)?.[1] ?? '');
   if (!folder || !file.endsWith('.svg') || !existsSync(file)) return undefined;
   const svg = await readFile(file);
@@ -115,7 +115,7 @@ export function shareDocuments({ db, settings, lists }: Services): { documents: 
 
   async function badgeLogo(logo = ''): Promise<string | undefined> {
     const [, hash] = PICTURE_ADDRESS.exec(logo) ?? [];
-    const icon = hash && (await findPicture(db, { hash, type: 'png', width: undefined }));
+    const icon = hash && (await findPicture(db, { hash, type: 'png' }));
     return icon ? icon.toString('base64') : undefined;
   }
 
