@@ -51,6 +51,7 @@ export async function deleteExpired(db: Db, table: RateLimitTable, most: number)
   // Rows are looked up without locks and deleted by key: a range over `expires` would block all new rows, and an expired
   // counter may be used again at any moment.
   const keys: string[] = await db(table).whereRaw(hasExpired).limit(most).pluck('limit_key');
+  if (keys.length === 0) return { rows: 0, isLast: true };
   const rows = await db(table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
   return { rows, isLast: keys.length < most };
 }

@@ -1,5 +1,5 @@
 import { BLANK_VENDOR, categoryRow, linkRow, vendorRow } from '../catalogue/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, existing } from '../machinery/index.ts';
 import content from './seed-content.json';
 import { seedDemoVotes } from './seed-votes.ts';
 
@@ -42,8 +42,9 @@ async function seedCycle(tx: Db): Promise<void> {
 /** Adds invented businesses with their links; every address is reserved for examples. */
 async function seedVendors(tx: Db): Promise<void> {
   for (const { links, ...vendor } of content.vendors) {
-    const [vendor_id = 0] = await tx('vendors').insert(vendorRow({ ...BLANK_VENDOR, ...vendor }));
+    const [id] = await tx('vendors').insert(vendorRow({ ...BLANK_VENDOR, ...vendor }));
     if (links.length === 0) continue;
+    const vendor_id = existing(id, `id of ${vendor.name}`);
     await tx('vendor_links').insert(
       links.map((link, displayOrder) => ({ ...linkRow({ ...link, displayOrder }), vendor_id })),
     );

@@ -98,7 +98,7 @@ export async function createVoterSession(
     if (!account) return undefined;
     const block = holdingBlock(account);
     if (block) return { block };
-    const [sessionNumber = 0] = await tx('user_sessions').insert({
+    const [sessionNumber] = await tx('user_sessions').insert({
       session_id: sessionId,
       user_id: userId,
       username,
@@ -106,6 +106,7 @@ export async function createVoterSession(
       user_agent: signIn.userAgent,
       is_proved: signIn.isProved ?? false,
     });
+    if (sessionNumber === undefined) throw new Error('The database returned no number for the new session.');
     await endSurplusSessions(tx, userId);
     await recordSecurityEvent(tx, { kind: 'sign_in', userId, ipAddress, sessionId });
     return { userId, sessionId, sessionNumber };

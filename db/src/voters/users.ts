@@ -28,7 +28,8 @@ export function createUser(
   return withFreeName(new Refusal('username_taken'), () =>
     db.transaction(async (tx) => {
       await tx('account_names').insert({ name_key });
-      const [userId = 0] = await tx('users').insert({ username: user.username, name_key });
+      const [userId] = await tx('users').insert({ username: user.username, name_key });
+      if (userId === undefined) throw new Error('The database returned no id for the new voter.');
       await tx('user_credentials').insert({
         user_id: userId,
         password_hash: user.passwordHash ?? unusableHash(),

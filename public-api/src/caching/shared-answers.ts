@@ -33,7 +33,7 @@ export type ReadShared = (
  * included, whichever process took it.
  */
 export function createSharedAnswers(): ReadShared {
-  const all = new LRUCache<string, Shared>({ max: KEPT });
+  const all = new LRUCache<string, Shared>({ max: KEPT, memoMethod: () => ({ tookMs: 0 }) });
 
   const start = (shared: Shared, load: () => Promise<unknown>): Promise<PreparedAnswer> => {
     const build = { startedAt: performance.now(), answer: load().then(prepareAnswer) };
@@ -60,8 +60,7 @@ export function createSharedAnswers(): ReadShared {
   };
 
   return (key, load, { hasVoted }) => {
-    const shared: Shared = all.get(key) ?? { tookMs: 0 };
-    all.set(key, shared);
+    const shared = all.memo(key);
     if (hasVoted) {
       shared.next ??= startNext(shared, load);
       return shared.next;

@@ -16,8 +16,8 @@ export interface PageAt {
 const ID = /^[1-9]\d{0,9}$/;
 
 /** Returns the id in a part of an address; undefined for any other text. */
-export const idIn = (text: string | null = ''): number | undefined =>
-  text !== null && ID.test(text) ? Number(text) : undefined;
+export const idIn = (text: string | null | undefined): number | undefined =>
+  ID.test(text ?? '') ? Number(text) : undefined;
 
 export function pageAt({ pathname, search }: { pathname: string; search: string }): PageAt {
   const { language, path } = splitPath(pathname);
