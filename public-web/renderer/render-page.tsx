@@ -126,11 +126,14 @@ const NoScript = () => (
       <p>
         {t`You need JavaScript to sign in and vote. Turn it on for this site in your browser’s settings, then reload the page. Without it, you can still read:`}
       </p>
-      {[PAGES.leaderboard, PAGES.vendors, PAGES.results].map(({ tab, title }) => (
-        <a key={tab} href={inLanguage(`/?tab=${tab}`)}>
-          {title()}
-        </a>
-      ))}
+      {Object.values(PAGES).map(
+        ({ tab, title }) =>
+          tab && (
+            <a key={tab} href={inLanguage(`/?tab=${tab}`)}>
+              {title()}
+            </a>
+          ),
+      )}
     </nav>
   </noscript>
 );

@@ -14,7 +14,9 @@ export const SEEN =
   'CHANGED_MEANWHILE';
 
 /** The longest column has 2048 characters, and UTF-16 counts some of them twice. */
-export const storedText = Joi.string().allow('').max(4096);
+export const LONGEST_STORED = 4096;
+
+export const storedText = Joi.string().allow('').max(LONGEST_STORED);
 
 const STORED: Record<string, Joi.Schema> = {
   number: Joi.number().integer().min(-2_147_483_648).max(2_147_483_647),

@@ -12,7 +12,7 @@ import { text as typedText } from 'shared-server/requests/texts';
 import { listOf, orNull, text, texts } from 'shared-server/shapes';
 import { validated } from 'shared-server/validation';
 import type { Services } from '../context.ts';
-import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
+import { LONGEST_STORED, storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
 import { LONGEST_DESCRIPTION } from '../requests/fields.ts';
 import { importRoute } from '../requests/import-route.ts';
 import { refuse } from '../requests/refusals.ts';
@@ -50,7 +50,7 @@ const byLanguage = (schema: Joi.Schema) =>
 const translation = typedText(LONGEST_DESCRIPTION, { lines: true }).allow(null);
 
 const saveBody = shape('SaveTranslationsRequest', {
-  text: Joi.string().max(4096).required().description('The text as organisers wrote it'),
+  text: Joi.string().max(LONGEST_STORED).required().description('The text as organisers wrote it'),
   translations: Joi.object(byLanguage(translation))
     .required()
     .description('By language; null removes one. The same rules apply as to the text'),
