@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { createDb, type Db } from 'db/machinery';
 import { type RunningStack, runningStack } from './running-stack.ts';
 
@@ -150,6 +157,26 @@ export async function castVote(page: Page, category: string, vendorName: string)
   await page.locator('[data-scrim="panel"]').evaluateAll((open: HTMLElement[]) => {
     for (const scrim of open) scrim.click();
   });
+}
+
+/** Expects the name and the picture of the vendor of a shared link, vendor 1, on the first screen of a step. */
+export async function expectVendorSeen(page: Page, title: string): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(main.getByText('Harbourlight Hosting').first()).toBeInViewport({ ratio: 1 });
+  await expect(main.locator('img[src*="harbourlight"]').first()).toBeInViewport({ ratio: 1 });
+}
+
+/** Expects the kept choice for vendor 1, with its button, on the first screen. Returns its row. */
+export async function expectChoiceSeen(page: Page): Promise<Locator> {
+  const row = page
+    .getByRole('region', { name: /^Vote for/ })
+    .getByRole('listitem')
+    .first();
+  await expect(row.getByRole('button', { name: 'Cast Vote' })).toBeInViewport({ ratio: 1 });
+  await expect(row.getByText(/^Cast your vote for Harbourlight Hosting/)).toBeInViewport({ ratio: 1 });
+  await expect(row.locator('img[src*="harbourlight"]')).toBeInViewport({ ratio: 1 });
+  return row;
 }
 
 /** Collects what the browser refuses on this page from now on, even after a navigation. */

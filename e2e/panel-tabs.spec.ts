@@ -11,6 +11,8 @@ interface DialogCase {
   act?: string;
   /** Prepares the page before the button can be pressed. */
   before?: (panel: Page) => Promise<void>;
+  /** Opens a part of the dialog by a choice, which Escape asks to discard. */
+  choice?: string;
 }
 
 const fill = (label: string, value: string) => (panel: Page) =>
@@ -22,8 +24,16 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
     name: 'Dashboard',
     pages: {
       Overview: [{ button: /^Customize Site/, title: /^Customize Site$/ }],
-      'Site texts': [{ button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ }],
-      Translations: [],
+      'Site texts': [
+        { button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ },
+        { button: /^Edit Time zone/, title: /^Edit time zone$/ },
+        { button: /^Edit Languages/, title: /^Edit languages$/ },
+        { button: /^Edit When people may suggest/, title: /^Edit when people may suggest vendors$/ },
+      ],
+      Translations: [
+        { button: /^Translate /, title: /^Translate / },
+        { button: /^Import translations/, title: /^Import translations$/ },
+      ],
       Webhooks: [{ button: /^Add webhook/, title: /^Add webhook$/ }],
       'Your account': [],
     },
@@ -52,11 +62,12 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
     name: 'Vendors',
     pages: {
       Vendors: [
-        { button: /^Add vendor/, title: /^Add vendor$/ },
+        { button: /^Add vendor/, title: /^Add vendor$/, choice: 'Only in some categories' },
         { button: /^Edit/, title: /^Edit vendor$/ },
         { button: /^Add Link/, title: /^Add a link to / },
         { button: /^More/, title: /^Delete |has votes/, act: 'Delete' },
         { button: /^More/, title: /^Merge /, act: 'Merge into…' },
+        { button: /^More/, title: /^Disqualify /, act: 'Disqualify…' },
         { button: /^Import vendors/, title: /^Import vendors$/ },
       ],
       Suggestions: [],
@@ -93,7 +104,7 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
         { button: /^Reset Category Votes/, title: /^Reset the votes of a category\?$/ },
       ],
       'All periods': [],
-      News: [],
+      News: [{ button: /^Edit/, title: /^(?:Two days left|Results|Voting is open), / }],
       'Who may vote': [
         { button: /^Change who may vote/, title: /^Change / },
         { button: /^Make codes/, title: /^Make invitation codes$/ },
@@ -106,7 +117,7 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
 
 const dialogOf = (panel: Page): Locator => panel.locator('[role="dialog"], [role="alertdialog"]');
 
-async function lookAtDialog(panel: Page, { button, title, act, before }: DialogCase): Promise<void> {
+async function lookAtDialog(panel: Page, { button, title, act, before, choice }: DialogCase): Promise<void> {
   await before?.(panel);
   // This keeps the button itself, because the first of its kind changes when a parallel test adds a row above.
   const opener = await panel
@@ -121,8 +132,10 @@ async function lookAtDialog(panel: Page, { button, title, act, before }: DialogC
   await expect(dialog).toHaveCount(1);
   await expect(dialog).toHaveAccessibleName(title);
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+  if (choice) await dialog.getByLabel(choice).check();
   await expectDialogAccessible(dialog);
   await panel.keyboard.press('Escape');
+  if (choice) await panel.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 }
@@ -132,7 +145,10 @@ for (const [id, { name, pages }] of Object.entries(TABS)) {
     panel,
     // The voter provides a session to look at and an account to switch off.
     voter: _voter,
+    db,
   }) => {
+    // News of the period can only be edited if it sends any.
+    await db('voting_cycles').where({ is_active: true }).update({ sends_news: true });
     // The panel has a phone’s size from the start, because a new layout takes long.
     await panel.setViewportSize({ width: 360, height: 900 });
     await openTab(panel, id);

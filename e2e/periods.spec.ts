@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectContrastInDark,
   expectDialogAccessible,
+  expectFits,
   expectNoFindings,
   overflow,
 } from './axe.ts';
@@ -16,12 +17,22 @@ const inDays = (days: number, from = Date.now()) => new Date(from + days * DAY_M
 /** Returns the text that a field for date and time accepts. */
 const typed = (date: Date) => date.toISOString().slice(0, 16);
 
-// A leftover period would block those that other tests schedule.
-test.afterEach(({ db }) =>
-  db('voting_cycles').where({ name: NAME }).update({ is_scheduled: false, cancelled_at: new Date() }),
-);
+const LONG = `Donaudampfschifffahrtsgesellschaft ${Date.now()}`;
 
-test('a super admin schedules, changes and cancels a period, by keyboard', async ({ panel }) => {
+test.afterEach(async ({ db }) => {
+  // A leftover period would block those that other tests schedule.
+  await db('voting_cycles').where({ name: NAME }).update({ is_scheduled: false, cancelled_at: new Date() });
+  await db('vendors').where({ name: LONG }).delete();
+});
+
+test('a super admin schedules, changes and cancels a period, by keyboard', async ({ panel, db }) => {
+  const draft = {
+    description: 'Steams along the river.',
+    image_url: '',
+    is_draft: true,
+    archived_at: new Date(),
+  };
+  await db('vendors').insert({ ...draft, name: LONG, name_key: LONG.toLowerCase() });
   // All fields use one moment, because they take whole minutes, and a minute may begin between two of them.
   const from = Date.now();
   await openTab(panel, 'voting&page=periods');
@@ -36,10 +47,17 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
     dialog.getByText(/^In the site’s time zone \(UTC\)\. In your time zone \(Europe\/Berlin\): /),
   ).toHaveCount(2);
   await expectDialogAccessible(dialog.getByText(/Lasts 20 days\.$/));
-  for (const step of ['Rules', 'Nominees', 'Check']) {
+  for (const name of ['Rules', 'Nominees', 'Check']) {
     await dialog.getByRole('button', { name: 'Next' }).press('Enter');
-    await expect(dialog.getByRole('group', { name: new RegExp(`: ${step}$`) })).toBeFocused();
-    await expectDialogAccessible(dialog.getByRole('group', { name: new RegExp(`: ${step}$`) }));
+    const step = dialog.getByRole('group', { name: new RegExp(`: ${name}$`) });
+    await expect(step).toBeFocused();
+    if (name === 'Nominees') {
+      await dialog.getByLabel('Choose nominees in').press('Enter');
+      await panel.getByRole('option', { name: 'Shipping' }).press('Enter');
+      await step.getByLabel('Search vendors').fill(LONG.slice(0, 20));
+      await expectFits(step.getByRole('checkbox', { name: LONG }), [320]);
+    }
+    await expectDialogAccessible(step);
   }
   await dialog.getByRole('button', { name: 'Schedule period' }).press('Enter');
   const row = list.getByRole('row', { name: new RegExp(NAME) });

@@ -43,6 +43,14 @@ test('the address of a vendor that was merged into another one leads to the othe
   expect(await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' })).toBeTruthy();
 });
 
+test('the page of a disqualified vendor names the categories, and leads to the reason', async () => {
+  const disqualifiedIn = ['Speed', 'OpSec'];
+  api.on('GET /api/leaderboard', () => [entry({ id: 2, totalVotes: 0, disqualifiedIn })]);
+  renderApp('/vendor/2');
+  const note = within(await screen.findByText(/^Disqualified in Speed and OpSec\./));
+  expect(note.getByRole('link').getAttribute('href')).toBe('/?tab=results#organiser-acts');
+});
+
 test('both back links lead to the directory', async () => {
   renderApp('/vendor/1');
   await screen.findByRole('heading', { name: 'Acorn Hosting' });

@@ -24,7 +24,7 @@ const FRAGMENT = [
 /** React gets a separate file, which is parsed while the others load (see start.ts of each web). */
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 };
 
-/** The oldest browsers that are supported, also named in README.md; e2e/oldest-browsers.spec.ts tests what they lack. */
+/** The oldest browsers that are supported, also named in README.md; e2e/browsers.ts removes what they lack. */
 export const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
 export interface HostOptions {

@@ -1,5 +1,5 @@
 import { appendAudit } from 'db/changes';
-import { buildCategory, buildCodes, buildCycle, buildVendor } from 'db/testing';
+import { buildCategory, buildCodes, buildCycle, buildSuggestion, buildVendor } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminDashboard } from '../generated/contract.ts';
@@ -56,6 +56,17 @@ test('super admins are warned of a single super admin, unbound authenticators an
   expect(await codes(chief)).toEqual(['ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND', 'FAILED_SIGN_INS']);
   await as('super_admin');
   expect(await codes(chief)).not.toContain('ONE_SUPER_ADMIN');
+});
+
+test('super admins are told how many names wait among the suggestions, however many people sent them', async () => {
+  await buildCycle(database.owner);
+  for (const name of ['Quay', 'QUAY', 'Alder']) await buildSuggestion(database.owner, { name });
+  const message = '2 suggested vendors wait for your answer.';
+  expect((await dashboard(await as('super_admin'))).warnings).toContainEqual({
+    code: 'SUGGESTIONS_WAIT',
+    message,
+  });
+  expect(await codes(await as('admin'))).not.toContain('SUGGESTIONS_WAIT');
 });
 
 test('every administrator sees the name in the header of the site, and which texts are not set', async () => {

@@ -167,6 +167,21 @@ test('new categories are imported as drafts, in the order of the file', async ()
   ]);
 });
 
+test('categories of a group follow each other, wherever they are in the file', async () => {
+  const csv = ['Name,Description,Icon,Color,Picture,Group', 'A,x,,,,Food', 'B,x,,,,Music', 'C,x,,,,food'];
+  const { body } = await call('/api/admin/categories/import', {
+    ...(await as('super_admin')),
+    body: { csv: csv.join('\n'), dryRun: false },
+  });
+  expect(body).toMatchObject({ created: [{}, {}, {}], ignored: [] });
+  const stored = await database.owner('categories').orderBy('display_order').select('name', 'group_name');
+  expect(stored.map(({ name, group_name }) => [name, group_name])).toEqual([
+    ['A', 'Food'],
+    ['C', 'Food'],
+    ['B', 'Music'],
+  ]);
+});
+
 test('a longer file is checked as a whole and imported in parts of up to 500 rows', async () => {
   const names = Array.from({ length: 600 }, (_, n) => `V${n},x`);
   const csv = ['name,description', ...names, ',x', 'v0,x'].join('\n');

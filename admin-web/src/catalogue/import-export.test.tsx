@@ -92,6 +92,16 @@ test('without a file, the button asks for one', async () => {
   expect(screen.getByText('Choose a file.')).toBeTruthy();
 });
 
+test('the template has a column for each field', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const { user } = await openTab('categories', 'Categories');
+  await user.click(screen.getByRole('button', { name: 'Import categories' }));
+  await user.click(screen.getByRole('button', { name: 'Download a template' }));
+  const text = await saved.mock.calls[0]?.[0].text();
+  expect(text?.trim()).toBe('Name,Description,Icon,Color,Picture,Group');
+});
+
 test('a file that changes nothing says so', async () => {
   const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [] })) });
   expect(await dialog.findByText('Nothing to import')).toBeTruthy();

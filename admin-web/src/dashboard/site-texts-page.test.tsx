@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SystemSetting } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { enter } from '../../../shared-web/testing/index.ts';
@@ -50,6 +50,43 @@ test('an announcement has a preview and a time', async () => {
       before: { value: null, from: null, until: null },
     },
   ]);
+});
+
+test('suggestions have a rule and dates, which the list shows', async () => {
+  const saved = { from: '2026-11-20T12:00:00.000Z', until: '2026-11-27T12:00:00.000Z' };
+  const { user, card, bodies } = await open([buildSetting('suggestions', 'always', saved)], {
+    [SAVE]: () => ok(buildSetting('suggestions', 'before_voting', saved)),
+  });
+  expect(card.getByText('Nominations from 20 Nov 2026, 12:00 until 27 Nov 2026, 12:00')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Edit When people may suggest vendors' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'When people may suggest' }));
+  await user.click(await screen.findByRole('option', { name: /^Before voting/ }));
+  fireEvent.change(dialog.getByLabelText(/^Nominations until/), { target: { value: '2026-12-01T18:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('When people may suggest vendors updated')).toBeTruthy();
+  const until = '2026-12-01T18:00:00.000Z';
+  expect(bodies(SAVE)).toMatchObject([
+    { key: 'suggestions', value: 'before_voting', from: saved.from, until },
+  ]);
+});
+
+test('the main language is chosen, with what it means for texts, and others are switched off', async () => {
+  const text = { kind: 'site_name', text: 'Awards', translations: { de: null }, defaults: {} } as const;
+  const { user, card, bodies } = await open([], {
+    'GET /api/admin/translations': () => ok({ languages: ['de'], texts: [text] }),
+    [SAVE]: () => ok(buildSetting('languages', 'de en ar')),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Languages' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit languages' }));
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'German' }).checked).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: 'Spanish' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Main language' }));
+  await user.click(await screen.findByRole('option', { name: 'German' }));
+  expect(await dialog.findByText(/^1 text will count as written in German\./)).toBeTruthy();
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'English' }).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(bodies(SAVE)).toMatchObject([{ key: 'languages', value: 'de en ar' }]));
 });
 
 test('a footer link must have an allowed address', async () => {

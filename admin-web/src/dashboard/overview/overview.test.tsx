@@ -158,16 +158,20 @@ test('an admin without permission for the next step reads who has it, and sees n
 describe('warnings', () => {
   const PAUSED = { code: 'VOTING_PAUSED', message: 'Voting is paused.' } as const;
   const ALIKE = { code: 'ALIKE_ACCOUNTS', message: '12 accounts look alike.' } as const;
+  const WAIT = { code: 'SUGGESTIONS_WAIT', message: '5 suggested vendors wait.' } as const;
   const listed = () =>
     within(screen.getByRole('region', { name: 'Open warnings' }))
       .queryAllByRole('listitem')
       .map((item) => item.querySelector('span')?.textContent);
 
   test("don't repeat the sentence, and link to their pages", async () => {
-    await open({ awards: buildAwards(), warnings: [PAUSED, ALIKE] });
-    expect(listed()).toEqual(['12 accounts look alike.']);
-    const look = screen.getByRole('link', { name: 'View details: 12 accounts look alike.' });
-    expect(look.getAttribute('href')).toBe('/admin?tab=sessions&page=groups');
+    await open({ awards: buildAwards(), warnings: [PAUSED, ALIKE, WAIT] });
+    expect(listed()).toEqual(['12 accounts look alike.', '5 suggested vendors wait.']);
+    const looks = screen.getAllByRole('link', { name: /^View details: / });
+    expect(looks.map((look) => look.getAttribute('href'))).toEqual([
+      '/admin?tab=sessions&page=groups',
+      '/admin?tab=vendors&page=suggestions',
+    ]);
   });
 
   test.each<[string, Partial<Awards>, string]>([
