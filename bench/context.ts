@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import getPort from 'get-port';
 import { connectDatabase, type Database } from '../e2e/parts/database.ts';
-import { idsOf } from '../e2e/parts/electorate.ts';
-import { makeVoters, type Voter } from '../e2e/parts/voters.ts';
+import { NO_LIMITS, startProduct } from '../e2e/parts/product.ts';
+import { type Electorate, makeElectorate } from '../e2e/parts/voters.ts';
 import { optionsFrom } from '../scripts/options.ts';
-import { inProject } from '../scripts/paths.ts';
-import type { RunOptions } from '../scripts/run.ts';
-import { loadSecrets } from '../scripts/secrets.ts';
-import { type Stack, startStack } from '../scripts/stack.ts';
-import type { Steps } from '../scripts/steps.ts';
-import type { Supervisor } from '../scripts/supervisor.ts';
+import type { Stack } from '../scripts/stack.ts';
 import type { TestRun } from '../scripts/test-run.ts';
 
 export interface Pace {
@@ -20,73 +12,32 @@ export interface Pace {
 }
 
 /** What every measurement uses: the running product, and the means to compare something with it. */
-export interface Bench extends Pace {
+export interface Bench extends TestRun, Pace, Electorate {
   stack: Stack;
-  port: number;
   /** A connection with the account that set up the database. */
   database: Database;
   /** The number of processes of each API. */
   workers: number;
-  /** The ids of vendors and categories. */
-  catalogue: { vendorIds: readonly number[]; categoryIds: readonly number[] };
-  voters: readonly Voter[];
-  publicJwtKey: string;
-  /** The folder for files and logs, on the disk of the database. */
-  folder: string;
-  supervisor: Supervisor;
-  run: RunOptions & { folder: string };
-  steps: Steps;
 }
 
 const VOTERS = 30_000;
 /** The product needs a dozen connections; a thousand writers without a pool need one each. */
 const CONNECTIONS = 1300;
 
-// The load comes from one address and a few thousand accounts, so the limits are raised; their cost stays.
-const NO_LIMIT = '1000000000';
-const LIMITS = [
-  'VOTES_PER_MINUTE',
-  'VOTES_TOTAL_PER_SECOND',
-  'SESSION_VOTES_PER_MINUTE',
-  'SIGN_INS_PER_MINUTE',
-  'SIGN_INS_TOTAL_PER_MINUTE',
-  'VISITORS_PER_HOUR',
-];
-
 /** Starts the product with demo content in the folder of the run. */
 export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
-  const { steps, signal, folder, supervisor, options, atEnd } = run;
-  const env = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT]));
+  const { steps, atEnd } = run;
   // Gateway, database and load share the cores; two processes of an API would only compete for them.
   const { workers = 1 } = optionsFrom({ ...process.env, DATABASE_URL: '' }, []);
-  const dataDir = path.join(folder, 'data');
-  const port = await getPort();
-  const stack = await startStack({ dataDir, port, env, workers }, { steps, signal });
-  atEnd(stack.stop);
+  const stack = await startProduct(run, { env: NO_LIMITS, workers });
   const database = await connectDatabase(stack.databaseUrl);
   atEnd(database.close);
   await prepareDatabase(database);
-  const voters = await steps.step('Voters', async (note) => {
+  const electorate = await steps.step('Voters', async (note) => {
     note(String(VOTERS));
-    return makeVoters(database, dataDir, VOTERS);
+    return makeElectorate(database, stack.dataDir, VOTERS);
   });
-  return {
-    ...pace,
-    stack,
-    port,
-    database,
-    workers,
-    voters,
-    folder,
-    supervisor,
-    steps,
-    catalogue: {
-      vendorIds: await idsOf(database, 'vendors'),
-      categoryIds: await idsOf(database, 'categories'),
-    },
-    publicJwtKey: readFileSync(loadSecrets(dataDir).file('public-jwt-key'), 'utf8').trim(),
-    run: { ...options, folder, cwd: inProject() },
-  };
+  return { ...run, ...pace, ...electorate, stack, database, workers };
 }
 
 /** Creates tables for a contender in its own schema on the same server. */

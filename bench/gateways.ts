@@ -16,7 +16,7 @@ export interface Beside {
 
 /** Starts `bench/<file>` with `LISTEN` set to a unix socket, and a gateway before it. */
 export async function startBeside(
-  { supervisor, stack: { sockets }, folder, run }: Bench,
+  { supervisor, stack: { sockets }, folder, options }: Bench,
   { name, file, env }: { name: string; file: string; env: Record<string, string> },
 ): Promise<Beside> {
   const socketPath = path.join(path.dirname(sockets.database), `${name}.sock`);
@@ -27,8 +27,6 @@ export async function startBeside(
     env: { NODE_ENV: 'production', LISTEN: socketPath, ...env },
     log: path.join(folder, `${name}.log`),
     isReady: async () => (await httpStatus({ socketPath }, '/')) > 0,
-    stopSignal: 'SIGTERM',
-    stopTimeoutMs: 1000,
   });
   const before = `${name}-gateway`;
   const port = await getPort();
@@ -44,7 +42,7 @@ export async function startBeside(
     SHARED_UI: `unix:${sockets.sharedUi}`,
   };
   await supervisor.start({
-    ...(await gateway({ runDir, logDir, port, host: DEFAULT_HOST, parts }, run)),
+    ...(await gateway({ runDir, logDir, port, host: DEFAULT_HOST, parts }, options)),
     name: before,
   });
   return {

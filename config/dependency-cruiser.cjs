@@ -3,6 +3,10 @@
  */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
+/** What is in `from` imports no workspace other than `allowed`. */
+const only = (name, from, allowed, comment) =>
+  forbid(name, { path: from }, { path: WORKSPACES, pathNot: allowed }, comment);
+
 const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|shared-web|public-web|admin-web)/';
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
@@ -42,16 +46,11 @@ module.exports = {
       'Inside a room, import other files directly, not through index.ts.',
     ),
     forbid('no-cycles', {}, { circular: true }, 'Files that import each other cannot be read in any order.'),
-    forbid(
-      'db-imports-no-workspace',
-      { path: '^db/' },
-      { path: WORKSPACES, pathNot: '^db/' },
-      'db is the bottom layer.',
-    ),
-    forbid(
+    only('db-imports-no-workspace', '^db/', '^db/', 'db is the bottom layer.'),
+    only(
       'shared-server-imports-db-only',
-      { path: '^shared-server/' },
-      { path: WORKSPACES, pathNot: '^(shared-server|db)/' },
+      '^shared-server/',
+      '^(shared-server|db)/',
       'shared-server is below both APIs and depends on neither.',
     ),
     forbid(
@@ -60,10 +59,10 @@ module.exports = {
       { path: 'node_modules/(@types/)?(express|koa|@koa)/' },
       'shared-server uses node:http and plain values; each API has one adapter to its framework.',
     ),
-    forbid(
+    only(
       'apis-import-shared-server-and-db-only',
-      { path: '^(public|admin)-api/' },
-      { path: WORKSPACES, pathNot: '^($1-api|shared-server|db)/' },
+      '^(public|admin)-api/',
+      '^($1-api|shared-server|db)/',
       'The halves are released separately: an API never imports the other API or a web.',
     ),
     forbid(
@@ -85,16 +84,10 @@ module.exports = {
       'Only the migrator runs migrations.',
     ),
     forbid(
-      'db-testing-in-tests-only',
+      'testing-in-tests-only',
       { path: WORKSPACES, pathNot: `${TESTS}|^db/` },
-      { path: '^db/testing/' },
-      'Builders are only for tests.',
-    ),
-    forbid(
-      'shared-server-testing-in-tests-only',
-      { path: WORKSPACES, pathNot: TESTS },
-      { path: '^shared-server/testing/' },
-      'The test server is only for tests.',
+      { path: '^(db|shared-server)/testing/' },
+      'Builders and the test server are only for tests.',
     ),
     forbid(
       'webs-import-shared-ui-host',
@@ -102,21 +95,17 @@ module.exports = {
       { path: '^shared-ui/', pathNot: '^shared-ui/host/' },
       'Webs load shared parts at run time, through the host bridge.',
     ),
-    forbid(
+    only(
       'webs-import-no-other-workspace',
-      { path: '^(public|admin)-web/' },
-      {
-        path: WORKSPACES,
-        pathNot:
-          '^($1-web|shared-ui|shared-web|$1-api/src/(generated/|near-names\\.ts$)|public-api/src/generated/contract\\.ts$)',
-      },
+      '^(public|admin)-web/',
+      '^($1-web|shared-ui|shared-web|$1-api/src/(generated/|near-names\\.ts$)|public-api/src/generated/contract\\.ts$)',
       'A web imports only the contract and the limits of its own API, how it compares names, shared-web and shared-ui. ' +
         'The panel has the contract of public-api for the calls that it makes there.',
     ),
-    forbid(
+    only(
       'shared-web-knows-no-half',
-      { path: '^shared-web/' },
-      { path: WORKSPACES, pathNot: '^shared-(web|ui)/' },
+      '^shared-web/',
+      '^shared-(web|ui)/',
       'shared-web works with any API: it knows no contract and no noun of the product.',
     ),
     forbid(

@@ -10,18 +10,14 @@ const drawn = (seed: number, file: string): string =>
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { seed } = this.ctx.config.sequence;
+    const { sequence, root } = this.ctx.config;
     const names = this.ctx.projects.map(({ name }) => name);
-    const keyOf = (file: TestSpecification): string =>
-      `${names.indexOf(file.project.name)} ${drawn(seed, this.relative(file))}`;
+    // The path within the project gives the same order on every machine.
+    const keyOf = ({ project, moduleId }: TestSpecification): string =>
+      `${names.indexOf(project.name)} ${drawn(sequence.seed, moduleId.slice(root.length))}`;
     return files
       .map((file) => ({ file, key: keyOf(file) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ file }) => file);
-  }
-
-  /** Gives the same result on every machine. */
-  private relative({ moduleId }: TestSpecification): string {
-    return moduleId.slice(this.ctx.config.root.length);
   }
 }

@@ -26,11 +26,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * this file begin when `shown` is visible: before, the page may lack what they are about.
  */
 export async function expectNoFindings(shown: Locator, reading: Reading = {}): Promise<void> {
+  const { within = 'html', rules, where = '' } = reading;
+  const page = shown.page();
   await expect(shown).toBeVisible();
-  await readWithAxe(shown.page(), reading);
-}
-
-async function readWithAxe(page: Page, { within = 'html', rules, where = '' }: Reading): Promise<void> {
   // A page keeps room for the site's texts until they are loaded, which can take longer than what the test has made up.
   await expect(page.locator('h1').first()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -68,13 +66,18 @@ async function findings({
 /** Expects no overflow at either width, no finding of axe on a phone, and enough contrast in both schemes. */
 export async function expectAccessible(shown: Locator): Promise<void> {
   await expectAccessibleOnPhone(shown);
-  await expectToFit(shown.page(), DESK);
+  await expectFits(shown, [DESK]);
 }
 
 /** Expects no overflow at these widths, for a page that axe reads elsewhere. */
 export async function expectFits(shown: Locator, widths: readonly number[] = [PHONE, DESK]): Promise<void> {
+  const page = shown.page();
   await expect(shown).toBeVisible();
-  for (const width of widths) await expectToFit(shown.page(), width);
+  for (const width of widths) {
+    // A new layout of the panel takes half a second of processor time.
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
 }
 
 /** Widths, and the size of text in them. A phone with text at 200 % has room for the fewest letters. */
@@ -132,29 +135,18 @@ export const expectDialogAccessible = (shown: Locator): Promise<void> =>
 
 /** Expects no overflow and no findings on a phone, and enough contrast in both schemes. */
 export async function expectAccessibleOnPhone(shown: Locator, within = 'html'): Promise<void> {
-  const page = shown.page();
   await expect(shown).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectToFit(page, PHONE);
-  await readWithAxe(page, { within, where: 'light' });
-  await readInDark(page, within);
-}
-
-async function expectToFit(page: Page, width: number): Promise<void> {
-  // A new layout of the panel takes half a second of processor time.
-  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
-  expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
+  await shown.page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectFits(shown, [PHONE]);
+  await expectNoFindings(shown, { within, where: 'light' });
+  await expectContrastInDark(shown, within);
 }
 
 /** Checks the same page in the other scheme, but only the rules about colours. */
-export async function expectContrastInDark(shown: Locator): Promise<void> {
+export async function expectContrastInDark(shown: Locator, within = 'html'): Promise<void> {
   await expect(shown).toBeVisible();
-  await readInDark(shown.page(), 'html');
-}
-
-async function readInDark(page: Page, within: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await readWithAxe(page, { within, rules: COLOUR_RULES, where: 'dark' });
+  await shown.page().emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoFindings(shown, { within, rules: COLOUR_RULES, where: 'dark' });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type Response,
 } from '@playwright/test';
 import { createDb, type Db } from 'db/machinery';
+import { PASSWORD, registrationOf, solveSum } from './parts/registration.ts';
 import { type RunningStack, runningStack } from './running-stack.ts';
 
 export interface Voter {
@@ -49,33 +50,16 @@ export const test = base.extend<Fixtures, { db: Db }>({
   },
 });
 
-export { expect };
-
-export const PASSWORD = 'Str0ng!enough';
+export { expect, PASSWORD, solveSum };
 
 export function newUsername(): string {
   return `v_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
 }
 
-/** Returns the answer to the sum that the registration page or the API shows. */
-export function solveSum(question: string): number {
-  const [, left, right] = /(\d+)\s*\+\s*(\d+)/.exec(question) ?? [];
-  if (!left || !right) throw new Error(`Not a sum: ${question}`);
-  return Number(left) + Number(right);
-}
-
 export async function registerVoter(request: APIRequestContext): Promise<Voter> {
   const username = newUsername();
   const captcha = await (await request.get('/api/captcha')).json();
-  const registered = await request.post('/api/register', {
-    data: {
-      username,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      captchaAnswer: solveSum(captcha.question),
-      captchaToken: captcha.token,
-    },
-  });
+  const registered = await request.post('/api/register', { data: registrationOf(username, captcha) });
   expect(registered.status(), await registered.text()).toBe(201);
   const { ticket } = await registered.json();
   const signedIn = await request.post('/api/login/ticket', { data: { ticket } });

@@ -1,8 +1,9 @@
 import { createDb, type Db, existing } from 'db/machinery';
-import { runFaultRound } from './faults/fault-round.ts';
-import { FAULTS } from './faults/faults.ts';
-import { openWorld, type World } from './faults/world.ts';
+import { FAULTS, type OneMachine, worldOf } from './faults/faults.ts';
+import { runRound } from './faults/round.ts';
 import { expect, open, test } from './fixtures.ts';
+import { startTestStack } from './global-setup.ts';
+import { NO_LIMITS } from './parts/product.ts';
 
 // A worker and the database are killed once each; `npm run prove -- soak` injects every other fault.
 test.describe.configure({ mode: 'serial' });
@@ -10,15 +11,18 @@ test.describe.configure({ mode: 'serial' });
 const VOTERS = 40;
 const KILLS = ['worker killed', 'database killed'];
 
-let world: World;
+let world: OneMachine;
+let discard: () => Promise<void>;
 let db: Db;
 test.beforeAll(async () => {
-  world = await openWorld(10_000);
-  db = createDb({ databaseUrl: world.stack.databaseUrl, poolSize: 1 });
+  const started = await startTestStack({ env: NO_LIMITS });
+  discard = started.discard;
+  world = await worldOf(started.stack, 10_000);
+  db = createDb({ databaseUrl: world.databaseUrl(), poolSize: 1 });
 });
 test.afterAll(async () => {
   await db?.destroy();
-  await world?.discard();
+  await discard?.();
 });
 
 /** Is in documents that are rendered on the server. */
@@ -31,7 +35,7 @@ const shows = (path: string, text: string) =>
 test('no vote is lost or counted twice when a worker or the database is killed', async () => {
   for (const fault of FAULTS.filter(({ name }) => KILLS.includes(name))) {
     await test.step(fault.name, async () => {
-      const round = await runFaultRound(world, fault, VOTERS);
+      const round = await runRound(world, fault, VOTERS);
       expect(round.violations, round.history).toEqual([]);
       expect(round.acknowledged).toBeGreaterThan(0);
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../scripts/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { type RunningPrometheus, startPrometheus } from './prometheus.ts';
+import { startPrometheus } from './prometheus.ts';
 import { runningStack } from './running-stack.ts';
 
 const file = (name: string) => readFileSync(inProject('docker', 'monitoring', name), 'utf8');
@@ -12,7 +12,7 @@ const DASHBOARD: { panels: { title: string; targets: { expr: string }[] }[] } = 
 /** The service `backup` of Compose has these, and `npm start` runs no such service. */
 const OF_THE_BACKUP_SERVICE = ['vendor_awards_backup_age_seconds', 'vendor_awards_disk_free_bytes'];
 
-let prometheus: RunningPrometheus;
+let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
 test.beforeAll(async () => {
   prometheus = await startPrometheus(runningStack(test.info().project).metricsSockets);
 });

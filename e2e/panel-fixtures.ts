@@ -78,7 +78,13 @@ export async function openPage(panel: Page, tab: string, page: string): Promise<
 /** Creates an administrator whose authenticator is set up. */
 export async function signInAdmin(db: Db, role: Role, baseURL: string): Promise<SignIn> {
   const username = `${role}_${randomUUID().replaceAll('-', '').slice(0, 8)}`;
-  await insertAdmin(db, username, role);
+  await createAdmin(db, {
+    username,
+    role,
+    passwordHash: await hashSecret(PASSWORD),
+    activationCodeHash: await hashSecret(ACTIVATION_CODE),
+    createdBy: null,
+  });
   const api = await request.newContext({ baseURL });
   const answer = await api.post('/api/admin/login', { data: { username, password: PASSWORD } });
   const { token } = await answer.json();
@@ -97,16 +103,6 @@ export async function signInAdmin(db: Db, role: Role, baseURL: string): Promise<
   return { username, secret, token, cookies };
 }
 
-async function insertAdmin(db: Db, username: string, role: Role): Promise<void> {
-  await createAdmin(db, {
-    username,
-    role,
-    passwordHash: await hashSecret(PASSWORD),
-    activationCodeHash: await hashSecret(ACTIVATION_CODE),
-    createdBy: null,
-  });
-}
-
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 /** Takes the open period away while each test of the file runs, and the file's own period afterwards. */
@@ -120,4 +116,18 @@ export function withOwnPeriod(name: string): void {
     await db('voting_cycles').where({ name }).update({ is_active: false, cancelled_at: new Date() });
     await db('voting_cycles').whereIn('id', cancelled).update({ is_active: true, cancelled_at: null });
   });
+}
+
+/** Presses Tab until the named element has the focus, and fails if Tab never reaches it. */
+export async function tabTo(
+  page: Page,
+  role: 'tab' | 'button' | 'link' | 'textbox' | 'checkbox',
+  name: RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`60 presses of Tab do not lead to the ${role} ${name}`);
 }

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { tabTo } from './keyboard.ts';
-import { openPage, openTab, pageNames, test } from './panel-fixtures.ts';
+import { openPage, openTab, pageNames, tabTo, test } from './panel-fixtures.ts';
 
 const TABS = ['Dashboard', 'User Tracking', 'Categories', 'Vendors', 'Users', 'Security', 'Voting System'];
 

@@ -13,16 +13,10 @@ interface Series {
   value: [number, string];
 }
 
-export interface RunningPrometheus {
-  /** Returns the current value of an expression. */
-  query(expression: string): Promise<Series[]>;
-  stop(): Promise<void>;
-}
-
 /**
  * Runs the real program with the project’s alerts; it reads these sockets each second under the names of their jobs.
  */
-export async function startPrometheus(sockets: Record<string, string[]>): Promise<RunningPrometheus> {
+export async function startPrometheus(sockets: Record<string, string[]>) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'va-prometheus-'));
   // Prometheus does not support unix sockets.
   const wires: Wire[] = [];
@@ -51,7 +45,8 @@ export async function startPrometheus(sockets: Record<string, string[]>): Promis
     { stdio: 'ignore' },
   );
   return {
-    async query(expression) {
+    /** Returns the current value of an expression. */
+    async query(expression: string): Promise<Series[]> {
       const query = new URLSearchParams({ query: expression });
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?${query}`).catch(() => undefined);
       // The answer may not be there yet.
@@ -64,7 +59,7 @@ export async function startPrometheus(sockets: Record<string, string[]>): Promis
       if (status !== 'success') throw new Error(`${expression}: ${error}`);
       return data?.result ?? [];
     },
-    async stop() {
+    async stop(): Promise<void> {
       child.kill('SIGKILL');
       await once(child, 'exit');
       for (const wire of wires) wire.close();

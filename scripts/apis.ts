@@ -53,7 +53,6 @@ function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<strin
         return status === 200 && JSON.parse(body).pid === pid;
       },
       answers: () => isAnswering({ socketPath: listen }),
-      stopSignal: 'SIGTERM',
       stopTimeoutMs: mode.apiStopMs,
     };
   });
@@ -92,6 +91,4 @@ export const worker = ({ secrets, logFile, mode, env }: ApiOptions): Service => 
   log: logFile('worker'),
   // The worker counts as ready at once, because no request waits for it.
   isReady: async () => true,
-  stopSignal: 'SIGTERM',
-  stopTimeoutMs: 5000,
 });

@@ -37,7 +37,7 @@ let ballots: Ballot[];
 let backup: string;
 
 beforeAll(async () => {
-  const server = await startTestDatabase(folder, supervisor, {}, { binaryLog: true });
+  const server = await startTestDatabase(folder, supervisor, {}, ['--log-bin=binlog', '--server-id=1']);
   databaseUrl = withAccount(server, { database: 'vendor_awards' });
   owner = await migrate(databaseUrl, PASSWORDS);
   writer = createVoteWriter({

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -6,7 +6,12 @@ import { changedSince, WORKSPACES } from './build.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { run } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
-import { write } from './testing/write.ts';
+
+/** Writes a file into a folder, and creates missing folders. */
+function write(folder: string, file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), content);
+}
 
 test('a workspace is rebuilt if a source changes, is added or removed, but not for a test', () => {
   const root = tempDir();

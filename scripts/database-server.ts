@@ -12,8 +12,8 @@ export interface PrivateDatabase {
   log: string;
   /** Is off only for tests of code, where an answer may be lost if the machine stops. */
   durable: boolean;
-  /** Tests of the binary log need one. */
-  binaryLog?: boolean;
+  /** Further settings, which win. */
+  more?: readonly string[];
 }
 
 /** The server starts as root only if this option says so. The data folder then belongs to root. */
@@ -34,7 +34,7 @@ async function initialise(dataDir: string, options: RunOptions): Promise<void> {
   renameSync(draft, dataDir);
 }
 
-const settings = ({ durable, binaryLog = false }: PrivateDatabase): string[] => [
+const settings = ({ durable, more = [] }: PrivateDatabase): string[] => [
   // The server listens only on a socket in a folder that only this user may enter. So its root account needs no
   // password; both APIs have accounts with generated ones.
   '--skip-networking',
@@ -51,7 +51,8 @@ const settings = ({ durable, binaryLog = false }: PrivateDatabase): string[] => 
   `--innodb-flush-log-at-trx-commit=${durable ? 1 : 0}`,
   ...(durable ? [] : ['--innodb-doublewrite=0']),
   // A single server has nobody to send a binary log to, and its InnoDB log is durable already.
-  ...(binaryLog ? ['--log-bin=binlog', '--server-id=1'] : ['--skip-log-bin']),
+  '--skip-log-bin',
+  ...more,
 ];
 
 /** Starts the project's own database server, and creates its files at the first start. */
@@ -82,7 +83,6 @@ export async function privateDatabase(
     },
     isReady: () => isListening(options.socketPath),
     answers: () => isGreeting(options.socketPath),
-    stopSignal: 'SIGTERM',
     stopTimeoutMs: 60_000,
   };
 }
@@ -95,11 +95,11 @@ export async function startTestDatabase(
   folder: string,
   supervisor: Supervisor,
   options: RunOptions,
-  { binaryLog = false } = {},
+  more: readonly string[] = [],
 ): Promise<string> {
   const [dataDir, log] = [path.join(folder, 'database'), path.join(folder, 'database.log')];
   const socketPath = path.join(folder, 'database.sock');
-  const service = await privateDatabase({ dataDir, socketPath, log, durable: false, binaryLog }, options);
+  const service = await privateDatabase({ dataDir, socketPath, log, durable: false, more }, options);
   await supervisor.start(service);
   return socketUrl(socketPath);
 }

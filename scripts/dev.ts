@@ -34,8 +34,6 @@ export const devMode: Mode = {
       log: logFile(workspace),
       // Any answer will do: shared-ui has no page of its own.
       isReady: async () => (await httpStatus({ host: '127.0.0.1', port }, base)) > 0,
-      stopSignal: 'SIGTERM',
-      stopTimeoutMs: 3000,
     })),
   webs: () => ({
     PUBLIC_WEB: target('public-web'),

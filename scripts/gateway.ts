@@ -26,29 +26,26 @@ export const fromHere = ({ host, port }: { host: string; port: number }): { host
   port,
 });
 
-const environment = (options: GatewayOptions): Record<string, string> => ({
-  // The log is in UTC.
-  TZ: 'UTC',
-  RUN_DIR: options.runDir,
-  LISTEN: listenAddress(options),
-  // In the environment of this command, some names have another meaning or belong to another installation.
-  WORKERS: '',
-  ADMIN_LISTEN: '',
-  TRUSTED_PROXIES: '',
-  ...options.parts,
-  NGINX_USER: isRoot() ? 'root' : '',
-  ACCESS_LOG: path.join(options.logDir, 'gateway-access.log'),
-  ERROR_LOG: path.join(options.logDir, 'gateway.log'),
-});
-
-/** Modules work only with the nginx that they were built for. */
-const modulesOf = (nginx: string): string =>
-  path.dirname(nginx) === UNPACKED_BIN ? path.join(UNPACKED_TREE, 'usr/lib/nginx/modules') : '';
-
 async function render(nginx: string, options: GatewayOptions, runOptions: RunOptions): Promise<string> {
   const config = path.join(options.runDir, 'nginx.conf');
+  const env = {
+    // The log is in UTC.
+    TZ: 'UTC',
+    RUN_DIR: options.runDir,
+    LISTEN: listenAddress(options),
+    // In the environment of this command, some names have another meaning or belong to another installation.
+    WORKERS: '',
+    ADMIN_LISTEN: '',
+    TRUSTED_PROXIES: '',
+    ...options.parts,
+    NGINX_USER: isRoot() ? 'root' : '',
+    ACCESS_LOG: path.join(options.logDir, 'gateway-access.log'),
+    ERROR_LOG: path.join(options.logDir, 'gateway.log'),
+    // Modules work only with the nginx that they were built for.
+    MODULES_DIR:
+      path.dirname(nginx) === UNPACKED_BIN ? path.join(UNPACKED_TREE, 'usr/lib/nginx/modules') : '',
+  };
   try {
-    const env = { ...environment(options), MODULES_DIR: modulesOf(nginx) };
     await run('/bin/sh', [inProject('nginx', 'render.sh')], { ...runOptions, env });
     await run(nginx, ['-e', 'stderr', '-t', '-q', '-c', config], runOptions);
   } catch (error) {
@@ -88,6 +85,5 @@ export async function gateway(options: GatewayOptions, runOptions: RunOptions = 
     // It serves the public web's files there, too, and keeps no log of it.
     ...(site && { answers: () => isAnswering({ socketPath: site }) }),
     stopSignal: 'SIGQUIT',
-    stopTimeoutMs: 5000,
   };
 }

@@ -27,8 +27,6 @@ test('a process with its log open continues at the beginning of the file, with t
     args: ['-e', TALKER],
     log,
     isReady: async () => readFileSync(log, 'utf8') === 'before\n',
-    stopSignal: 'SIGTERM',
-    stopTimeoutMs: 1000,
   });
   rotate(log, 7);
   expect(readFileSync(log, 'utf8')).toBe('before\n');

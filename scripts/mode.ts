@@ -41,8 +41,6 @@ export const builtMode: Mode = {
       log: logFile('renderer'),
       isReady: async () => (await httpStatus({ socketPath }, '/healthz')) === 200,
       answers: () => isAnswering({ socketPath }),
-      stopSignal: 'SIGTERM',
-      stopTimeoutMs: 5000,
     },
   ],
   webs: ({ publicWeb, renderer, adminWeb, sharedUi }) => ({

@@ -11,17 +11,13 @@ export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean 
   }
 }
 
-/** Makes sure that no process group outlives this process, however it ends; see reaper.sh. */
-export interface Reaper {
-  pid: number;
-  add(group: number): void;
-  remove(group: number): void;
-  /** Ends the reaper, which stops every group that was not removed. */
-  close(): void;
-}
+export type Reaper = ReturnType<typeof createReaper>;
 
-/** At its end, the reaper removes the folder. */
-export function createReaper(folder = ''): Reaper {
+/**
+ * Makes sure that no process group outlives this process, however it ends; see reaper.sh. At its end, the reaper
+ * removes the folder.
+ */
+export function createReaper(folder = '') {
   const reaper = spawn('/bin/sh', [inProject('scripts', 'reaper.sh'), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -33,8 +29,9 @@ export function createReaper(folder = ''): Reaper {
   reaper.on('error', () => undefined);
   return {
     pid: reaper.pid ?? 0,
-    add: (group) => void reaper.stdin.write(`+ ${group}\n`),
-    remove: (group) => void reaper.stdin.write(`- ${group}\n`),
+    add: (group: number) => void reaper.stdin.write(`+ ${group}\n`),
+    remove: (group: number) => void reaper.stdin.write(`- ${group}\n`),
+    /** Ends the reaper, which stops every group that was not removed. */
     close: () => void reaper.stdin.end(),
   };
 }

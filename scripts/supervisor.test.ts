@@ -30,7 +30,6 @@ function service(code: string, stopTimeoutMs = 5000): Service {
     args: ['-e', code, socketPath],
     log: path.join(folder, 'log'),
     isReady: async () => (await httpStatus({ socketPath }, '/')) === 200,
-    stopSignal: 'SIGTERM',
     stopTimeoutMs,
   };
 }

@@ -20,9 +20,10 @@ export interface Service {
   isReady: (pid: number) => Promise<boolean>;
   /** Asks as the gateway would. Any answer counts, so that a server isn't replaced because another one is away. */
   answers?: () => Promise<boolean>;
-  stopSignal: 'SIGTERM' | 'SIGQUIT';
-  /** The time it has to finish its work before it is killed. */
-  stopTimeoutMs: number;
+  /** SIGTERM by default. */
+  stopSignal?: 'SIGQUIT';
+  /** The time it has to finish its work before it is killed; five seconds by default. */
+  stopTimeoutMs?: number;
 }
 
 interface Running {
@@ -129,9 +130,10 @@ export function createSupervisor({
     if (!running) return;
     running.keep = false;
     const { child, service } = running;
+    const { stopSignal = 'SIGTERM', stopTimeoutMs = 5000 } = service;
     if (child?.pid && !hasEnded(child)) {
-      child.kill(service.stopSignal);
-      if (!(await until(() => hasEnded(child), Math.min(service.stopTimeoutMs, maxMs)))) {
+      child.kill(stopSignal);
+      if (!(await until(() => hasEnded(child), Math.min(stopTimeoutMs, maxMs)))) {
         signalGroup(child.pid, 'SIGKILL');
         await until(() => hasEnded(child), 5000);
       }

@@ -43,27 +43,19 @@ export const ANSWER_MS = 5000;
 export const isAnswering = async (target: http.RequestOptions): Promise<boolean> =>
   (await httpAsk({ ...target, timeout: ANSWER_MS }, '/')).status > 0;
 
-/** Tells whether a database server greets on this socket. */
-export const isGreeting = (socketPath: string): Promise<boolean> =>
+const happensOn = (socketPath: string, event: 'connect' | 'data'): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = net.connect({ path: socketPath, timeout: ANSWER_MS });
     const done = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };
-    socket
-      .once('data', () => done(true))
-      .once('error', () => done(false))
-      .once('timeout', () => done(false));
+    socket.once(event, () => done(true));
+    for (const failure of ['error', 'timeout']) socket.once(failure, () => done(false));
   });
 
 /** Tells whether a process listens on this socket. */
-export const isListening = (socketPath: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = net.connect(socketPath);
-    const done = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-  });
+export const isListening = (socketPath: string): Promise<boolean> => happensOn(socketPath, 'connect');
+
+/** Tells whether a database server greets on this socket. */
+export const isGreeting = (socketPath: string): Promise<boolean> => happensOn(socketPath, 'data');

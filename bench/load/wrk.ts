@@ -63,11 +63,11 @@ export const warmUp = (
 
 /** Runs `connections` clients, each of which sends the next request after its answer. */
 export async function runWrk(
-  { run: options, seconds: ofRound }: Bench,
+  { folder, options, seconds: ofRound }: Bench,
   url: string,
   { connections, seconds = ofRound, prepared, header, perSecond }: WrkLoad,
 ): Promise<Load> {
-  const file = path.join(options.folder, 'requests');
+  const file = path.join(folder, 'requests');
   if (prepared) writeFileSync(file, prepared.requests.join('\0'));
   const duration = seconds + (prepared?.repeat === 'once' ? DRAIN_SECONDS : 0);
   const output = await run(
@@ -86,7 +86,27 @@ export async function runWrk(
       ...(header ? ['--header', header, url] : [url]),
       ...(prepared ? ['--', file, String(seconds), prepared.repeat] : []),
     ],
-    { ...options, env: { ...options.env, ...(perSecond && { PER_SECOND: String(perSecond) }) } },
+    { ...options, env: { PER_SECOND: perSecond?.toString() } },
   );
   return loadFrom(output.trimEnd().split('\n').at(-1) ?? '');
 }
+
+const bearer = (token: string): string => `Authorization: Bearer ${token}`;
+
+/** Returns the request that a browser would send through the gateway, without the headers that nobody reads. */
+export function voteRequest(token: string, vendorId: number, categoryId: number): string {
+  const body = JSON.stringify({ vendorId, categoryId });
+  const ofBody = ['Content-Type: application/json', `Content-Length: ${body.length}`];
+  return ['POST /api/votes HTTP/1.1', 'Host: localhost', bearer(token), ...ofBody, '', body].join('\r\n');
+}
+
+/** `etag` belongs to the answer that the sender already has. */
+export const getRequest = (path: string, token: string, etag?: string): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: localhost',
+    bearer(token),
+    ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
+    '',
+    '',
+  ].join('\r\n');

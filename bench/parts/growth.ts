@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recountTallies } from 'db/count';
 import { createDb } from 'db/machinery';
 import { median, type Row, whole } from '../../e2e/parts/report.ts';
-import { getRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { type Bench, count } from '../context.ts';
-import { type Load, runWrk } from '../load/wrk.ts';
+import { getRequest, type Load, runWrk } from '../load/wrk.ts';
 import { FIGURES, figures, inRounds, perSecond, ratioText, type Section } from '../section.ts';
-import { LEADERBOARD } from './leaderboard.ts';
-import { PROGRESS, progressRequests, voteSome } from './progress.ts';
+import { LEADERBOARD, PROGRESS, progressRequests, voteSome } from './reads.ts';
 
 const SIZES = [100_000, 1_000_000] as const;
 const CONNECTIONS = 200;
@@ -63,11 +61,11 @@ const FIRST_USER = 100_000_000;
 
 /** Adds votes until the cycle has `size`, a whole number of batches, and waits until the disk is idle. */
 async function addVotesUpTo(bench: Bench, cycleId: number, size: number): Promise<void> {
-  const { database, stack, run } = bench;
+  const { database, stack, signal } = bench;
   const added = 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?';
   const present = await count(database, added, [cycleId, FIRST_USER]);
   for (let batch = present / BATCH; batch < size / BATCH; batch += 1) {
-    run.signal?.throwIfAborted();
+    signal.throwIfAborted();
     await addBatch(bench, cycleId, batch);
   }
   const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 600_000 });
@@ -76,8 +74,11 @@ async function addVotesUpTo(bench: Bench, cycleId: number, size: number): Promis
 }
 
 /** A batch of votes, one in each category for each voter, over all vendors and the last thirty days. */
-function addBatch({ database, catalogue }: Bench, cycleId: number, batch: number): Promise<void> {
-  const { categoryIds, vendorIds } = catalogue;
+function addBatch(
+  { database, categoryIds, vendorIds }: Bench,
+  cycleId: number,
+  batch: number,
+): Promise<void> {
   const pick = (ids: readonly number[], number: string): string =>
     `ELT(MOD(${number}, ${ids.length}) + 1, ${ids.join(', ')})`;
   return database.run(

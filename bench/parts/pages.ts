@@ -5,20 +5,20 @@ import { startCycle } from '../../e2e/parts/voters.ts';
 import { type Bench, count } from '../context.ts';
 import { type Load, runWrk, type WrkLoad } from '../load/wrk.ts';
 import { failuresNote, inRounds, lessThan, perSecond, type Section } from '../section.ts';
-import { voteSome } from './progress.ts';
+import { voteSome } from './reads.ts';
 
 const CONNECTIONS = 32;
 const WANTED_P99_MS = 20;
 
 /** Measures views of the public pages. */
 export async function measurePages(bench: Bench): Promise<Section> {
-  const { stack, database, catalogue, rounds, seconds, steps } = bench;
+  const { stack, database, vendorIds, rounds, seconds, steps } = bench;
   const past = await count(database, 'SELECT MAX(id) FROM voting_cycles');
   await startCycle(database);
   const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 60_000 });
   await takeDueSnapshots(owner).finally(() => owner.destroy());
   await voteSome(bench);
-  const vendor = `/vendor/${catalogue.vendorIds[6]}`;
+  const vendor = `/vendor/${vendorIds[6]}`;
   const pages = ['/', '/?tab=leaderboard', '/?tab=results', vendor, `${vendor}?cycle=${past}`, '/privacy'];
   const view = (page: string, options: Partial<WrkLoad> = {}): Promise<Load> => {
     const load = { connections: CONNECTIONS, header: 'Accept-Encoding: gzip', ...options };

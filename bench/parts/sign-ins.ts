@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashSecret } from 'db/accounts';
-import { headerOf, openConnection } from '../../e2e/parts/connection.ts';
+import { Client } from '../../e2e/parts/client.ts';
 import { latenciesOf, median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
-import { postRequest, voteRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle, type Voter } from '../../e2e/parts/voters.ts';
 import type { Bench } from '../context.ts';
-import { type Load, runWrk } from '../load/wrk.ts';
+import { type Load, runWrk, voteRequest } from '../load/wrk.ts';
 import { FIGURES, failuresNote, figures, lessThan, type Section } from '../section.ts';
 
 const AT_ONCE = 200;
@@ -67,8 +66,7 @@ export async function measureSignIns(bench: Bench): Promise<Section> {
 
 /** Sends votes at a steady rate, first alone and then while everybody signs in at once. */
 async function signInStorm(bench: Bench, signingIn: readonly Voter[]): Promise<Storm> {
-  const { stack, port, voters, catalogue } = bench;
-  const { vendorIds, categoryIds } = catalogue;
+  const { stack, voters, vendorIds, categoryIds } = bench;
   let sent = 0;
   const vote = (seconds: number): Promise<Load> => {
     const category = categoryIds[sent] ?? 0;
@@ -83,17 +81,17 @@ async function signInStorm(bench: Bench, signingIn: readonly Voter[]): Promise<S
     const start = performance.now();
     // The voters have many addresses, because the gateway limits each address.
     const localAddress = `127.0.2.${(index % 250) + 1}`;
-    const connection = openConnection(port, { localAddress, timeoutMs: LONGEST_MS });
-    const request = postRequest('/api/login', { username: name, password: PASSWORD });
+    const client = new Client(stack.url.replace('localhost', '127.0.0.1'), {
+      localAddress,
+      timeoutMs: LONGEST_MS,
+    });
     for (;;) {
-      const { status, head } = await connection.ask(request);
+      const { status, headers } = await client.ask('/api/login', { username: name, password: PASSWORD });
       const latency = performance.now() - start;
-      if (status === 200 || latency > LONGEST_MS) {
-        connection.close();
-        return status === 200 ? [latency] : [];
-      }
+      if (status === 200) return [latency];
+      if (latency > LONGEST_MS) return [];
       sentBack += 1;
-      await sleep(Number(headerOf(head, 'retry-after') ?? 1) * 1000 * (1 + Math.random() / 2));
+      await sleep(Number(headers['retry-after'] ?? 1) * 1000 * (1 + Math.random() / 2));
     }
   };
   const [during, signIns] = await Promise.all([vote(STORM_SECONDS), Promise.all(signingIn.map(signIn))]);

@@ -1,12 +1,12 @@
 import { median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
-import { getRequest, voteRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { inProject } from '../../scripts/paths.ts';
 import { isPresent, programOf, tool } from '../../scripts/programs.ts';
 import { run } from '../../scripts/run.ts';
+import { loadSecrets } from '../../scripts/secrets.ts';
 import { type Bench, count } from '../context.ts';
 import { startBeside } from '../gateways.ts';
-import { type Load, loadFrom, runWrk, warmUp } from '../load/wrk.ts';
+import { getRequest, type Load, loadFrom, runWrk, voteRequest, warmUp } from '../load/wrk.ts';
 import {
   FIGURES,
   failuresNote,
@@ -18,7 +18,7 @@ import {
   ratioText,
   type Section,
 } from '../section.ts';
-import { PROGRESS } from './progress.ts';
+import { PROGRESS } from './reads.ts';
 
 const CONCURRENT = [50, 200, 1000] as const;
 const CATEGORIES = 6;
@@ -32,8 +32,7 @@ const INSERTS = 'single-row inserts, sysbench (C), no HTTP';
 const WANTED: Readonly<Record<string, number>> = { [NAIVE]: 14 };
 
 /** Orders the requests so that each connection serves one voter at a time. */
-function voteRequests({ voters, catalogue }: Bench, concurrent: number): string[] {
-  const { vendorIds, categoryIds } = catalogue;
+function voteRequests({ voters, vendorIds, categoryIds }: Bench, concurrent: number): string[] {
   const requests: string[] = [];
   for (let start = 0; start < voters.length; start += concurrent) {
     for (const categoryId of categoryIds.slice(0, CATEGORIES)) {
@@ -63,7 +62,7 @@ async function sysbenchInserts(bench: Bench, threads: number): Promise<Load> {
   const load = [`--threads=${threads}`, `--time=${bench.seconds}`, '--events=0', 'run'];
   const place = [`--mysql-socket=${bench.stack.sockets.database}`, '--mysql-user=root', '--mysql-db=bench'];
   const args = [...script, ...place, ...load];
-  const output = await run(programOf(SYSBENCH), args, bench.run);
+  const output = await run(programOf(SYSBENCH), args, bench.options);
   return loadFrom(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '');
 }
 
@@ -73,7 +72,7 @@ export async function measureVotes(bench: Bench): Promise<Section> {
   const naive = await startBeside(bench, {
     name: 'naive',
     file: 'naive/server.ts',
-    env: { DATABASE_URL: stack.databaseUrl, JWT_KEY: bench.publicJwtKey },
+    env: { DATABASE_URL: stack.databaseUrl, JWT_KEY: loadSecrets(stack.dataDir).read('public-jwt-key') },
   });
   const body = '{"message":"Your vote has been counted"}';
   const bare = await startBeside(bench, {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectDialogAccessible } from '../axe.ts';
 import { expect, open, registerVoter, served, type Voter } from '../fixtures.ts';
-import { tabTo } from '../keyboard.ts';
-import { openTab, test } from '../panel-fixtures.ts';
+import { openTab, tabTo, test } from '../panel-fixtures.ts';
 
 const ALIKE = 20;
 

@@ -23,10 +23,10 @@ test('an organiser gives the site a logo, a cover picture and a color', async ({
   await color.getByLabel('Color', { exact: true }).fill('#FFEE00');
   await expect(color.getByText(/^Where your color would be hard to read/)).toBeVisible();
   await saved('Accent color');
-  await (await edit('Logo')).getByLabel('Picture').setInputFiles(logo);
+  await (await edit('Logo')).getByLabel('Picture').setInputFiles(await logo);
   await panel.getByRole('button', { name: 'Use this logo' }).click();
   await saved('Logo');
-  await (await edit('Cover picture')).getByLabel('Picture').setInputFiles(cover);
+  await (await edit('Cover picture')).getByLabel('Picture').setInputFiles(await cover);
   await panel.getByRole('button', { name: 'Use this part' }).click();
   await saved('Cover picture');
 

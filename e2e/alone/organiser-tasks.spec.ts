@@ -57,8 +57,10 @@ test.describe('from an empty installation', () => {
     ]);
     const headings = ['Name', 'Beschreibung', 'Bild', 'Kategorien', 'Webseite', 'Telefon', 'Kundennummer'];
     const file = workbook('Excel', { Händler: [headings, ...rows] });
-    const pictures = Array.from({ length: PICTURES }, (_, at) =>
-      pngFile(`bild-${at}.png`, { width: 64, height: 40 }, () => [at % 256, (at * 7) % 256, 90, 255]),
+    const pictures = await Promise.all(
+      Array.from({ length: PICTURES }, (_, at) =>
+        pngFile(`bild-${at}.png`, { width: 64, height: 40 }, () => [at % 256, (at * 7) % 256, 90, 255]),
+      ),
     );
     let clicks = 0;
     const click = async (what: Locator) => {

@@ -1,6 +1,5 @@
 import { expect } from '../fixtures.ts';
-import { tabTo } from '../keyboard.ts';
-import { openTab, test } from '../panel-fixtures.ts';
+import { openTab, tabTo, test } from '../panel-fixtures.ts';
 
 test('a category is created by keyboard alone, and voters see it', async ({ panel, request, db }) => {
   const name = `Keyboard care ${Date.now()}`;

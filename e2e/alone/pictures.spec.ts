@@ -49,7 +49,7 @@ test('an organiser chooses a picture, moves it with the keyboard, and voters see
   const name = `Painted ${Date.now()}`;
   const [id = 0] = await db('vendors').insert(vendorRow(name));
   const form = await openForm(panel, name);
-  await form.getByLabel('Picture (optional)').setInputFiles(square('square.png'));
+  await form.getByLabel('Picture (optional)').setInputFiles(await square('square.png'));
   const crop = panel.getByRole('dialog', { name: 'Choose the part to show' });
   const part = crop.getByRole('group', { name: 'The part that is shown' });
   await expect(part).toBeVisible();
@@ -107,7 +107,7 @@ test('a picture on another site is marked, and a copy is chosen, dropped or past
   };
   const chooser = panel.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Upload a copy instead' }).click();
-  await (await chooser).setFiles(square('square.png'));
+  await (await chooser).setFiles(await square('square.png'));
   await cancel();
   const transfer = await photoOf48Megapixels(panel);
   await form.getByLabel('Picture (optional)').dispatchEvent('drop', { dataTransfer: transfer });
@@ -128,13 +128,20 @@ test('four vendors get pictures from a folder, one of them by hand', async ({ pa
   await db('vendors').insert([...names, lonely].map(vendorRow));
   const spelled = (name: string, index: number) =>
     index % 2 ? name.replaceAll('ü', 'u') : name.replace('ü', 'ue').replace('ö', 'oe').replace('&', 'and');
-  const files = names.map((name, index) =>
-    plain(`${spelled(name, index).replaceAll(' ', '_').toUpperCase()}${index ? '' : ' Logo (1)'}.png`, index),
+  const files = await Promise.all(
+    names.map((name, index) =>
+      plain(
+        `${spelled(name, index).replaceAll(' ', '_').toUpperCase()}${index ? '' : ' Logo (1)'}.png`,
+        index,
+      ),
+    ),
   );
   await openTab(panel, 'vendors');
   await panel.getByRole('button', { name: 'Add pictures' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Add pictures' });
-  await dialog.getByLabel('Pictures', { exact: true }).setInputFiles([...files, plain('holiday.png', 99)]);
+  await dialog
+    .getByLabel('Pictures', { exact: true })
+    .setInputFiles([...files, await plain('holiday.png', 99)]);
   await expect(dialog.getByText('3 of 4 pictures have a vendor')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Left over (2)' })).toBeVisible();
   await expect(dialog.getByText(`${names[0]} (a guess: change it below)`)).toBeVisible();

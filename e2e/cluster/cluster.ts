@@ -1,115 +1,63 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import getPort from 'get-port';
-import { startStack } from '../../scripts/stack.ts';
+import { socketUrl } from '../../scripts/database-server.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
-import { type Round, type RoundWorld, runRound } from '../faults/round.ts';
-import { chosen, conclude, roundsOptions, runRounds, tableOfRounds } from '../faults/rounds.ts';
-import { NO_LIMITS } from '../faults/world.ts';
-import { makeElectorate } from '../parts/electorate.ts';
-import type { Entry } from '../parts/history.ts';
-import { median, seconds } from '../parts/report.ts';
-import { type Group, ownerUrl, rootUrl, startGroup } from './group.ts';
+import { worldOf } from '../faults/faults.ts';
+import { openFaultProof } from '../faults/proof.ts';
+import type { Fault, World } from '../faults/round.ts';
+import { NO_LIMITS, startProduct } from '../parts/product.ts';
+import { type Group, ownerUrl, startGroup } from './group.ts';
 
 const VOTERS = 20_000;
 /** A router and its cluster notice a dead primary after a time like this. */
 const NOTICED_MS = 1000;
-const CALM_MS = 1000;
-const GIVE_UP_MS = 60_000;
 
 const run = openTestRun('va-cluster');
 
-/** What happens to the primary before another server takes over. */
-const FAULTS: readonly { name: string; noticedMs: number; inflict(group: Group): Promise<void> }[] = [
-  {
-    name: 'primary killed',
-    noticedMs: NOTICED_MS,
-    inflict: async (group) => run.supervisor.kill(group.primary().name, 'SIGKILL'),
+interface ClusterWorld extends World {
+  group: Group;
+}
+
+/** Another server takes over when the primary has failed, and the former primary becomes a replica of it. */
+const failing = (
+  name: string,
+  noticedMs: number,
+  inflict: (group: Group) => void = () => undefined,
+): Fault<ClusterWorld> => ({
+  name,
+  failures: 'some',
+  // A COMMIT waits until the group has a primary again, so a request has no other limit than the client's.
+  answerWithinMs: Number.POSITIVE_INFINITY,
+  backWithinMs: 60_000,
+  async inject({ group }) {
+    const former = group.primary();
+    inflict(group);
+    await sleep(noticedMs);
+    await group.failOver();
+    return { settle: () => group.rebuild(former) };
   },
-  {
-    name: 'primary cut off',
-    noticedMs: NOTICED_MS,
-    async inflict(group) {
-      group.router.cut();
-      group.primary().wire.cut();
-    },
-  },
-  {
-    name: 'primary frozen',
-    noticedMs: NOTICED_MS,
-    inflict: async (group) => run.supervisor.kill(group.primary().name, 'SIGSTOP'),
-  },
-  { name: 'planned switch', noticedMs: 0, inflict: async () => undefined },
+});
+
+const FAULTS = [
+  failing('primary killed', NOTICED_MS, (group) => run.supervisor.kill(group.primary().name, 'SIGKILL')),
+  failing('primary cut off', NOTICED_MS, (group) => {
+    group.router.cut();
+    group.primary().wire.cut();
+  }),
+  failing('primary frozen', NOTICED_MS, (group) => run.supervisor.kill(group.primary().name, 'SIGSTOP')),
+  failing('planned switch', 0),
 ];
 
-interface ClusterRound extends Round {
-  /** The longest time after the fault without an acknowledged vote. */
-  stalledMs: number;
-}
-
-/** Votes while the primary fails, another server takes over, and the former primary becomes a replica of it. */
-async function clusterRound(
-  world: RoundWorld & { group: Group },
-  fault: (typeof FAULTS)[number],
-  voters: number,
-): Promise<ClusterRound> {
-  const { group } = world;
-  let [began, ended] = [0, 0];
-  const { entries, ...round } = await runRound(world, voters, async (load) => {
-    await sleep(CALM_MS);
-    const former = group.primary();
-    began = performance.now();
-    await fault.inflict(group);
-    await sleep(fault.noticedMs);
-    await group.failOver();
-    const back = await load.backAfter(performance.now(), GIVE_UP_MS);
-    ended = performance.now();
-    await group.rebuild(former);
-    await sleep(CALM_MS);
-    return back ? [] : [{ kind: 'recovery', text: `no vote was acknowledged within ${GIVE_UP_MS} ms` }];
-  });
-  if (round.violations.length === 0) rmSync(round.history);
-  return { ...round, stalledMs: longestGap(entries, began, ended) };
-}
-
-function longestGap(entries: readonly Entry[], from: number, to: number): number {
-  const times = entries
-    .filter((entry) => entry.type === 'ok' && !entry.isReplayed && entry.at > from && entry.at < to)
-    .map(({ at }) => at);
-  const ends = [...times, to];
-  return Math.max(...ends.map((at, place) => at - (ends[place - 1] ?? from)));
-}
-
 await run.finish(async () => {
-  const { voters, kills, only, report } = roundsOptions('prove -- cluster', { voters: '50' });
-  const planned = chosen(FAULTS, only);
   run.steps.say('\n  Vendor Awards: three database servers, the primary fails under load\n');
-  const world = await run.steps.step('Start', async () => {
-    const group = await startGroup(run);
-    const dataDir = path.join(run.folder, 'data');
-    const port = await getPort();
-    const databaseUrl = ownerUrl(group.router.port);
-    const stack = await startStack({ dataDir, port, seed: 'demo', databaseUrl, env: NO_LIMITS });
-    run.atEnd(() => stack.stop());
-    const electorate = await makeElectorate({ databaseUrl, dataDir }, VOTERS);
-    return {
-      ...electorate,
-      group,
-      ports: [port],
-      databaseUrl: async () => rootUrl(group.primary(), 'vendor_awards'),
-    };
-  });
-  const results = new Map<string, ClusterRound[]>();
-  const times = Math.max(1, Math.round(kills / planned.length));
-  for (const fault of planned) {
-    const rounds = await runRounds(run, fault.name, times, () => clusterRound(world, fault, voters));
-    results.set(fault.name, rounds);
-  }
-  const stalls = (rounds: readonly ClusterRound[]) => rounds.map(({ stalledMs }) => stalledMs);
-  const table = tableOfRounds(results, {
-    'stalled, median': (rounds) => seconds(median(stalls(rounds))),
-    'stalled, worst': (rounds) => seconds(Math.max(...stalls(rounds))),
-  });
-  conclude(run, report, [table, `${voters} voters at once`]);
+  const proof = openFaultProof(run, 'cluster', { faults: FAULTS, atOnce: 50 });
+  const group = await run.steps.step('Database servers', () => startGroup(run));
+  const databaseUrl = ownerUrl(group.router.port);
+  const world = {
+    ...(await worldOf(await startProduct(run, { databaseUrl, env: NO_LIMITS }), VOTERS)),
+    group,
+    databaseUrl: () => socketUrl(group.primary().socketPath, 'vendor_awards'),
+  };
+  const times = Math.max(1, Math.round(proof.kills / proof.planned.length));
+  for (const fault of proof.planned) await proof.run(world, fault, times);
+  proof.conclude();
 });

@@ -1,10 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
-import { DATABASE_CLIENT, DATABASE_SERVER, findProgram, isRoot, missing } from '../../scripts/programs.ts';
+import { ensurePrograms } from '../../scripts/apt.ts';
+import { privateDatabase, socketUrl } from '../../scripts/database-server.ts';
+import { DATABASE_CLIENT, DATABASE_SERVER, programOf } from '../../scripts/programs.ts';
 import { run } from '../../scripts/run.ts';
 import type { TestRun } from '../../scripts/test-run.ts';
-import { isListening, until } from '../../scripts/wait.ts';
+import { until } from '../../scripts/wait.ts';
 import { type Database, withDatabase } from '../parts/database.ts';
 import { openWire, type Wire } from '../parts/wire.ts';
 
@@ -18,28 +20,16 @@ interface Server {
   wire: Wire;
 }
 
-/** Three servers with semi-synchronous replication: a COMMIT returns only when another server has it. */
-export interface Group {
-  /** The address that the product connects to. It leads to the primary, as a router does. */
-  router: Wire;
-  primary(): Server;
-  /** Lets the replica with the most transactions take over, and leads the router to it. */
-  failOver(): Promise<void>;
-  /** Makes the former primary a replica with the content of the present one. */
-  rebuild(former: Server): Promise<void>;
-}
+export type Group = Awaited<ReturnType<typeof startGroup>>;
 
 const OWNER = { user: 'va_owner', password: 'cluster-only' };
 const CATCH_UP_MS = 20_000;
-
-export const rootUrl = ({ socketPath }: Server, schema = ''): string =>
-  `mysql://root@localhost/${schema}?socketPath=${encodeURIComponent(socketPath)}`;
 
 export const ownerUrl = (port: number): string =>
   `mysql://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/vendor_awards`;
 
 const ask = <T>(server: Server, work: (database: Database) => Promise<T>): Promise<T> =>
-  withDatabase(rootUrl(server), work);
+  withDatabase(socketUrl(server.socketPath), work);
 
 const statements =
   (...all: readonly string[]) =>
@@ -62,49 +52,32 @@ const LEAD = [
   'SET GLOBAL read_only = 0',
 ];
 
-export async function startGroup({ folder, supervisor, options, atEnd }: TestRun): Promise<Group> {
-  const programs = [DATABASE_SERVER.programs, ['mariadb-install-db'], ['mariadb-dump'], ['mariadb']];
-  const [daemon, install, dump, client] = programs.map((names) => findProgram(...names));
-  if (!daemon || !install || !dump || !client) throw missing([DATABASE_SERVER, DATABASE_CLIENT]);
-
-  const start = async (server: Server): Promise<void> => {
-    rmSync(server.dataDir, { recursive: true, force: true });
-    mkdirSync(server.dataDir, { recursive: true });
-    const asUser = isRoot() ? ['--user=root'] : [];
-    const making = ['--skip-test-db', '--auth-root-authentication-method=normal'];
-    await run(install, ['--no-defaults', ...asUser, `--datadir=${server.dataDir}`, ...making], options);
-    await supervisor.start({
-      name: server.name,
-      command: daemon,
-      args: [
-        '--no-defaults',
-        ...asUser,
-        `--datadir=${server.dataDir}`,
-        `--socket=${server.socketPath}`,
-        `--port=${server.port}`,
-        '--bind-address=127.0.0.1',
-        `--server-id=${server.name.slice(-1)}`,
-        '--log-bin=binlog',
-        '--log-slave-updates=1',
-        '--gtid-strict-mode=1',
-        '--sync-binlog=1',
-        '--innodb-flush-log-at-trx-commit=1',
-        '--rpl-semi-sync-master-wait-point=AFTER_SYNC',
-        // An hour: rather no COMMIT than one that a single server has.
-        '--rpl-semi-sync-master-timeout=3600000',
-        '--slave-net-timeout=5',
-        // A killed server that comes back is no primary any more.
-        '--read-only=1',
-        '--skip-name-resolve',
-        '--character-set-server=utf8mb4',
-        '--default-time-zone=+00:00',
-        '--max-connections=300',
-      ],
-      log: path.join(folder, `${server.name}.log`),
-      isReady: () => isListening(server.socketPath),
-      stopSignal: 'SIGTERM',
-      stopTimeoutMs: 5000,
-    });
+/** Starts three servers with semi-synchronous replication: a COMMIT returns only when another server has it. */
+export async function startGroup({ folder, supervisor, options, atEnd }: TestRun) {
+  await ensurePrograms([DATABASE_SERVER, DATABASE_CLIENT]);
+  const start = async ({ name, dataDir, socketPath, port }: Server): Promise<void> => {
+    rmSync(dataDir, { recursive: true, force: true });
+    const more = [
+      '--skip-networking=0',
+      '--bind-address=127.0.0.1',
+      `--port=${port}`,
+      `--server-id=${name.slice(-1)}`,
+      '--log-bin=binlog',
+      '--log-slave-updates=1',
+      '--gtid-strict-mode=1',
+      '--sync-binlog=1',
+      '--rpl-semi-sync-master-wait-point=AFTER_SYNC',
+      // An hour: rather no COMMIT than one that a single server has.
+      '--rpl-semi-sync-master-timeout=3600000',
+      '--slave-net-timeout=5',
+      // A killed server that comes back is no primary any more.
+      '--read-only=1',
+      '--max-connections=300',
+    ];
+    const log = path.join(folder, `${name}.log`);
+    const server = await privateDatabase({ dataDir, socketPath, log, durable: true, more }, options);
+    // A server that the proof has frozen is not replaced.
+    await supervisor.start({ ...server, name, answers: async () => true, stopTimeoutMs: 5000 });
   };
 
   const servers: Server[] = [];
@@ -149,9 +122,11 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
     });
 
   return {
+    /** The address that the product connects to. It leads to the primary, as a router does. */
     router,
     primary: () => primary,
-    async failOver() {
+    /** Lets the replica with the most transactions take over, and leads the router to it. */
+    async failOver(): Promise<void> {
       const candidates = others();
       // From now on nobody acknowledges a COMMIT of the former primary.
       await Promise.all(candidates.map((server) => ask(server, statements('STOP SLAVE IO_THREAD'))));
@@ -168,7 +143,8 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
       router.lead({ host: '127.0.0.1', port: next.port });
       router.mend();
     },
-    async rebuild(former) {
+    /** Makes the former primary a replica with the content of the present one. */
+    async rebuild(former: Server): Promise<void> {
       await supervisor.stop(former.name, 0);
       former.wire.mend();
       await start(former);
@@ -179,8 +155,12 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
         '--gtid',
         '--flush-privileges',
       ];
-      const content = await run(dump, ['--no-defaults', `--socket=${primary.socketPath}`, ...how]);
-      await run(client, ['--no-defaults', `--socket=${former.socketPath}`], {
+      const content = await run(programOf(DATABASE_CLIENT, 'mariadb-dump'), [
+        '--no-defaults',
+        `--socket=${primary.socketPath}`,
+        ...how,
+      ]);
+      await run(programOf(DATABASE_CLIENT, 'mariadb'), ['--no-defaults', `--socket=${former.socketPath}`], {
         ...options,
         input: `SET sql_log_bin = 0;\nRESET MASTER;\n${content}`,
       });

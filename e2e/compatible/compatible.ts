@@ -1,10 +1,9 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '../../scripts/apt.ts';
 import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
-import { report } from '../../scripts/problem.ts';
 import { DATABASE_SERVER, searchPath } from '../../scripts/programs.ts';
-import { CommandFailed, lastLines, type RunOptions, run } from '../../scripts/run.ts';
+import { CommandFailed, type RunOptions, run } from '../../scripts/run.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
 import { wordsAfter } from '../../scripts/words.ts';
 import { linkPackages, withTestDatabase } from '../parts/tree.ts';
@@ -54,7 +53,7 @@ const schema = (half: string): Check => ({
 const CHECKS = [contract('public'), contract('admin', 'public'), schema('public'), schema('admin')];
 
 const testRun = openTestRun('va-compatible');
-const { steps, signal, options, failures, finish } = testRun;
+const { steps, options, check, finish } = testRun;
 const git = async (...args: string[]): Promise<string> =>
   (await run('git', args, { cwd: PROJECT_DIR })).trim();
 
@@ -73,34 +72,29 @@ async function mixedTree(check: Check, release: string, tree: string, isPlanted:
   }
   if (!isPlanted) return;
   const { text, instead } = check.planted;
-  const changed = check.today
-    .flatMap((file) => filesIn(path.join(tree, file)))
-    .filter((file) => {
-      const source = readFileSync(file, 'utf8');
-      writeFileSync(file, source.replaceAll(text, instead));
-      return source.includes(text);
-    });
-  if (changed.length === 0) throw new Error(`No file of today says ${text} any more.`);
+  const options = { cwd: tree };
+  const found = await run('git', ['grep', '--untracked', '-l', text, '--', ...check.today], options);
+  for (const file of found
+    .trim()
+    .split('\n')
+    .map((name) => path.join(tree, name))) {
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(text, instead));
+  }
 }
 
-const filesIn = (place: string): string[] =>
-  statSync(place).isDirectory()
-    ? readdirSync(place, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name))
-    : [place];
-
-/** Returns what the check found, or undefined if it found nothing. */
-const ask = (check: Check, release: string, isPlanted: boolean): Promise<string | undefined> =>
-  withTestDatabase(testRun, `${check.kind}-${check.part}`, async (place, databaseUrl) => {
+/** Returns how the check failed, or undefined if it found nothing. */
+const ask = (part: Check, release: string, isPlanted: boolean): Promise<CommandFailed | undefined> =>
+  withTestDatabase(testRun, `${part.kind}-${part.part}`, async (place, databaseUrl) => {
     const tree = path.join(place, 'tree');
     try {
-      await mixedTree(check, release, tree, isPlanted);
-      await check.ask(tree, options, databaseUrl);
-      return undefined;
-    } catch (error) {
-      signal.throwIfAborted();
-      return error instanceof CommandFailed ? lastLines(error.output, 30) : report(error);
+      await mixedTree(part, release, tree, isPlanted);
+      return await part.ask(tree, options, databaseUrl).then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof CommandFailed) return error;
+          throw error;
+        },
+      );
     } finally {
       if (existsSync(tree)) await git('worktree', 'remove', '--force', tree);
     }
@@ -117,14 +111,14 @@ await finish(async () => {
   );
   await ensurePrograms([DATABASE_SERVER]);
   process.env.PATH = searchPath();
-  for (const check of CHECKS.filter(({ kind }) => positionals.length === 0 || positionals.includes(kind))) {
-    await steps.step(`${check.kind} ${check.part}`, async (note) => {
-      const release = values.release ?? (await lastReleaseOf(check.part));
+  for (const one of CHECKS.filter(({ kind }) => positionals.length === 0 || positionals.includes(kind))) {
+    await check(`${one.kind} ${one.part}`, async (note) => {
+      const release = values.release ?? (await lastReleaseOf(one.part));
       if (!release) return note('has not been released yet');
-      const found = await ask(check, release, values.planted);
-      if ((found !== undefined) !== values.planted) failures.push(check.part);
-      note(`${release}: ${found === undefined ? 'green' : 'red'}`);
-      if (found && !values.planted) steps.say(found);
+      const failure = await ask(one, release, values.planted);
+      note(`${release}: ${failure ? 'red' : 'green'}`);
+      if (failure && !values.planted) throw failure;
+      if (!failure && values.planted) throw new Error('The planted break was not found.');
     });
   }
 });

@@ -1,12 +1,12 @@
-import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { PROJECT_DIR } from '../../scripts/paths.ts';
+import { Client } from '../parts/client.ts';
 import { withDatabase } from '../parts/database.ts';
-import { idsOf } from '../parts/electorate.ts';
-import { makeVoters } from '../parts/voters.ts';
+import { copyTree } from '../parts/tree.ts';
+import { makeElectorate } from '../parts/voters.ts';
 
 const PAGES = [
   '/',
@@ -20,13 +20,12 @@ const PAGES = [
 ];
 const PANEL = '/admin-login';
 const VOTES_PER_SECOND = 20;
-const NOT_COPIED = /(?:^|\/)(?:node_modules|dist|\.git|\.data|\.cache|logs)$/;
 const MARKED = ['public-web/src/main.tsx', 'public-web/renderer/server.ts', 'admin-web/src/main.tsx'];
 const SERVERS = ['public-api/src/server.ts', 'admin-api/src/server.ts', 'db/src/running/setup.ts'];
 
 /** Copies the project to a folder as its next release, in which each part has changed a little. */
 export async function writeNextRelease(folder: string): Promise<void> {
-  await cp(PROJECT_DIR, folder, { recursive: true, filter: (source) => !NOT_COPIED.test(source) });
+  copyTree(folder);
   for (const file of [...MARKED, ...SERVERS]) {
     await appendFile(path.join(folder, file), "Object.assign(globalThis, { release: 'next' });\n");
   }
@@ -59,47 +58,36 @@ async function openPage(browser: Browser, origin: string, address: string): Prom
   await page.close();
 }
 
-interface Load {
-  /** Ends the load and returns the requests that failed, and the longest time without an answer in milliseconds. */
-  end(): Promise<{ sent: number; failed: string[]; longestGapMs: number }>;
-}
-
 /** Sends votes and reads the home page with the files that it names, until it is ended. */
-export async function startLoad(origin: string, databaseUrl: string, dataDir: string): Promise<Load> {
-  const voters = await withDatabase(databaseUrl, async (database) => ({
-    all: await makeVoters(database, dataDir, VOTES_PER_SECOND * 2),
-    categories: await idsOf(database, 'categories'),
-    vendors: await idsOf(database, 'vendors'),
-  }));
+export async function startLoad(origin: string, databaseUrl: string, dataDir: string) {
+  const { voters, vendorIds, categoryIds } = await withDatabase(databaseUrl, (database) =>
+    makeElectorate(database, dataDir, VOTES_PER_SECOND * 2),
+  );
+  const visitor = new Client(origin, { timeoutMs: 20_000 });
+  const clients = voters.map(({ token }) => new Client(origin, { token, timeoutMs: 20_000 }));
   const failed: string[] = [];
   const waiting = new Set<Promise<void>>();
   let [sent, ended, answeredAt, longestGapMs] = [0, false, performance.now(), 0];
-  const ask = async (address: string, init: RequestInit = {}): Promise<string> => {
+  const ask = async (client: Client, address: string, sentBody?: object): Promise<string> => {
     sent += 1;
-    const signal = AbortSignal.timeout(20_000);
-    const request = fetch(`${origin}${address}`, { ...init, signal });
-    const answer = await request
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
-      .catch((error: Error) => ({ status: 0, text: String(error.cause ?? error) }));
-    if (answer.status >= 500 || answer.status === 404 || answer.status === 0) {
-      failed.push(`${new Date().toISOString()} ${address}: ${answer.status || answer.text}`);
+    const { status, body } = await client.ask(address, sentBody);
+    if (status >= 500 || status === 404 || status === 0) {
+      failed.push(`${new Date().toISOString()} ${address}: ${status || body}`);
       return '';
     }
     const now = performance.now();
     longestGapMs = Math.max(longestGapMs, now - answeredAt);
     answeredAt = now;
-    return answer.text;
+    return body;
   };
   const vote = async (turn: number): Promise<void> => {
-    const voter = voters.all[turn % voters.all.length];
-    const categoryId = voters.categories[Math.floor(turn / voters.all.length) % voters.categories.length];
-    const body = JSON.stringify({ vendorId: voters.vendors[0], categoryId });
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${voter?.token}`, origin };
-    await ask('/api/votes', { method: 'POST', body, headers });
+    const client = clients[turn % clients.length] ?? visitor;
+    const categoryId = categoryIds[Math.floor(turn / clients.length) % categoryIds.length];
+    await ask(client, '/api/votes', { vendorId: vendorIds[0], categoryId });
   };
   const view = async (): Promise<void> => {
-    const document = await ask('/');
-    for (const [file] of document.matchAll(/\/(?:shared-ui\/)?assets\/[\w.-]+/g)) await ask(file);
+    const document = await ask(visitor, '/');
+    for (const [file] of document.matchAll(/\/(?:shared-ui\/)?assets\/[\w.-]+/g)) await ask(visitor, file);
   };
   const begin = (work: Promise<void>) => {
     waiting.add(work);
@@ -114,6 +102,7 @@ export async function startLoad(origin: string, databaseUrl: string, dataDir: st
     await Promise.all(waiting);
   })();
   return {
+    /** Ends the load and returns the requests that failed, and the longest time without an answer in milliseconds. */
     async end() {
       ended = true;
       await running;

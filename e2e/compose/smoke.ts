@@ -1,6 +1,7 @@
 // Brings the production containers up from nothing, beside whatever else runs here, and tries what only containers have:
 //   npm run prove -- smoke
 // Needs Docker with Compose 2.21 or newer.
+import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
@@ -8,7 +9,8 @@ import { inProject } from '../../scripts/paths.ts';
 import { run } from '../../scripts/run.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
 import { until } from '../../scripts/wait.ts';
-import { newVoter } from '../parts/visitor.ts';
+import { Client } from '../parts/client.ts';
+import { PASSWORD, registrationOf } from '../parts/registration.ts';
 import { openPages, startLoad, writeNextRelease } from './releases.ts';
 
 const { check, folder, atEnd, finish } = openTestRun('va-smoke');
@@ -51,16 +53,12 @@ async function containers(): Promise<Container[]> {
 const inspect = async (id: string, format: string): Promise<string> =>
   (await run('docker', ['inspect', '--format', format, id])).trim();
 
-function must(holds: boolean, what: string): void {
-  if (!holds) throw new Error(what);
-}
-
 async function unprivileged(): Promise<void> {
   const format =
     '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.Privileged}}';
   for (const { Service, ID } of await containers()) {
     const settings = await inspect(ID, format);
-    must(/^[1-9]\d+:[1-9]\d+ true \[ALL\] false$/.test(settings), `${Service} runs as ${settings}`);
+    assert(/^[1-9]\d+:[1-9]\d+ true \[ALL\] false$/.test(settings), `${Service} runs as ${settings}`);
   }
 }
 
@@ -78,7 +76,7 @@ async function addressOf(service: string): Promise<string> {
 }
 
 async function walls(): Promise<void> {
-  must(await canReach('public-api', 'mysql', 3306), 'public-api does not reach the database');
+  assert(await canReach('public-api', 'mysql', 3306), 'public-api does not reach the database');
   // This uses addresses, because a name that is unknown there proves nothing.
   for (const [service, host, targetPort] of [
     ['public-api', await addressOf('admin-api'), 4002],
@@ -88,18 +86,22 @@ async function walls(): Promise<void> {
     ['public-api', '1.1.1.1', 443],
     ['admin-api', '1.1.1.1', 443],
   ] as const) {
-    must(!(await canReach(service, host, targetPort)), `${service} reaches ${host}:${targetPort}`);
+    assert(!(await canReach(service, host, targetPort)), `${service} reaches ${host}:${targetPort}`);
   }
 }
 
 /** Sends a vote, kills MySQL, starts it, and sends the next vote. */
 async function surviving(): Promise<void> {
-  const voter = await newVoter(origin);
+  const voter = new Client(origin);
+  const username = `smoke_${Date.now().toString(36)}`;
+  const captcha = await voter.expect<{ question: string; token: string }>(200, '/api/captcha');
+  await voter.expect(201, '/api/register', registrationOf(username, captcha));
+  await voter.signIn(username, PASSWORD);
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
   await compose('kill', 'mysql');
   await up();
   const votes = async () => (await voter.ask('/api/votes', { vendorId: 1, categoryId: 2 })).status === 201;
-  must(await until(votes, 60_000), 'no vote is counted afterwards');
+  assert(await until(votes, 60_000), 'no vote is counted afterwards');
   await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 1 });
 }
 
@@ -131,18 +133,18 @@ async function released(note: (text: string) => void): Promise<void> {
     BOTH_WAYS.reverse();
   }
   const { sent, failed } = await load.end();
-  must(failed.length === 0, failed.slice(0, 5).join('\n'));
+  assert(failed.length === 0, failed.slice(0, 5).join('\n'));
   const all = await startLoad(origin, databaseUrl, folder);
   versions.VERSION = 'smoke-next';
   for (const name of Object.keys(versions)) versions[name] = 'smoke-next';
   await release([]);
   const { longestGapMs } = await all.end();
-  must(longestGapMs < 2000, `nothing was answered for ${longestGapMs} ms while the gateway was replaced`);
+  assert(longestGapMs < 2000, `nothing was answered for ${longestGapMs} ms while the gateway was replaced`);
   const running = () => compose('ps', '--all', '--quiet');
   const before = await running();
   await build();
   await release([]);
-  must((await running()) === before, 'a release replaced what had not changed');
+  assert((await running()) === before, 'a release replaced what had not changed');
   note(`0 of ${sent} requests failed, and the gateway was away for ${longestGapMs} ms`);
 }
 
@@ -153,7 +155,7 @@ async function thawed(): Promise<void> {
     const started = () => inspect(found?.ID ?? '', '{{.State.StartedAt}}');
     const before = await started();
     await inside(service, 'sh', '-c', 'kill -STOP -1');
-    must(await until(async () => (await started()) !== before, 120_000), `${service} stays frozen`);
+    assert(await until(async () => (await started()) !== before, 120_000), `${service} stays frozen`);
   }
   await up();
 }
@@ -163,7 +165,7 @@ async function operated(): Promise<void> {
   await operate('verify-tally');
   const [file = ''] = (await inside('backup', 'ls', '/backups')).trim().split('\n').reverse();
   const restored = await operate('restore', `/backups/${file}`, '--into', 'vendor_awards_copy');
-  must(restored.includes('is restored'), 'nothing was restored');
+  assert(restored.includes('is restored'), 'nothing was restored');
   await operate('doctor');
 }
 

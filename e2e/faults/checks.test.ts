@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Entry, outcomeOf } from '../parts/history.ts';
-import { checkAnswers } from './check-answers.ts';
-import { checkVotes } from './check-votes.ts';
-import { differences } from './counts.ts';
+import { checkAnswers, checkVotes } from './checks.ts';
+import { differences } from './compare.ts';
 
 /** Builds a history in which each request is answered before the next is sent. */
 function historyOf(

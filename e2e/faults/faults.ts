@@ -1,47 +1,42 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import type { Stack } from '../../scripts/stack.ts';
 import { until } from '../../scripts/wait.ts';
+import { withDatabase } from '../parts/database.ts';
 import type { Load } from '../parts/load.ts';
-import type { World } from './world.ts';
+import { makeElectorate } from '../parts/voters.ts';
+import type { Fault as AnyFault, World } from './round.ts';
 
-export interface Fault {
-  name: string;
-  /** Returns when the fault has begun: how to end it, and what to wait for before the next round. */
-  inject(world: World, load: Load): Promise<{ end?(): Promise<void>; settle?(): Promise<void> }>;
-  /** How long the fault lasts; undefined for one that is over in a moment. */
-  lastsMs?: number;
-  /**
-   * `none`: every request is answered. `cut`: none is refused, but connections may end. `some`: at least one fails, or
-   * there was no fault.
-   */
-  failures: 'none' | 'cut' | 'some';
-  /** The limit of any request while the fault lasts; the gateway gives up after eight seconds. */
-  answerWithinMs: number;
-  /** The time from the end of the fault to the first acknowledged vote that was sent afterwards. */
-  backWithinMs: number;
+export interface OneMachine extends World {
+  stack: Stack;
+}
+type Fault = AnyFault<OneMachine>;
+
+/** Makes voters for a running product. */
+export async function worldOf(stack: Stack, voters: number): Promise<OneMachine> {
+  const { url, databaseUrl, dataDir } = stack;
+  const electorate = await withDatabase(databaseUrl, (database) => makeElectorate(database, dataDir, voters));
+  return { stack, url, electorate, databaseUrl: () => databaseUrl };
 }
 
+/** The gateway gives up after eight seconds. */
 const LIMITS = { answerWithinMs: 9000, backWithinMs: 10_000 };
 
-function killed(
-  name: string,
-  failures: Fault['failures'],
-  choose: (world: World) => Parameters<World['stack']['kill']>[0],
-): Fault {
+function killed(name: string, failures: Fault['failures'], choose: (stack: Stack) => string): Fault {
   return {
     ...LIMITS,
     name,
     failures,
-    async inject(world) {
-      const victim = choose(world);
-      world.stack.kill(victim, 'SIGKILL');
-      return { settle: () => world.stack.ready(victim) };
+    async inject({ stack }) {
+      const victim = choose(stack);
+      stack.kill(victim, 'SIGKILL');
+      return { settle: () => stack.ready(victim) };
     },
   };
 }
 
 export const FAULTS: readonly Fault[] = [
-  killed('worker killed', 'none', ({ stack }) => {
+  killed('worker killed', 'none', (stack) => {
     const names = stack.processes('public-api');
     const victim = names[Math.floor(Math.random() * names.length)];
     if (!victim) throw new Error('public-api has no process to kill');
@@ -79,8 +74,8 @@ const CHUNKS = [1024 * 1024, 4096].map((size) => Buffer.alloc(size));
 const NOTICED_WITHIN_MS = 20_000;
 
 /** Fills the disk with a file; returns when the first vote has failed. */
-async function fillDisk({ dataDir }: World, load: Load): Promise<{ end(): Promise<void> }> {
-  const filler = path.join(dataDir, 'filler');
+async function fillDisk({ stack }: OneMachine, load: Load): Promise<{ end(): Promise<void> }> {
+  const filler = path.join(stack.dataDir, 'filler');
   const before = load.unknown();
   await until(async () => {
     for (const chunk of CHUNKS) fillWith(filler, chunk);

@@ -1,42 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { isRoot } from '../../scripts/programs.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
-import { seconds } from '../parts/report.ts';
-import { type FaultRound, runFaultRound } from './fault-round.ts';
-import { FAULTS } from './faults.ts';
-import { chosen, conclude, roundsOptions, runRounds, tableOfRounds } from './rounds.ts';
-import { canMount, openWorld } from './world.ts';
+import { NO_LIMITS, startProduct } from '../parts/product.ts';
+import { FAULTS, worldOf } from './faults.ts';
+import { openFaultProof } from './proof.ts';
 
-const VOTERS_IN_THE_WORLD = 40_000;
+const VOTERS = 40_000;
 const OFTEN = ['worker killed', 'database killed'];
 
+/** A new database takes 250 MB, and the votes and logs of a round about as much. */
+const SMALL_DISK = '700m';
+
 const run = openTestRun('va-soak');
-const { steps } = run;
+const { steps, folder, atEnd } = run;
+
+/** Tells whether this process may mount a disk at a folder. */
+const canMount = (): boolean => process.platform === 'linux' && isRoot() && existsSync('/usr/bin/mount');
+
+/** Mounts a small disk at a new folder. */
+function mountSmallDisk(): string {
+  const disk = path.join(folder, 'disk');
+  mkdirSync(disk);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}`, 'tmpfs', disk]);
+  atEnd(() => execFileSync('umount', [disk]));
+  return disk;
+}
 
 await run.finish(async () => {
-  const { voters, kills, only, report } = roundsOptions('prove -- soak');
-  const planned = chosen(FAULTS, only);
-  const results = new Map<string, FaultRound[]>();
-  const leftOut: string[] = [];
   steps.say('\n  Vendor Awards: faults under load\n');
+  const proof = openFaultProof(run, 'soak', { faults: FAULTS, atOnce: 100 });
+  const leftOut: string[] = [];
   for (const onSmallDisk of [false, true]) {
-    const some = planned.filter(({ name }) => (name === 'disk full') === onSmallDisk);
-    if (some.length === 0) continue;
+    const planned = proof.planned.filter(({ name }) => (name === 'disk full') === onSmallDisk);
+    if (planned.length === 0) continue;
     if (onSmallDisk && !canMount()) {
       leftOut.push('Left out: disk full, because only root can mount a small disk');
       continue;
     }
-    const world = await steps.step(onSmallDisk ? 'Start on a small disk' : 'Start', () =>
-      openWorld(VOTERS_IN_THE_WORLD, { onSmallDisk }),
-    );
-    run.atEnd(world.discard);
-    for (const fault of some) {
-      const times = OFTEN.includes(fault.name) ? kills : 1;
-      const rounds = await runRounds(run, fault.name, times, () => runFaultRound(world, fault, voters));
-      results.set(fault.name, rounds);
-    }
-    await steps.step('Stop', world.discard);
+    const place = onSmallDisk ? { dataDir: mountSmallDisk() } : {};
+    const stack = await startProduct(run, { env: NO_LIMITS, ...place });
+    const world = await worldOf(stack, VOTERS);
+    for (const fault of planned) await proof.run(world, fault, OFTEN.includes(fault.name) ? proof.kills : 1);
+    await steps.step('Stop', stack.stop);
   }
-  const slowest = (rounds: readonly FaultRound[]) =>
-    seconds(Math.max(0, ...rounds.map(({ backMs }) => backMs)));
-  const table = tableOfRounds(results, { 'slowest recovery': slowest });
-  conclude(run, report, [table, ...leftOut, `${voters} voters at once`]);
+  proof.conclude(...leftOut);
 });

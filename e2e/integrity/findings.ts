@@ -15,20 +15,7 @@ export interface Group {
   members: Set<number>;
 }
 
-interface Finding {
-  name: string;
-  accounts: number;
-  votes: number;
-  refused: number;
-  /** Seconds of the product’s clock from the tenth account to the first warning; undefined without a warning. */
-  seenAfter: number | undefined;
-  /** The share of its accounts that are in a group that warns; undefined for honest people. */
-  recall: number | undefined;
-  /** The share of dishonest accounts in the groups that warn and contain it. */
-  precision: number | undefined;
-  /** Accounts in a group that warns. */
-  flagged: number;
-}
+type Finding = ReturnType<typeof findingsOf>[number];
 
 export async function groupsFound(database: Database): Promise<Group[]> {
   const rows = await database.query<{ id: number; is_warning: number; found_at: Date }>(
@@ -55,7 +42,7 @@ export function findingsOf(
   all: readonly Played[],
   groups: readonly Group[],
   registeredAt: ReadonlyMap<number, number>,
-): Finding[] {
+) {
   const idsOf = ({ outcomes }: Played) => outcomes.flatMap(({ userId }) => userId ?? []);
   const honest = new Set(all.filter(({ population }) => population.isHonest).flatMap(idsOf));
   const warnings = groups.filter(({ isWarning }) => isWarning);
@@ -72,10 +59,14 @@ export function findingsOf(
       accounts: ids.length,
       votes: played.outcomes.reduce((sum, { votes }) => sum + votes, 0),
       refused: played.outcomes.reduce((sum, { refused }) => sum + refused, 0),
+      /** Seconds of the product’s clock from the tenth account to the first warning; undefined without a warning. */
       seenAfter: own[0] && tenth !== undefined ? Math.max(0, own[0].foundAt - tenth) / 1000 : undefined,
+      /** The share of its accounts that are in a group that warns; undefined for honest people. */
       recall: isHonest || ids.length === 0 ? undefined : flagged / ids.length,
+      /** The share of dishonest accounts in the groups that warn and contain it. */
       precision:
         members.length === 0 ? undefined : members.filter((id) => !honest.has(id)).length / members.length,
+      /** Accounts in a group that warns. */
       flagged,
     };
   });

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { createDb } from 'db/machinery';
 import { createIntegrityJob } from 'db/running';
-import getPort from 'get-port';
 import { asAccount } from '../../scripts/options.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
-import { type Stack, startStack } from '../../scripts/stack.ts';
+import type { Stack } from '../../scripts/stack.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
 import { numberFrom, wordsAfter } from '../../scripts/words.ts';
 import { type SimulatedClock, simulatedClock } from '../parts/clock.ts';
 import { withDatabase } from '../parts/database.ts';
-import { idsOf } from '../parts/electorate.ts';
+import { startProduct } from '../parts/product.ts';
 import { machine, whole } from '../parts/report.ts';
+import { idsOf } from '../parts/voters.ts';
 import { findingsOf, groupsFound, type Played, registrationTimes, tableOf } from './findings.ts';
 import { populations } from './populations.ts';
 import { play } from './timeline.ts';
@@ -23,8 +23,9 @@ const DAY_MS = 86_400_000;
 /** The gateway’s limits on passwords use a clock that does not skip, so they are turned off. */
 const NO_PASSWORD_LIMITS = { LIMIT_NETWORK_PASSWORDS_PER_SECOND: '1000' };
 
-const { steps, signal, folder, atEnd, finish } = openTestRun('va-integrity');
-await finish(async () => {
+const run = openTestRun('va-integrity');
+const { steps, folder, signal } = run;
+await run.finish(async () => {
   const { values } = wordsAfter('prove -- integrity', {
     voters: { type: 'string', default: '250' },
     scale: { type: 'string', default: '0.1' },
@@ -38,9 +39,7 @@ await finish(async () => {
   steps.say('\n  Vendor Awards: people and scripts\n');
   const clock = simulatedClock(path.join(folder, 'clock'));
   Object.assign(process.env, NO_PASSWORD_LIMITS);
-  const place = { dataDir: path.join(folder, 'data'), port: await getPort(), trustedProxies: '127.0.0.1' };
-  const stack = await startStack({ ...place, seed: 'demo' }, { steps, signal });
-  atEnd(stack.stop);
+  const stack = await startProduct(run, { trustedProxies: '127.0.0.1' });
   await simulate(stack, clock, options);
 });
 

@@ -1,5 +1,6 @@
 import { solved as solvedWork, type Task } from '../../public-api/testing/solved-work.ts';
-import { type Answer, PASSWORD, solved, Visitor } from '../parts/visitor.ts';
+import { type Answer, Client } from '../parts/client.ts';
+import { PASSWORD, registrationOf } from '../parts/registration.ts';
 
 /** A visitor who registers, signs in and votes. Times are in ms. */
 export interface Person {
@@ -32,7 +33,7 @@ export async function* visit(
   outcome: Outcome,
 ): AsyncGenerator<number> {
   const { username } = person;
-  const client = new Visitor(url, person);
+  const client = new Client(url, person);
   const registered = yield* registerPatiently(client, person, outcome);
   if (registered?.status !== 201) return;
   outcome.userId = registered.body.user.id;
@@ -48,29 +49,31 @@ export async function* visit(
 }
 
 async function* registerPatiently(
-  client: Visitor,
+  client: Client,
   { username, answersAfter, patience }: Person,
   outcome: Outcome,
 ): AsyncGenerator<number, Answer | undefined> {
   for (let attempt = 0; attempt <= patience; attempt += 1) {
     const captcha = await client.ask('/api/captcha');
     const isThere = captcha.status === 200;
-    yield isThere ? answersAfter : captcha.retryAfterMs;
+    yield isThere ? answersAfter : waitAfter(captcha);
     if (!isThere) {
       outcome.refused += 1;
       continue;
     }
-    const secret = { password: PASSWORD, confirmPassword: PASSWORD };
-    const answer = await register(client, { username, ...secret, ...solved(captcha.body) });
+    const answer = await register(client, registrationOf(username, captcha.body));
     if (answer.status !== 429) return answer;
     outcome.refused += 1;
-    if (attempt < patience) yield answer.retryAfterMs;
+    if (attempt < patience) yield waitAfter(answer);
   }
   return undefined;
 }
 
+/** Returns the milliseconds after which a 429 allows another try. */
+const waitAfter = ({ headers }: Answer): number => Number(headers['retry-after'] ?? 60) * 1000;
+
 /** Does the work that registration asks for in a burst, and again if its price has risen. */
-async function register(client: Visitor, registration: object): Promise<Answer> {
+async function register(client: Client, registration: object): Promise<Answer> {
   let answer = await client.ask('/api/register', registration);
   for (let tasks = 0; answer.status === 428 && tasks < 4; tasks += 1) {
     const work = solvedWork(answer.body.work as Task);

@@ -6,19 +6,13 @@ const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/
   path.join(folder, 'faketime', 'libfaketimeMT.so.1'),
 );
 
-/** The clock of the whole product, which skips the time in which nothing happens. */
-export interface SimulatedClock {
-  /** The time in ms; it advances automatically at normal speed. */
-  now(): number;
-  /** Skips to this time, unless it is past already. */
-  skipTo(instant: number): void;
-}
+export type SimulatedClock = ReturnType<typeof simulatedClock>;
 
 /**
- * Makes a clock for every process that starts from now on. The offset is read whenever the clock is read, so that a
+ * Makes a clock for every process that starts from now on, to skip the time in which nothing happens. The offset is read whenever the clock is read, so that a
  * skip holds for the very next statement. Throws a Problem if libfaketime is not installed.
  */
-export function simulatedClock(file: string): SimulatedClock {
+export function simulatedClock(file: string) {
   const library = LIBRARIES.find((candidate) => existsSync(candidate));
   if (!library)
     throw new Problem('libfaketime is not installed.', 'On Debian and Ubuntu: apt-get install faketime.');
@@ -38,8 +32,10 @@ export function simulatedClock(file: string): SimulatedClock {
   });
   const now = () => Date.now() + offset;
   return {
+    /** The time in ms; it advances automatically at normal speed. */
     now,
-    skipTo(instant) {
+    /** Skips to this time, unless it is past already. */
+    skipTo(instant: number): void {
       const left = instant - now();
       if (left <= 0) return;
       offset += left;

@@ -1,16 +1,12 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 
-/** The owner’s connection, without any of the product’s code. */
-export interface Database {
-  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  run(sql: string, values?: unknown[]): Promise<void>;
-  close(): void;
-}
+export type Database = Awaited<ReturnType<typeof connectDatabase>>;
 
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 60_000;
 
-export async function connectDatabase(databaseUrl: string): Promise<Database> {
+/** Opens the owner’s connection, without any of the product’s code. */
+export async function connectDatabase(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const connection: Connection = await createConnection({
     ...addressOf(url),
@@ -23,11 +19,11 @@ export async function connectDatabase(databaseUrl: string): Promise<Database> {
   // A killed server ends the connection; the next query reports it.
   connection.on('error', () => undefined);
   return {
-    async query<Row>(sql: string, values: unknown[] = []) {
+    async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
       const [rows] = await connection.query<(Row & RowDataPacket)[]>({ sql, timeout: STATEMENT_MS }, values);
       return rows;
     },
-    async run(sql, values = []) {
+    async run(sql: string, values: unknown[] = []): Promise<void> {
       await connection.query({ sql, timeout: STATEMENT_MS }, values);
     },
     close: () => connection.destroy(),

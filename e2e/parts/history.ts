@@ -1,69 +1,77 @@
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Client } from './client.ts';
+import type { Voter } from './voters.ts';
 
-/** A voter’s request. */
-export interface Asked {
-  voter: number;
+/** A vote as it is sent. */
+export interface Vote {
+  voter: Voter;
   category: number;
   vendor: number;
 }
 
-export interface Answer {
+/** The vote is stored, certainly not stored by this request, or in an unknown state. */
+type Outcome = 'ok' | 'fail' | 'unknown';
+
+interface Line {
+  /** Milliseconds of a monotonic clock. */
+  at: number;
+  /** The id of the request. */
+  id: number;
+  voter: number;
+  category: number;
+  vendor: number;
+}
+export interface Completion extends Line {
+  type: Outcome;
   /** The status; 0 if the connection ended, or ten seconds passed, without an answer. */
   status: number;
   isReplayed: boolean;
   hasRetryAfter: boolean;
 }
 
-/** The vote is stored, certainly not stored by this request, or in an unknown state. */
-type Outcome = 'ok' | 'fail' | 'unknown';
-
-interface Line extends Asked {
-  /** Milliseconds of a monotonic clock. */
-  at: number;
-  /** The id of the request. */
-  id: number;
-}
-type Invocation = Line & { type: 'invoke' };
-export type Completion = Line & Answer & { type: Outcome };
-
 /** One line of a history. */
-export type Entry = Invocation | Completion;
+export type Entry = (Line & { type: 'invoke' }) | Completion;
 
 export function outcomeOf(status: number): Outcome {
   if (status === 201) return 'ok';
   return status >= 400 && status < 500 ? 'fail' : 'unknown';
 }
 
-export interface History {
-  file: string;
-  invoke(asked: Asked): number;
-  complete(id: number, asked: Asked, answer: Answer): void;
-  /** Writes all entries into the file as JSON lines, in the order of events, and returns them. */
-  close(): Entry[];
-}
+export type History = ReturnType<typeof openHistory>;
 
 let histories = 0;
 
 /** Keeps every request of a run. */
-export function openHistory(): History {
+export function openHistory() {
   histories += 1;
   const file = path.join(os.tmpdir(), `va-history-${process.pid}-${histories}.jsonl`);
   const entries: Entry[] = [];
   let count = 0;
-  const at = () => Math.round(performance.now() * 1000) / 1000;
+  const now = () => Math.round(performance.now() * 1000) / 1000;
   return {
     file,
-    invoke(asked) {
+    /** Sends the vote and keeps the result, whatever it is. */
+    async cast(client: Client, { voter, category, vendor }: Vote): Promise<Completion> {
       count += 1;
-      entries.push({ at: at(), id: count, type: 'invoke', ...asked });
-      return count;
+      const asked = { id: count, voter: voter.id, category, vendor };
+      entries.push({ at: now(), type: 'invoke', ...asked });
+      client.token = voter.token;
+      const { status, headers } = await client.ask('/api/votes', { vendorId: vendor, categoryId: category });
+      const completion: Completion = {
+        at: now(),
+        type: outcomeOf(status),
+        ...asked,
+        status,
+        isReplayed: headers['idempotent-replayed'] === 'true',
+        hasRetryAfter: headers['retry-after'] !== undefined,
+      };
+      entries.push(completion);
+      return completion;
     },
-    complete(id, asked, answer) {
-      entries.push({ at: at(), id, type: outcomeOf(answer.status), ...asked, ...answer });
-    },
-    close() {
+    /** Writes all entries into the file as JSON lines, in the order of events, and returns them. */
+    close(): Entry[] {
       writeFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
       return entries;
     },

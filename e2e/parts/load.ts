@@ -1,32 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, openConnection } from './connection.ts';
-import type { Pairs } from './electorate.ts';
-import { type Answer, type History, outcomeOf } from './history.ts';
-import { castVote, type Vote } from './vote-request.ts';
+import { Client } from './client.ts';
+import type { Completion, History, Vote } from './history.ts';
+import type { Electorate } from './voters.ts';
 
-export interface LoadOptions {
-  /** The ports of the gateways, which the voters share. */
-  ports: readonly number[];
+interface LoadOptions extends Electorate {
+  url: string;
   /** How many voters vote at once. */
-  voters: number;
-  pairs: Pairs;
-  vendors: readonly number[];
+  atOnce: number;
   history: History;
 }
 
-export interface Load {
-  /** Counts first votes without repeats. */
-  acknowledged(): readonly Vote[];
-  unknown(): number;
-  slowestMs(): number;
-  /**
-   * Returns the time at which the first request sent after `since` was answered 201, or undefined if the time was up
-   * before.
-   */
-  backAfter(since: number, timeoutMs: number): Promise<number | undefined>;
-  /** Waits until every request is answered, and returns the votes with an unknown outcome. */
-  stop(): Promise<Vote[]>;
-}
+export type Load = ReturnType<typeof startLoad>;
 
 /** A voter without an answer waits a little, as a client does; otherwise an outage causes a storm of connections. */
 const PAUSE_MS = { least: 40, most: 120 };
@@ -38,71 +22,80 @@ const SHARE = { rivals: 0.02, repeats: 0.02 };
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 const chance = (share: number) => Math.random() < share;
 
-/** Runs voters who vote as fast as they are answered, each for their own pairs, until they are stopped. */
-export function startLoad({ ports, voters, pairs, vendors, history }: LoadOptions): Load {
+/**
+ * Runs voters who vote as fast as they are answered until they are stopped: each pair of voter and category once, all
+ * categories of one voter, then those of the next.
+ */
+export function startLoad({ url, atOnce, voters, vendorIds, categoryIds, history }: LoadOptions) {
   const acknowledged: Vote[] = [];
   const unresolved: Vote[] = [];
   let isStopping = false;
+  let taken = 0;
   let unknown = 0;
   let slowestMs = 0;
   let lastBack = 0;
 
-  const ask = async (connection: Connection, vote: Vote): Promise<Answer> => {
+  const ask = async (client: Client, vote: Vote): Promise<Completion> => {
     const sent = performance.now();
-    const answer = await castVote(connection, history, vote);
+    const answer = await history.cast(client, vote);
     slowestMs = Math.max(slowestMs, performance.now() - sent);
-    if (outcomeOf(answer.status) === 'unknown') unknown += 1;
+    if (answer.type === 'unknown') unknown += 1;
     // Counts only requests sent after the fault, because an answer that was on its way does not show recovery.
-    if (answer.status === 201) lastBack = Math.max(lastBack, sent);
+    if (answer.type === 'ok') lastBack = Math.max(lastBack, sent);
     return answer;
   };
 
-  const vote = async (connection: Connection, rival: Connection): Promise<void> => {
-    const pair = pairs.next();
-    if (!pair) return void (await sleep(POLL_MS));
-    const mine = { ...pair, vendor: oneOf(vendors) };
-    const other = { ...pair, vendor: oneOf(vendors.filter((id) => id !== mine.vendor)) };
+  const vote = async (client: Client): Promise<void> => {
+    const voter = voters[Math.floor(taken / categoryIds.length)];
+    const category = categoryIds[taken % categoryIds.length];
+    if (!voter || !category) return void (await sleep(POLL_MS));
+    taken += 1;
+    const mine = { voter, category, vendor: oneOf(vendorIds) };
+    const other = { voter, category, vendor: oneOf(vendorIds.filter((id) => id !== mine.vendor)) };
     // Two tabs at the same moment, for different vendors: one of them may win.
-    const rivals = chance(SHARE.rivals) ? [ask(rival, other)] : [];
-    const [{ status }] = await Promise.all([ask(connection, mine), ...rivals]);
-    if (status === 201) {
+    const rivals = chance(SHARE.rivals) ? [ask(client, other)] : [];
+    const [{ type }] = await Promise.all([ask(client, mine), ...rivals]);
+    if (type === 'ok') {
       acknowledged.push(mine);
-      if (chance(SHARE.repeats)) await ask(connection, mine);
-      if (chance(SHARE.repeats)) await ask(connection, other);
-    } else if (outcomeOf(status) === 'unknown') {
-      await resolveNowOrLater(connection, mine);
+      if (chance(SHARE.repeats)) await ask(client, mine);
+      if (chance(SHARE.repeats)) await ask(client, other);
+    } else if (type === 'unknown') {
+      await resolveNowOrLater(client, mine);
     }
   };
 
   /** Half of them ask again at once, the others not before everything is quiet. */
-  const resolveNowOrLater = async (connection: Connection, mine: Vote): Promise<void> => {
+  const resolveNowOrLater = async (client: Client, mine: Vote): Promise<void> => {
     await sleep(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
-    const isLater = chance(0.5) || outcomeOf((await ask(connection, mine)).status) === 'unknown';
-    if (isLater) unresolved.push(mine);
+    if (chance(0.5) || (await ask(client, mine)).type === 'unknown') unresolved.push(mine);
   };
 
-  const portOf = (place: number) => ports[place % ports.length] ?? 0;
-  const seat = async (place: number): Promise<void> => {
-    const connection = openConnection(portOf(place));
-    const rival = openConnection(portOf(place + 1));
-    while (!isStopping) await vote(connection, rival);
-    connection.close();
-    rival.close();
+  const seat = async (): Promise<void> => {
+    const client = new Client(url);
+    while (!isStopping) await vote(client);
   };
-  const seats = Array.from({ length: voters }, (_, place) => seat(place));
+  const seats = Array.from({ length: atOnce }, seat);
 
   return {
-    acknowledged: () => acknowledged,
+    /** First votes without repeats. */
+    acknowledged: (): readonly Vote[] => acknowledged,
     unknown: () => unknown,
     slowestMs: () => slowestMs,
-    async backAfter(since, timeoutMs) {
+    /** Those who have voted, in the order of their accounts. */
+    voted: () => voters.slice(0, Math.ceil(taken / categoryIds.length)),
+    /**
+     * Returns the time at which the first request sent after `since` was answered 201, or undefined if the time was up
+     * before.
+     */
+    async backAfter(since: number, timeoutMs: number): Promise<number | undefined> {
       while (lastBack < since) {
         if (performance.now() > since + timeoutMs) return undefined;
         await sleep(POLL_MS);
       }
       return performance.now();
     },
-    async stop() {
+    /** Waits until every request is answered, and returns the votes with an unknown outcome. */
+    async stop(): Promise<Vote[]> {
       isStopping = true;
       await Promise.all(seats);
       return unresolved;

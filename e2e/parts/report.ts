@@ -37,15 +37,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-export interface Latencies {
-  answers: number;
-  p50: number;
-  p99: number;
-  max: number;
-}
-
 /** Summarises times in milliseconds. */
-export function latenciesOf(times: Iterable<number>): Latencies {
+export function latenciesOf(times: Iterable<number>) {
   const sorted = Float64Array.from(times).sort();
   const percentile = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return { answers: sorted.length, p50: percentile(0.5), p99: percentile(0.99), max: percentile(1) };

@@ -1,19 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A TCP address on this machine that replaces the network in front of a part. */
-export interface Wire {
-  port: number;
-  /** Leads every new connection there from now on. */
-  lead(to: NetConnectOpts): void;
-  /** Drops everything in both directions silently, also for those who connect now. */
-  cut(): void;
-  /** Ends the connections that were cut, and lets new ones through. */
-  mend(): void;
-  close(): void;
-}
+export type Wire = Awaited<ReturnType<typeof openWire>>;
 
-export async function openWire(to: NetConnectOpts): Promise<Wire> {
+/** Opens a TCP address on this machine that replaces the network in front of a part. */
+export async function openWire(to: NetConnectOpts) {
   let target = to;
   let isCut = false;
   const ends = new Set<Socket>();
@@ -40,18 +31,21 @@ export async function openWire(to: NetConnectOpts): Promise<Wire> {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    lead(to) {
+    /** Leads every new connection there from now on. */
+    lead(to: NetConnectOpts): void {
       target = to;
     },
-    cut() {
+    /** Drops everything in both directions silently, also for those who connect now. */
+    cut(): void {
       isCut = true;
       for (const socket of ends) socket.unpipe().pause();
     },
-    mend() {
+    /** Ends the connections that were cut, and lets new ones through. */
+    mend(): void {
       end();
       isCut = false;
     },
-    close() {
+    close(): void {
       server.close();
       end();
     },

@@ -4,45 +4,48 @@ import { expect, type Person } from './person.ts';
 
 /** Goes from the address of a QR code to a vote in every category. */
 export async function newcomerVotes(newcomer: Person, address: string): Promise<void> {
-  const { page, tap, fill, keep } = newcomer;
+  const { page, keep } = newcomer;
   const username = newUsername();
   await newcomer.open(address);
   const rows = page.getByRole('region', { name: /^Vote for/ }).getByRole('listitem');
   const [first] = await rows.all();
   if (!first) throw new Error('This vendor stands in no category.');
   await keep('vendor');
-  await tap(first.getByRole('button', { name: 'Vote' }));
+  await first.getByRole('button', { name: 'Vote' }).click();
   await expect(page).toHaveURL('/login');
   await keep('sign-in');
-  await tap(page.getByRole('main').getByRole('link', { name: /create/i }));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /create/i })
+    .click();
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
-  await fill(page.getByLabel('Username'), username);
-  await fill(page.getByLabel('Password', { exact: true }), PASSWORD);
-  await fill(page.getByLabel('Confirm password'), PASSWORD);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   const question = page.getByText(/\d+ \+ \d+/).first();
-  await fill(page.getByLabel('Your answer'), String(solveSum((await question.textContent()) ?? '')));
+  await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
   await keep('register');
-  await tap(page.getByRole('button', { name: 'Create Account' }));
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText(/recovery code/i).first()).toBeVisible();
   await keep('recovery-code');
-  await tap(page.getByRole('link', { name: 'Continue', exact: true }));
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await keep('continue');
-  await tap(page.getByRole('button', { name: `Continue as ${username}` }));
+  await page.getByRole('button', { name: `Continue as ${username}` }).click();
   await expect(first.getByText(/^Cast your vote for/)).toBeVisible();
   await keep('choice-kept');
-  await tap(first.getByRole('button', { name: 'Cast Vote' }));
+  await first.getByRole('button', { name: 'Cast Vote' }).click();
   await expect(first.getByText('Voted', { exact: true })).toBeVisible();
   await keep('first-vote');
   await newcomer.open('/');
-  await tap(page.getByRole('link', { name: /^5 left/ }));
+  await page.getByRole('link', { name: /^5 left/ }).click();
   const chooser = page.getByRole('dialog');
-  await tap(chooser.getByRole('option').nth(1));
+  await chooser.getByRole('option').nth(1).click();
   await keep('choosing');
-  await tap(chooser.getByRole('button', { name: 'Stop here' }));
+  await chooser.getByRole('button', { name: 'Stop here' }).click();
   await newcomer.open(address);
   for (const row of (await rows.all()).slice(1)) {
-    await tap(row.getByRole('button', { name: 'Vote' }));
-    await tap(row.getByRole('button', { name: 'Cast Vote' }));
+    await row.getByRole('button', { name: 'Vote' }).click();
+    await row.getByRole('button', { name: 'Cast Vote' }).click();
     await expect(row.getByText('Voted', { exact: true })).toBeVisible();
   }
   await keep('six-votes');

@@ -22,20 +22,6 @@ export interface Ways {
   guide: boolean;
 }
 
-/** A person at a browser. Keeps what they see. */
-export interface Person {
-  page: Page;
-  open(address: string): Promise<void>;
-  /** Repeats the step, because public answers may be some seconds old. */
-  openUntil(address: string, shown: Locator): Promise<void>;
-  /** Opens a tab of the panel. */
-  openTab(id: string): Promise<void>;
-  tap(what: Locator): Promise<void>;
-  fill(field: Locator, text: string): Promise<void>;
-  /** Saves the current screen on a phone and at a desk, light and dark; axe must find nothing. */
-  keep(scene: string): Promise<void>;
-}
-
 /** The scenes that docs show, in light colours: file and width. */
 const IN_DOCS: Record<string, readonly [file: string, width: string]> = {
   schedule: ['organisers/pictures/schedule.png', '1440'],
@@ -48,25 +34,27 @@ const IN_DOCS: Record<string, readonly [file: string, width: string]> = {
   arabic: ['pictures/phone-in-arabic.webp', '390'],
 };
 
-export function createPerson(page: Page, walk: string, { pictures, guide }: Ways): Person {
+export type Person = ReturnType<typeof createPerson>;
+
+/** A person at a browser. Keeps what they see. */
+export function createPerson(page: Page, walk: string, { pictures, guide }: Ways) {
   mkdirSync(pictures, { recursive: true });
   let scenes = 0;
 
   return {
     page,
-    async open(address) {
-      await open(page, address);
-    },
-    async openUntil(address, shown) {
+    open: (address: string) => open(page, address),
+    /** Repeats the step, because public answers may be some seconds old. */
+    async openUntil(address: string, shown: Locator): Promise<void> {
       await expect(async () => {
         await open(page, address);
         await expect(shown).toBeVisible({ timeout: 1000 });
       }).toPass();
     },
-    openTab: (id) => openTab(page, id),
-    tap: (what) => what.click(),
-    fill: (field, text) => field.fill(text),
-    async keep(scene) {
+    /** Opens a tab of the panel. */
+    openTab: (id: string) => openTab(page, id),
+    /** Saves the current screen on a phone and at a desk, light and dark; axe must find nothing. */
+    async keep(scene: string): Promise<void> {
       scenes += 1;
       const name = `${walk}-${String(scenes).padStart(2, '0')}-${scene}`;
       const before = page.viewportSize();

@@ -1,4 +1,3 @@
-import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request as apiRequest } from '@playwright/test';
 import { createDb } from 'db/machinery';
@@ -7,6 +6,7 @@ import type { Stack } from '../../scripts/stack.ts';
 import { expect, registerVoter, test, type Voter } from '../fixtures.ts';
 import { startTestStack } from '../global-setup.ts';
 import { signInAdmin } from '../panel-fixtures.ts';
+import { Client } from '../parts/client.ts';
 
 // For more precise figures: RESTART_REQUESTS=100000 npm test -- e2e rolling-restart
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 5000);
@@ -38,31 +38,10 @@ async function registerVisitor(): Promise<Voter> {
   return voter;
 }
 
-/** Uses one connection that stays open as long as the gateway allows. */
-class Client {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  readonly #headers: Record<string, string>;
-  constructor(token: string, cookie = '') {
-    this.#headers = { authorization: `Bearer ${token}`, cookie, 'content-type': 'application/json' };
-  }
-
-  /** The status, or how the connection failed. */
-  send(method: 'GET' | 'POST', path: string, body?: object): Promise<string> {
-    return new Promise((resolve) => {
-      const options = { method, headers: this.#headers, agent: this.#agent };
-      const sent = ask(new URL(path, stack.url), options, (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(String(answer.statusCode)));
-        answer.once('error', (error) => resolve(error.message));
-      });
-      sent.once('error', (error) => resolve(error.message));
-      sent.end(body && JSON.stringify(body));
-    });
-  }
-
-  close(): void {
-    this.#agent.destroy();
-  }
+/** Returns the status, or how the connection failed. */
+async function send(client: Client, address: string, body?: object): Promise<string> {
+  const answer = await client.ask(address, body);
+  return String(answer.status || answer.body);
 }
 
 const outcomes = new Map<string, number>();
@@ -76,24 +55,23 @@ function note(what: string, outcome: string): void {
 
 /** Polls as the pages do, votes now and then, and sometimes asks the admin half. */
 async function useSite({ token }: Voter, isOver: () => boolean): Promise<void> {
-  const client = new Client(token);
+  const client = new Client(stack.url, { token });
   let votes = 0;
   let nextVote = Date.now() + Math.random() * BETWEEN_VOTES_MS;
   while (!isOver()) {
-    note('user', await client.send('GET', '/api/user'));
-    note('progress', await client.send('GET', '/api/voting/progress'));
-    note('panel', await client.send('GET', '/api/admin/dashboard'));
+    note('user', await send(client, '/api/user'));
+    note('progress', await send(client, '/api/voting/progress'));
+    note('panel', await send(client, '/api/admin/dashboard'));
     await sleep(BETWEEN_POLLS_MS);
     if (Date.now() < nextVote) continue;
     nextVote += BETWEEN_VOTES_MS;
     const categoryId = CATEGORIES[votes % CATEGORIES.length];
     const isFirst = votes < CATEGORIES.length;
-    const outcome = await client.send('POST', '/api/votes', { vendorId: isFirst ? 1 : 2, categoryId });
+    const outcome = await send(client, '/api/votes', { vendorId: isFirst ? 1 : 2, categoryId });
     note(isFirst ? 'vote' : 'second vote', outcome);
     if (outcome === '201') acknowledged += 1;
     votes += 1;
   }
-  client.close();
 }
 
 function expectNoFailure(of: string): void {
@@ -131,14 +109,13 @@ test('a key of each half is replaced under load, and nobody is signed out', asyn
   const db = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1 });
   const admin = await signInAdmin(db, 'super_admin', stack.url);
   await db.destroy();
-  const cookies = admin.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const panel = new Client(admin.token, cookies);
+  const panel = new Client(stack.url, admin);
   let isOver = false;
   outcomes.clear();
   total = 0;
   const administers = async () => {
     while (!isOver) {
-      note('administrator', await panel.send('GET', '/api/admin/users'));
+      note('administrator', await send(panel, '/api/admin/users'));
       await sleep(BETWEEN_POLLS_MS);
     }
   };
@@ -153,13 +130,8 @@ test('a key of each half is replaced under load, and nobody is signed out', asyn
   await visits;
   expectNoFailure('two keys replaced');
 
-  const client = new Client(voters[0]?.token ?? '');
-  expect(await client.send('GET', '/api/user')).toBe('200');
+  const client = new Client(stack.url, { token: voters[0]?.token ?? '' });
+  expect(await send(client, '/api/user')).toBe('200');
   await turn('drop');
-  expect([await client.send('GET', '/api/user'), await panel.send('GET', '/api/admin/users')]).toEqual([
-    '401',
-    '401',
-  ]);
-  client.close();
-  panel.close();
+  expect([await send(client, '/api/user'), await send(panel, '/api/admin/users')]).toEqual(['401', '401']);
 });

@@ -1,10 +1,10 @@
-import { getRequest, voteRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import type { Bench } from '../context.ts';
 import { startBeside } from '../gateways.ts';
-import { runWrk, warmUp } from '../load/wrk.ts';
+import { getRequest, runWrk, voteRequest, warmUp } from '../load/wrk.ts';
 import { besideEachOther, type Section } from '../section.ts';
 
+export const LEADERBOARD = '/api/leaderboard';
 export const PROGRESS = '/api/voting/progress';
 const CONNECTIONS = 200;
 const VOTERS = 2000;
@@ -12,12 +12,12 @@ const WANTED = 0.6;
 
 /** Gives some voters votes, so that their answers are realistic. */
 export async function voteSome(bench: Bench): Promise<void> {
-  const { voters, catalogue } = bench;
-  const requests = catalogue.categoryIds.slice(0, 3).flatMap((categoryId, category) =>
+  const { voters, vendorIds, categoryIds } = bench;
+  const requests = categoryIds.slice(0, 3).flatMap((categoryId, category) =>
     voters
       .slice(0, VOTERS)
       .filter((_, index) => index % 4 > category)
-      .map(({ token }) => voteRequest(token, catalogue.vendorIds[0] ?? 0, categoryId)),
+      .map(({ token }) => voteRequest(token, vendorIds[0] ?? 0, categoryId)),
   );
   const prepared = { requests, repeat: 'once' } as const;
   await runWrk(bench, bench.stack.url, { connections: 50, seconds: 4, prepared });
@@ -67,4 +67,25 @@ export async function measureProgress(bench: Bench): Promise<Section> {
     'product, 304': { measure: () => load(stack.url, same), wanted: WANTED },
     'bare node:http': { measure: () => load(bare.url, whole) },
   }).finally(bare.stop);
+}
+
+/** Measures the leaderboard for visitors and for signed-in voters. */
+export function measureLeaderboard(bench: Bench): Promise<Section> {
+  const { stack, voters, seconds, rounds } = bench;
+  const url = new URL(LEADERBOARD, stack.url).href;
+  const requests = voters.slice(0, VOTERS).map(({ token }) => getRequest(LEADERBOARD, token));
+  const connections = CONNECTIONS;
+  const visitors = 'visitors (kept one second by the gateway)';
+  const section = {
+    title: 'Leaderboard',
+    about: `\`GET ${LEADERBOARD}\` on ${CONNECTIONS} connections; ${rounds} rounds of ${seconds} s.`,
+    unit: 'answers/s',
+    base: visitors,
+  };
+  return besideEachOther(bench, section, {
+    [visitors]: { measure: () => runWrk(bench, url, { connections }) },
+    'signed-in voters (never from the gateway)': {
+      measure: () => runWrk(bench, url, { connections, prepared: { requests, repeat: 'again' } }),
+    },
+  });
 }
