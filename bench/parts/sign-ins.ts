@@ -86,7 +86,7 @@ async function signInStorm(bench: Bench, signingIn: readonly Voter[]): Promise<S
       timeoutMs: LONGEST_MS,
     });
     for (;;) {
-      const { status, headers } = await client.ask('/api/login', { username: name, password: PASSWORD });
+      const { status, headers } = await client.send('/api/login', { username: name, password: PASSWORD });
       const latency = performance.now() - start;
       if (status === 200) return [latency];
       if (latency > LONGEST_MS) return [];

@@ -28,7 +28,7 @@ const CATCH_UP_MS = 20_000;
 export const ownerUrl = (port: number): string =>
   `mysql://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/vendor_awards`;
 
-const ask = <T>(server: Server, work: (database: Database) => Promise<T>): Promise<T> =>
+const withServer = <T>(server: Server, work: (database: Database) => Promise<T>): Promise<T> =>
   withDatabase(socketUrl(server.socketPath), work);
 
 const statements =
@@ -101,22 +101,22 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
   atEnd(() => {
     for (const wire of [router, ...servers.map((server) => server.wire)]) wire.close();
   });
-  await ask(primary, async ({ run: execute }) => {
+  await withServer(primary, async ({ run: execute }) => {
     await execute('CREATE USER ?@? IDENTIFIED BY ?', [OWNER.user, '%', OWNER.password]);
     await execute('GRANT ALL ON *.* TO ?@? WITH GRANT OPTION', [OWNER.user, '%']);
   });
   const from = primary;
-  await Promise.all(others().map((server) => ask(server, statements(...REPLICATE(from)))));
-  await ask(primary, statements(...LEAD));
+  await Promise.all(others().map((server) => withServer(server, statements(...REPLICATE(from)))));
+  await withServer(primary, statements(...LEAD));
 
   /** Returns the number of the last transaction that the server has received. */
   const received = (server: Server): Promise<number> =>
-    ask(server, async ({ query }) => {
+    withServer(server, async ({ query }) => {
       const [status] = await query<{ Gtid_IO_Pos: string }>('SHOW SLAVE STATUS');
       return Number(status?.Gtid_IO_Pos.split('-').at(-1));
     });
   const applied = (server: Server): Promise<number> =>
-    ask(server, async ({ query }) => {
+    withServer(server, async ({ query }) => {
       const [row] = await query<{ pos: string }>('SELECT @@GLOBAL.gtid_slave_pos AS pos');
       return Number(row?.pos.split('-').at(-1));
     });
@@ -129,17 +129,19 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
     async failOver(): Promise<void> {
       const candidates = others();
       // From now on nobody acknowledges a COMMIT of the former primary.
-      await Promise.all(candidates.map((server) => ask(server, statements('STOP SLAVE IO_THREAD'))));
+      await Promise.all(candidates.map((server) => withServer(server, statements('STOP SLAVE IO_THREAD'))));
       const counts = await Promise.all(candidates.map(received));
       const most = Math.max(...counts);
       const next = candidates[counts.indexOf(most)] as Server;
       if (!(await until(async () => (await applied(next)) >= most, CATCH_UP_MS))) {
         throw new Error(`${next.name} did not apply what it had received`);
       }
-      await ask(next, statements('STOP SLAVE', 'RESET SLAVE ALL', ...LEAD));
+      await withServer(next, statements('STOP SLAVE', 'RESET SLAVE ALL', ...LEAD));
       primary = next;
       const rest = candidates.filter((server) => server !== next);
-      await Promise.all(rest.map((server) => ask(server, statements('STOP SLAVE', ...REPLICATE(next)))));
+      await Promise.all(
+        rest.map((server) => withServer(server, statements('STOP SLAVE', ...REPLICATE(next)))),
+      );
       router.lead({ host: '127.0.0.1', port: next.port });
       router.mend();
     },
@@ -164,7 +166,7 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
         ...options,
         input: `SET sql_log_bin = 0;\nRESET MASTER;\n${content}`,
       });
-      await ask(former, statements(...REPLICATE(primary)));
+      await withServer(former, statements(...REPLICATE(primary)));
     },
   };
 }

@@ -16,7 +16,7 @@ interface Check {
   today: readonly string[];
   /** A breaking change of today that the check must find. */
   planted: { text: string; instead: string };
-  ask(tree: string, options: RunOptions, databaseUrl: string): Promise<unknown>;
+  test(tree: string, options: RunOptions, databaseUrl: string): Promise<unknown>;
 }
 
 const SCHEMA = ['db/src/running/migrations', 'db/src/running/grants.json'];
@@ -28,7 +28,7 @@ const contract = (half: string, ...halves: string[]): Check => ({
   part: `${half}-web`,
   today: [half, ...halves].map((one) => `${one}-api/src/generated/contract.ts`),
   planted: { text: 'imageUrl', instead: 'picture' },
-  ask: (tree, options) =>
+  test: (tree, options) =>
     run(bin('tsc'), ['-p', 'config/tsconfig.browser.json', '--incremental', 'false'], {
       ...options,
       cwd: tree,
@@ -42,7 +42,7 @@ const schema = (half: string): Check => ({
   today: SCHEMA,
   planted: { text: 'image_url', instead: 'picture' },
   // A failed test runs again: a test in a release that depends on timing cannot be fixed any more.
-  ask: (tree, options, databaseUrl) =>
+  test: (tree, options, databaseUrl) =>
     run(bin('vitest'), ['run', `${half}-api/`, '--retry=1', '--bail=1'], {
       ...options,
       cwd: tree,
@@ -83,12 +83,12 @@ async function mixedTree(check: Check, release: string, tree: string, isPlanted:
 }
 
 /** Returns how the check failed, or undefined if it found nothing. */
-const ask = (part: Check, release: string, isPlanted: boolean): Promise<CommandFailed | undefined> =>
+const failureOf = (part: Check, release: string, isPlanted: boolean): Promise<CommandFailed | undefined> =>
   withTestDatabase(testRun, `${part.kind}-${part.part}`, async (place, databaseUrl) => {
     const tree = path.join(place, 'tree');
     try {
       await mixedTree(part, release, tree, isPlanted);
-      return await part.ask(tree, options, databaseUrl).then(
+      return await part.test(tree, options, databaseUrl).then(
         () => undefined,
         (error: unknown) => {
           if (error instanceof CommandFailed) return error;
@@ -115,7 +115,7 @@ await finish(async () => {
     await check(`${one.kind} ${one.part}`, async (note) => {
       const release = values.release ?? (await lastReleaseOf(one.part));
       if (!release) return note('has not been released yet');
-      const failure = await ask(one, release, values.planted);
+      const failure = await failureOf(one, release, values.planted);
       note(`${release}: ${failure ? 'red' : 'green'}`);
       if (failure && !values.planted) throw failure;
       if (!failure && values.planted) throw new Error('The planted break was not found.');

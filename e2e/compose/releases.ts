@@ -68,9 +68,9 @@ export async function startLoad(origin: string, databaseUrl: string, dataDir: st
   const failed: string[] = [];
   const waiting = new Set<Promise<void>>();
   let [sent, ended, answeredAt, longestGapMs] = [0, false, performance.now(), 0];
-  const ask = async (client: Client, address: string, sentBody?: object): Promise<string> => {
+  const send = async (client: Client, address: string, sentBody?: object): Promise<string> => {
     sent += 1;
-    const { status, body } = await client.ask(address, sentBody);
+    const { status, body } = await client.send(address, sentBody);
     if (status >= 500 || status === 404 || status === 0) {
       failed.push(`${new Date().toISOString()} ${address}: ${status || body}`);
       return '';
@@ -83,11 +83,11 @@ export async function startLoad(origin: string, databaseUrl: string, dataDir: st
   const vote = async (turn: number): Promise<void> => {
     const client = clients[turn % clients.length] ?? visitor;
     const categoryId = categoryIds[Math.floor(turn / clients.length) % categoryIds.length];
-    await ask(client, '/api/votes', { vendorId: vendorIds[0], categoryId });
+    await send(client, '/api/votes', { vendorId: vendorIds[0], categoryId });
   };
   const view = async (): Promise<void> => {
-    const document = await ask(visitor, '/');
-    for (const [file] of document.matchAll(/\/(?:shared-ui\/)?assets\/[\w.-]+/g)) await ask(visitor, file);
+    const document = await send(visitor, '/');
+    for (const [file] of document.matchAll(/\/(?:shared-ui\/)?assets\/[\w.-]+/g)) await send(visitor, file);
   };
   const begin = (work: Promise<void>) => {
     waiting.add(work);

@@ -100,7 +100,7 @@ async function surviving(): Promise<void> {
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
   await compose('kill', 'mysql');
   await up();
-  const votes = async () => (await voter.ask('/api/votes', { vendorId: 1, categoryId: 2 })).status === 201;
+  const votes = async () => (await voter.send('/api/votes', { vendorId: 1, categoryId: 2 })).status === 201;
   assert(await until(votes, 60_000), 'no vote is counted afterwards');
   await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 1 });
 }

@@ -43,7 +43,7 @@ export async function* visit(
   for (const [place, wait] of [0, ...later].entries()) {
     yield wait;
     const vote = { vendorId: person.vendorId(place), categoryId: categoryIds[place] ?? 0 };
-    const { status } = await client.ask('/api/votes', vote);
+    const { status } = await client.send('/api/votes', vote);
     if (status === 201) outcome.votes += 1;
   }
 }
@@ -54,7 +54,7 @@ async function* registerPatiently(
   outcome: Outcome,
 ): AsyncGenerator<number, Answer | undefined> {
   for (let attempt = 0; attempt <= patience; attempt += 1) {
-    const captcha = await client.ask('/api/captcha');
+    const captcha = await client.send('/api/captcha');
     const isThere = captcha.status === 200;
     yield isThere ? answersAfter : waitAfter(captcha);
     if (!isThere) {
@@ -74,10 +74,10 @@ const waitAfter = ({ headers }: Answer): number => Number(headers['retry-after']
 
 /** Does the work that registration asks for in a burst, and again if its price has risen. */
 async function register(client: Client, registration: object): Promise<Answer> {
-  let answer = await client.ask('/api/register', registration);
+  let answer = await client.send('/api/register', registration);
   for (let tasks = 0; answer.status === 428 && tasks < 4; tasks += 1) {
     const work = solvedWork(answer.body.work as Task);
-    answer = await client.ask('/api/register', { ...registration, work });
+    answer = await client.send('/api/register', { ...registration, work });
   }
   return answer;
 }

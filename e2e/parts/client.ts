@@ -45,7 +45,7 @@ export class Client {
   }
 
   /** Posts what is given as the body, or gets. Never rejects. */
-  ask(address: string, body?: object): Promise<Answer> {
+  send(address: string, body?: object): Promise<Answer> {
     return new Promise((resolve) => {
       const fail = (error: Error) => resolve({ status: 0, headers: {}, body: error.message });
       const method = body ? 'POST' : 'GET';
@@ -82,7 +82,7 @@ export class Client {
 
   /** Returns the body of the answer; throws unless it has the expected status. */
   async expect<Body>(status: number, address: string, body?: object): Promise<Body> {
-    const answer = await this.ask(address, body);
+    const answer = await this.send(address, body);
     if (answer.status === status) return answer.body;
     const said = JSON.stringify(answer.body).slice(0, 200);
     throw new Error(`${address} answered ${answer.status}, not ${status}: ${said}`);

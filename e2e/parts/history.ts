@@ -58,7 +58,7 @@ export function openHistory() {
       const asked = { id: count, voter: voter.id, category, vendor };
       entries.push({ at: now(), type: 'invoke', ...asked });
       client.token = voter.token;
-      const { status, headers } = await client.ask('/api/votes', { vendorId: vendor, categoryId: category });
+      const { status, headers } = await client.send('/api/votes', { vendorId: vendor, categoryId: category });
       const completion: Completion = {
         at: now(),
         type: outcomeOf(status),

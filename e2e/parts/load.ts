@@ -35,7 +35,7 @@ export function startLoad({ url, atOnce, voters, vendorIds, categoryIds, history
   let slowestMs = 0;
   let lastBack = 0;
 
-  const ask = async (client: Client, vote: Vote): Promise<Completion> => {
+  const cast = async (client: Client, vote: Vote): Promise<Completion> => {
     const sent = performance.now();
     const answer = await history.cast(client, vote);
     slowestMs = Math.max(slowestMs, performance.now() - sent);
@@ -53,12 +53,12 @@ export function startLoad({ url, atOnce, voters, vendorIds, categoryIds, history
     const mine = { voter, category, vendor: oneOf(vendorIds) };
     const other = { voter, category, vendor: oneOf(vendorIds.filter((id) => id !== mine.vendor)) };
     // Two tabs at the same moment, for different vendors: one of them may win.
-    const rivals = chance(SHARE.rivals) ? [ask(client, other)] : [];
-    const [{ type }] = await Promise.all([ask(client, mine), ...rivals]);
+    const rivals = chance(SHARE.rivals) ? [cast(client, other)] : [];
+    const [{ type }] = await Promise.all([cast(client, mine), ...rivals]);
     if (type === 'ok') {
       acknowledged.push(mine);
-      if (chance(SHARE.repeats)) await ask(client, mine);
-      if (chance(SHARE.repeats)) await ask(client, other);
+      if (chance(SHARE.repeats)) await cast(client, mine);
+      if (chance(SHARE.repeats)) await cast(client, other);
     } else if (type === 'unknown') {
       await resolveNowOrLater(client, mine);
     }
@@ -67,7 +67,7 @@ export function startLoad({ url, atOnce, voters, vendorIds, categoryIds, history
   /** Half of them ask again at once, the others not before everything is quiet. */
   const resolveNowOrLater = async (client: Client, mine: Vote): Promise<void> => {
     await sleep(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
-    if (chance(0.5) || (await ask(client, mine)).type === 'unknown') unresolved.push(mine);
+    if (chance(0.5) || (await cast(client, mine)).type === 'unknown') unresolved.push(mine);
   };
 
   const seat = async (): Promise<void> => {

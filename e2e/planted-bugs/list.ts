@@ -35,9 +35,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'db/src/voting/vote-batch.ts',
     edits: [
       {
-        text: '  await connection.ask({ sql: INSERT_VOTES, bindings: [rows] }, ...addToTallies(votes, state));',
+        text: '  await connection.query({ sql: INSERT_VOTES, bindings: [rows] }, ...addToTallies(votes, state));',
         instead: `  const [tally, hour] = addToTallies(votes, state);
-  const [before] = await connection.ask({
+  const [before] = await connection.query({
     sql: 'SELECT category_id, vendor_id, votes FROM vendor_tallies WHERE cycle_id = ? AND slot = ?',
     bindings: [cycleId, state.slot],
   });
@@ -45,7 +45,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     row[4] += before.find((one) => one.category_id === row[1] && one.vendor_id === row[2])?.votes ?? 0;
   }
   tally.sql = tally.sql.replace('votes + VALUES(votes)', 'VALUES(votes)');
-  await connection.ask({ sql: INSERT_VOTES, bindings: [rows] }, tally, hour);`,
+  await connection.query({ sql: INSERT_VOTES, bindings: [rows] }, tally, hour);`,
       },
     ],
     tests: ['db/src/voting/vote-races.test.ts'],
@@ -69,7 +69,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a memory of excluded voters that outlives an exclusion',
     file: 'db/src/voting/excluded-voters.ts',
-    edits: [{ text: ' || known.at.generation !== at.generation', instead: '' }],
+    edits: [{ text: ' || known.generation !== generation', instead: '' }],
     tests: ['db/src/removals/exclude-accounts.test.ts'],
   },
   {

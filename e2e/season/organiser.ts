@@ -9,7 +9,7 @@ export function createOrganiser({ firstSuperAdmin }: Stack, context: BrowserCont
   const { username, password, activationCode } = firstSuperAdmin;
   let secret: string | undefined;
 
-  async function ask(method: 'GET' | 'POST', path: string, token?: string, data?: object) {
+  async function send(method: 'GET' | 'POST', path: string, token?: string, data?: object) {
     const answer = await context.request.fetch(`/api/admin/${path}`, {
       method,
       data,
@@ -22,13 +22,13 @@ export function createOrganiser({ firstSuperAdmin }: Stack, context: BrowserCont
   return {
     /** @param now the time in ms by the product’s clock */
     async signIn(now: number): Promise<void> {
-      const { token } = await ask('POST', 'login', undefined, { username, password });
+      const { token } = await send('POST', 'login', undefined, { username, password });
       const codeNow = (of: string) => generate({ secret: of, epoch: Math.floor(now / 1000) });
       const code = secret ? await codeNow(secret) : activationCode;
-      await ask('POST', 'verify-2fa', token, { code, username });
+      await send('POST', 'verify-2fa', token, { code, username });
       if (!secret) {
-        ({ secret } = await ask('GET', '2fa/enrolment', token));
-        await ask('POST', '2fa/enrolment', token, { code: await codeNow(secret ?? '') });
+        ({ secret } = await send('GET', '2fa/enrolment', token));
+        await send('POST', '2fa/enrolment', token, { code: await codeNow(secret ?? '') });
       }
       await context.addInitScript((stored) => localStorage.setItem('va_admin_token', stored), token);
     },

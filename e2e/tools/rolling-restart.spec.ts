@@ -40,7 +40,7 @@ async function registerVisitor(): Promise<Voter> {
 
 /** Returns the status, or how the connection failed. */
 async function send(client: Client, address: string, body?: object): Promise<string> {
-  const answer = await client.ask(address, body);
+  const answer = await client.send(address, body);
   return String(answer.status || answer.body);
 }
 
