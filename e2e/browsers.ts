@@ -28,7 +28,7 @@ export const asInOldBrowsers = (page: Page): Promise<unknown> =>
 export async function translate(page: Page, inTwoSteps = false): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => {
-    // React reports that it renders the page anew, because it was translated before React took it over.
+    // React reports error 418 and renders the page again, because the page was translated before hydration.
     if (!message.includes('#418')) errors.push(message);
   });
   await page.addInitScript((twoSteps) => {

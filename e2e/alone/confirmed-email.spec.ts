@@ -13,7 +13,7 @@ test.beforeEach(async ({ db }) => {
   missing = await db('mail_state').pluck('missing');
   await db('mail_state').insert({ id: 1, missing: '' }).onConflict('id').merge();
 });
-// Nobody else can vote while the period requires confirmed addresses, so this runs alone.
+// Only people with a confirmed address can vote in this period, so the test runs alone.
 test.afterEach(async ({ db }) => {
   await db('voting_cycles').update({ who_may_vote: 'everybody' });
   await db('mail_state').update({ missing: missing[0] ?? 'SMTP_URL' });

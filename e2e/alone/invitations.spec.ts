@@ -13,8 +13,8 @@ import { inHours, openTab, test } from '../panel-fixtures.ts';
 
 const NAME = 'Members of spring';
 
-// Nobody else can vote while the period is for invited people, so this runs alone. Cancelling leaves the period before
-// as it was.
+// Only invited people can vote in this period, so the test runs alone. Afterwards it cancels the period, and the earlier
+// one continues unchanged.
 test.afterEach(({ db }) =>
   db('voting_cycles').where({ name: NAME }).update({ is_scheduled: false, cancelled_at: new Date() }),
 );

@@ -14,7 +14,7 @@ test.beforeEach(async ({ db }) => {
   missing = await db('mail_state').pluck('missing');
   smtp = await startSmtpServer();
 });
-// Nobody else can vote while the period is for invited people, so this runs alone.
+// Only invited people can vote in this period, so the test runs alone.
 test.afterEach(async ({ db }) => {
   // It would end what it does first.
   worker?.kill('SIGKILL');

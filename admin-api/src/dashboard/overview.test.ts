@@ -58,7 +58,7 @@ test('super admins are warned of a single super admin, unbound authenticators an
   expect(await codes(chief)).not.toContain('ONE_SUPER_ADMIN');
 });
 
-test('super admins are told how many names wait among the suggestions, however many people sent them', async () => {
+test('super admins see how many suggested names wait, and a name that several people sent counts once', async () => {
   await buildCycle(database.owner);
   for (const name of ['Quay', 'QUAY', 'Alder']) await buildSuggestion(database.owner, { name });
   const message = '2 suggested vendors wait for your answer.';
