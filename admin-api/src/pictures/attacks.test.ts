@@ -52,7 +52,7 @@ async function memoryDuring(work: Promise<unknown>): Promise<number> {
     } catch {
       // None is at work.
     }
-    if (!isOver) setTimeout(look, 5);
+    if (!isOver) setTimeout(look, 25);
   };
   look();
   await work;
