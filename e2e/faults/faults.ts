@@ -49,7 +49,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'database frozen',
     lastsMs: 3000,
     failures: 'some',
-    answerWithinMs: 3000,
+    // A vote waits at most 2 s for its turn, and its statement ends after 2.5 s.
+    answerWithinMs: 4500,
     backWithinMs: 2000,
     async inject({ stack }) {
       stack.kill('database', 'SIGSTOP');
