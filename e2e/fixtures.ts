@@ -8,8 +8,8 @@ import {
   type Response,
 } from '@playwright/test';
 import { createDb, type Db } from 'db/machinery';
+import { type RunningStack, runningStack } from './global-setup.ts';
 import { PASSWORD, registrationOf, solveSum } from './parts/registration.ts';
-import { type RunningStack, runningStack } from './running-stack.ts';
 
 export interface Voter {
   username: string;
