@@ -54,11 +54,11 @@ async function walkThrough(stack: Stack, browser: Browser, clock: SimulatedClock
   const arrive = async (instant: number, pages: readonly Page[]) => {
     clock.skipTo(instant);
     for (const page of pages) await page.clock.setSystemTime(clock.now());
-    await organiser.signIn(clock.now());
+    await organiser.signIn(clock.now);
   };
 
   // The activation code must not be too old.
-  await organiser.signIn(clock.now());
+  await organiser.signIn(clock.now);
   const ended = clock.now() + 31 * DAY_MS;
   const start = ended + 3 * DAY_MS;
   const end = start + 14 * DAY_MS;
