@@ -10,12 +10,6 @@ const ACTIVATION_CODE = 'AB12CD34EF';
 
 type Role = 'admin' | 'super_admin';
 
-interface SignIn {
-  token: string;
-  /** One of these cookies binds the token. */
-  cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
-}
-
 interface PanelFixtures {
   role: Role;
   /** A page with the sign-in of a verified administrator whose authenticator is set up; it is not opened yet. */
@@ -23,7 +17,7 @@ interface PanelFixtures {
 }
 
 /** A fixture of the worker would keep these tests from the worker, and the browser, of those without the panel. */
-const signIns = new Map<Role, SignIn>();
+const signIns = new Map<Role, Awaited<ReturnType<typeof signInAdmin>>>();
 
 /** Only the sign-in happens outside the browser, because it has its own tests. */
 export const test = base.extend<PanelFixtures>({
@@ -92,8 +86,8 @@ export async function signInWithCode(
   return { token, secret: enrolment.secret };
 }
 
-/** Creates an administrator whose authenticator is set up. */
-export async function signInAdmin(db: Db, role: Role, baseURL: string): Promise<SignIn> {
+/** Creates an administrator whose authenticator is set up. Returns the token and the cookies, one of which binds it. */
+export async function signInAdmin(db: Db, role: Role, baseURL: string) {
   const username = `${role}_${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   await createAdmin(db, {
     username,
