@@ -67,6 +67,15 @@ export async function registerVoter(request: APIRequestContext): Promise<Voter> 
   return { username, password: PASSWORD, token: (await signedIn.json()).token };
 }
 
+/** Fills in the page on which a new voter registers. */
+export async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  const question = page.getByText(/\d+ \+ \d+/).first();
+  await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
+}
+
 /**
  * Both mean that no voter has this name and password; 503 also means that the administrators’ half was too slow to say
  * so. Asking again would be another failed sign-in, and five of them are a 429.

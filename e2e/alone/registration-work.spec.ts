@@ -1,4 +1,4 @@
-import { expect, newUsername, open, PASSWORD, solveSum, test } from '../fixtures.ts';
+import { expect, fillRegistration, newUsername, open, test } from '../fixtures.ts';
 import { NO_LIMITS } from '../parts/product.ts';
 
 const NETWORK = 'registrations:127.0.0.1/32';
@@ -20,11 +20,7 @@ test('in a burst of registrations the browser does the work, and the account is 
       if (response.url().endsWith('/api/register')) answers.push(response.status());
     });
     await open(page, '/register');
-    await page.getByLabel('Username').fill(newUsername());
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    const question = page.getByRole('group', { name: 'Security check' }).getByText(/What is/);
-    await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
+    await fillRegistration(page, newUsername());
     await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('heading', { name: 'Save your recovery code' })).toBeVisible();
     expect(answers).toEqual([428, 201]);
