@@ -31,7 +31,7 @@ export const ratioText = (ratio: number, wanted?: number): [ratio: string, wante
 export const FIGURES: Row = ['p50 ms', 'p99 ms', 'max ms'];
 
 /** Latencies, as medians over the rounds. */
-export const figures = (runs: readonly Load[]): Row => [
+export const figures = (runs: readonly Pick<Load, 'p50' | 'p99' | 'max'>[]): Row => [
   milliseconds(median(runs.map(({ p50 }) => p50 ?? Number.NaN))),
   milliseconds(median(runs.map(({ p99 }) => p99))),
   whole(median(runs.map(({ max }) => max))),

@@ -3,7 +3,7 @@ import { recountTallies } from 'db/count';
 import { createDb } from 'db/machinery';
 import { median, type Row, whole } from '../../e2e/parts/report.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
-import { type Bench, count } from '../context.ts';
+import type { Bench } from '../context.ts';
 import { getRequest, type Load, runWrk } from '../load/wrk.ts';
 import { FIGURES, figures, inRounds, perSecond, ratioText, type Section } from '../section.ts';
 import { LEADERBOARD, PROGRESS, progressRequests, voteSome } from './reads.ts';
@@ -22,8 +22,8 @@ export async function measureGrowth(bench: Bench): Promise<Section> {
   const load = (requests: string[], connections: number): Promise<Load> =>
     runWrk(bench, stack.url, { connections, prepared: { requests, repeat: 'again' } });
   const bySize: Record<string, Load[]>[] = [];
-  for (const size of SIZES) {
-    await steps.step(`${whole(size)} votes`, () => addVotesUpTo(bench, cycleId, size));
+  for (const [at, size] of SIZES.entries()) {
+    await steps.step(`${whole(size)} votes`, () => addVotes(bench, cycleId, SIZES[at - 1] ?? 0, size));
     const results = await steps.step('Reads', () =>
       inRounds(rounds, {
         [`${PROGRESS}, ${CONNECTIONS} connections`]: () => load(progress.whole, CONNECTIONS),
@@ -57,11 +57,9 @@ const BATCH = 100_000;
 /** Existing accounts have lower ids, and nobody asks for the progress of these. */
 const FIRST_USER = 100_000_000;
 
-/** Adds votes until the cycle has `size`, a whole number of batches, and waits until the disk is idle. */
-async function addVotesUpTo(bench: Bench, cycleId: number, size: number): Promise<void> {
-  const { database, stack, signal } = bench;
-  const added = 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?';
-  const present = await count(database, added, [cycleId, FIRST_USER]);
+/** Adds votes to the present ones, both whole batches, until the cycle has `size`. Waits until the disk is idle. */
+async function addVotes(bench: Bench, cycleId: number, present: number, size: number): Promise<void> {
+  const { stack, signal } = bench;
   for (let batch = present / BATCH; batch < size / BATCH; batch += 1) {
     signal.throwIfAborted();
     await addBatch(bench, cycleId, batch);
