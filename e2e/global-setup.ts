@@ -11,12 +11,8 @@ import { NO_LIMITS } from './parts/product.ts';
 /** Starts the whole product with demo content on a free port and in its own folder; `discard` removes everything. */
 export async function startTestStack(more: Partial<StackOptions> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vendor-awards-e2e-'));
-  const stack = await startStack({
-    dataDir,
-    port: await getPort(),
-    ...more,
-    env: { ...NO_LIMITS, ...more.env },
-  });
+  const env = { ...NO_LIMITS, ...more.env };
+  const stack = await startStack({ dataDir, port: await getPort(), ...more, env });
   const discard = async () => {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });

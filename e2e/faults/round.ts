@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../parts/client.ts';
 import { withDatabase } from '../parts/database.ts';
@@ -42,7 +41,7 @@ export interface Round {
   /** The longest time from the beginning of the fault to that vote without an acknowledged one. */
   stalledMs: number;
   violations: Violation[];
-  /** The file with the round’s history; it is deleted if nothing is wrong. */
+  /** The file with the round’s history; empty if nothing is wrong. */
   history: string;
 }
 
@@ -82,11 +81,10 @@ export async function runRound<Place extends World>(
   const voted = load.voted();
   if (voted.length === electorate.voters.length) failedBy('the voters ran out of categories');
   await askAgain(url, history, [...unresolved, ...load.acknowledged().slice(-ASK.repeats)]);
-  const entries = history.close();
+  const { entries } = history;
   const stored = { databaseUrl: world.databaseUrl(), url, cycleId };
   await compare(stored, entries, voted).then((wrong) => violations.push(...wrong), failedBy);
   violations.push(...inTime(load.slowestMs(), backMs, fault), ...feltAsTold(entries, fault));
-  if (violations.length === 0) rmSync(history.file);
   const counted = (isCounted: (entry: Completion) => boolean) =>
     entries.filter((entry) => entry.type !== 'invoke' && isCounted(entry)).length;
   return {
@@ -96,7 +94,7 @@ export async function runRound<Place extends World>(
     backMs,
     stalledMs: longestGap(entries, began, back),
     violations,
-    history: history.file,
+    history: violations.length > 0 ? history.write() : '',
   };
 }
 
