@@ -55,12 +55,12 @@ await run.finish(async () => {
   steps.say('\n  Vendor Awards: benchmarks\n');
   await ensurePrograms([DATABASE_SERVER, NGINX, WRK]);
   const bench = await openBench(pace, run);
-  const { server, place } = await describeMachine(bench);
+  const place = await describeMachine(bench);
   for (const part of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
     const section = await PARTS[part]?.(bench);
     signal.throwIfAborted();
     if (!section) continue;
-    const text = sectionText({ ...section, title: `${section.title}, ${server}` }, place);
+    const text = sectionText(section, place);
     steps.say(`\n${text}\n`);
     writeSection(text);
   }

@@ -43,7 +43,6 @@ export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
 /** Creates tables for a contender in its own schema on the same server. */
 async function prepareDatabase({ run }: Database): Promise<void> {
   await run('SET GLOBAL max_connections = ?', [CONNECTIONS]);
-  await run('DROP DATABASE IF EXISTS bench');
   await run('CREATE DATABASE bench');
   await run('CREATE TABLE bench.plain_votes LIKE votes');
   await run('CREATE TABLE bench.naive_votes LIKE votes');
@@ -55,9 +54,6 @@ async function prepareDatabase({ run }: Database): Promise<void> {
       votes INT NOT NULL,
       PRIMARY KEY (cycle_id, category_id, vendor_id)
     ) ENGINE=InnoDB`);
-  // The numbers from which a statement creates many rows.
-  await run('CREATE TABLE bench.digits (d INT NOT NULL PRIMARY KEY)');
-  await run('INSERT INTO bench.digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)');
 }
 
 export async function count(

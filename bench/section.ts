@@ -31,7 +31,7 @@ export const ratioText = (ratio: number, wanted?: number): [ratio: string, wante
 export const FIGURES: Row = ['p50 ms', 'p99 ms', 'max ms'];
 
 /** Latencies, as medians over the rounds. */
-export const figures = (runs: readonly Load[]): Row => [
+export const figures = (runs: readonly Pick<Load, 'p50' | 'p99' | 'max'>[]): Row => [
   milliseconds(median(runs.map(({ p50 }) => p50 ?? Number.NaN))),
   milliseconds(median(runs.map(({ p99 }) => p99))),
   whole(median(runs.map(({ max }) => max))),
@@ -41,23 +41,21 @@ export const figures = (runs: readonly Load[]): Row => [
 export const ratioOf = (contender: readonly Load[], other: readonly Load[]): number =>
   median(contender.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? Number.NaN)));
 
+/** What is measured beside each other, by its name. */
+export type Contenders = Readonly<Record<string, () => Promise<Load>>>;
+
 /**
  * Measures every contender once in each round, so that other work of the machine affects all of them; each round
- * begins with another one.
+ * begins with another one. The first run of each is slower, so it does not count.
  */
-export async function inRounds<Name extends string>(
-  rounds: number,
-  contenders: Readonly<Record<Name, () => Promise<Load>>>,
-): Promise<Record<Name, Load[]>> {
-  const names = Object.keys(contenders) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Load[]>;
+export async function inRounds(rounds: number, contenders: Contenders): Promise<Record<string, Load[]>> {
+  const all = Object.entries(contenders).map(([name, measure]) => ({ name, measure, runs: [] as Load[] }));
+  for (const { measure } of all) await measure();
   for (let round = 0; round < rounds; round += 1) {
-    const first = round % names.length;
-    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
-      results[name].push(await contenders[name]());
-    }
+    const first = round % all.length;
+    for (const { measure, runs } of [...all.slice(first), ...all.slice(0, first)]) runs.push(await measure());
   }
-  return results;
+  return Object.fromEntries(all.map(({ name, runs }) => [name, runs]));
 }
 
 export const perSecond = (runs: readonly Load[]): string => whole(median(runs.map((run) => run.perSecond)));
@@ -69,24 +67,20 @@ export function failuresNote(name: string, runs: readonly Load[]): string[] {
   return refused + broken === 0 ? [] : [`${name}: ${whole(refused)} refused, ${whole(broken)} broken.`];
 }
 
-interface Contender {
-  measure: () => Promise<Load>;
-  /** The lowest acceptable ratio to the base. */
-  wanted?: number;
+interface Comparison extends Pick<Section, 'title' | 'about'> {
+  unit: string;
+  base: string;
+  /** The lowest acceptable ratio of each contender to the base. */
+  wanted?: Readonly<Record<string, number>>;
 }
 
 /** Measures contenders in turns and compares each with `base`, which is one of them. */
 export async function besideEachOther(
   { steps, rounds }: Bench,
-  { title, about, unit, base }: { title: string; about: string; unit: string; base: string },
-  contenders: Readonly<Record<string, Contender>>,
+  { title, about, unit, base, wanted = {} }: Comparison,
+  contenders: Contenders,
 ): Promise<Section> {
-  const work = Object.entries(contenders).map(([name, { measure }]) => [name, measure] as const);
-  const results = await steps.step(title, async () => {
-    // The first run is slower, so it does not count.
-    for (const [, measure] of work) await measure();
-    return inRounds<string>(rounds, Object.fromEntries(work));
-  });
+  const results = await steps.step(title, () => inRounds(rounds, contenders));
   const all = Object.entries(results);
   const beside = results[base] ?? [];
   return {
@@ -96,7 +90,7 @@ export async function besideEachOther(
     rows: all.map(([name, runs]) => [
       name,
       perSecond(runs),
-      ...(name === base ? ['', ''] : ratioText(ratioOf(runs, beside), contenders[name]?.wanted)),
+      ...(name === base ? ['', ''] : ratioText(ratioOf(runs, beside), wanted[name])),
       ...figures(runs),
     ]),
     notes: all.flatMap(([name, runs]) => failuresNote(name, runs)),
@@ -110,17 +104,12 @@ const HEADER = `# Results of \`npm run bench\`
 Load, gateway, APIs and database shared the cores of one machine. Contenders took turns round by round, so ratios hold
 on other machines, too. Figures are medians over the rounds.`;
 
-/** Says where the figures of a section come from. */
-export async function describeMachine({ database, workers }: Bench) {
-  const [row] = await database.query<{ version: string; log: number; sync: number }>(
-    'SELECT VERSION() AS version, @@log_bin AS log, @@sync_binlog AS sync',
-  );
-  const { version = '', log, sync } = row ?? {};
-  const server = /mariadb/i.test(version) ? 'MariaDB' : 'MySQL';
-  const binaryLog = log ? `binary log, sync_binlog = ${sync}` : 'no binary log';
+/** Says where the figures of a section come from. The bench always starts a private database server. */
+export async function describeMachine({ database, workers }: Bench): Promise<string> {
+  const [row] = await database.query<{ version: string }>('SELECT VERSION() AS version');
   const nginx = await run(programOf(NGINX), ['-v']);
-  const programs = `${server} ${version.split('-')[0]} (${binaryLog}), nginx ${/nginx\/([\d.]+)/.exec(nginx)?.[1]}`;
-  return { server, place: `${machine()}, ${programs}; processes per API: ${workers}` };
+  const programs = `MariaDB ${row?.version.split('-')[0]} (no binary log), nginx ${/nginx\/([\d.]+)/.exec(nginx)?.[1]}`;
+  return `${machine()}, ${programs}; processes per API: ${workers}`;
 }
 
 export const sectionText = ({ title, about, head, rows, notes = [] }: Section, place: string): string =>

@@ -26,7 +26,6 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * this file begin when `shown` is visible: before, the page may lack what they are about.
  */
 export async function expectNoFindings(shown: Locator, reading: Reading = {}): Promise<void> {
-  const { within = 'html', rules, where = '' } = reading;
   const page = shown.page();
   await expect(shown).toBeVisible();
   // A page keeps room for the site's texts until they are loaded, which can take longer than what the test has made up.
@@ -42,17 +41,11 @@ export async function expectNoFindings(shown: Locator, reading: Reading = {}): P
   });
   // Reading half a megabyte takes long, so a page keeps axe for its other readings.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  expect(await page.evaluate(findings, { within, rules }), where).toEqual([]);
+  expect(await page.evaluate(findings, reading), reading.where).toEqual([]);
 }
 
 /** Runs in the page. The report leaves out what passes: describing each node took longer than checking it. */
-async function findings({
-  within,
-  rules,
-}: {
-  within: string;
-  rules: string[] | undefined;
-}): Promise<string[]> {
+async function findings({ within = 'html', rules }: Reading): Promise<string[]> {
   const page = window as unknown as { axe: typeof axe };
   const { violations } = await page.axe.run(within, {
     resultTypes: ['violations'],
@@ -150,21 +143,11 @@ export async function expectContrastInDark(shown: Locator, within = 'html'): Pro
 }
 
 /**
- * Chromium applies media queries for a new width or scheme in the next frame. Until then the layout has text sizes of the
- * old width, and axe may read a text in one scheme and what is behind it in the other.
+ * Returns by how many pixels the page extends beyond the right edge of the window. Chromium applies media queries for a
+ * new width in the next frame; until then the layout has text sizes of the old width.
  */
-const nextFrame = (page: Page): Promise<void> =>
+const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
-
-/** Returns by how many pixels the page extends beyond the right edge of the window. */
-export async function overflow(shown: Locator): Promise<number> {
-  await expect(shown).toBeVisible();
-  return overflowOf(shown.page());
-}
-
-async function overflowOf(page: Page): Promise<number> {
-  await nextFrame(page);
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

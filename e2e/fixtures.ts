@@ -8,8 +8,8 @@ import {
   type Response,
 } from '@playwright/test';
 import { createDb, type Db } from 'db/machinery';
+import { type RunningStack, runningStack } from './global-setup.ts';
 import { PASSWORD, registrationOf, solveSum } from './parts/registration.ts';
-import { type RunningStack, runningStack } from './running-stack.ts';
 
 export interface Voter {
   username: string;
@@ -65,6 +65,15 @@ export async function registerVoter(request: APIRequestContext): Promise<Voter> 
   const signedIn = await request.post('/api/login/ticket', { data: { ticket } });
   expect(signedIn.status(), await signedIn.text()).toBe(200);
   return { username, password: PASSWORD, token: (await signedIn.json()).token };
+}
+
+/** Fills in the page on which a new voter registers. */
+export async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  const question = page.getByText(/\d+ \+ \d+/).first();
+  await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
 }
 
 /**

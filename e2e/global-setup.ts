@@ -6,25 +6,13 @@ import getPort from 'get-port';
 import type { StackOptions } from '../scripts/options.ts';
 import type { ApiName } from '../scripts/sockets.ts';
 import { type Stack, startStack } from '../scripts/stack.ts';
-import { announceStacks, productOf, type RunningStack } from './running-stack.ts';
-
-// A few hundred voters register from one address here; the limits have their own tests beside the APIs.
-export const GENEROUS_LIMITS = {
-  LIMIT_REGISTRATIONS_PER_HOUR: '100000',
-  LIMIT_REGISTRATIONS_TOTAL_PER_MINUTE: '100000',
-  LIMIT_SIGN_INS_PER_MINUTE: '100000',
-  LIMIT_CAPTCHAS_PER_MINUTE: '100000',
-  LIMIT_VISITORS_PER_HOUR: '100000',
-};
+import { NO_LIMITS } from './parts/product.ts';
 
 /** Starts the whole product with demo content on a free port and in its own folder; `discard` removes everything. */
-export async function startTestStack(
-  more: Partial<StackOptions> = {},
-): Promise<{ stack: Stack; discard: () => Promise<void> }> {
+export async function startTestStack(more: Partial<StackOptions> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vendor-awards-e2e-'));
-  const port = await getPort();
-  const options = { dataDir, host: '127.0.0.1', port, seed: 'demo', env: GENEROUS_LIMITS, ...more } as const;
-  const stack = await startStack(options);
+  const env = { ...NO_LIMITS, ...more.env };
+  const stack = await startStack({ dataDir, port: await getPort(), ...more, env });
   const discard = async () => {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -32,24 +20,38 @@ export async function startTestStack(
   return { stack, discard };
 }
 
-// Playwright requires the set-up as the default export.
-export default async function startForAllTests({ projects }: FullConfig): Promise<() => Promise<void>> {
-  const products = new Set(projects.map(productOf));
-  const started = await Promise.all(
-    [...products].map(async (product) => ({ product, ...(await startTestStack()) })),
-  );
-  announceStacks(Object.fromEntries(started.map(({ product, stack }) => [product, factsOf(stack)])));
-  return async () => {
-    await Promise.all(started.map(({ discard }) => discard()));
-  };
-}
+/** The project `alone` has its own system, so that the others do not see its changes. */
+const variableOf = ({ name }: { name: string }): string => (name === 'alone' ? 'E2E_ALONE' : 'E2E_SHARED');
 
-function factsOf({ url, databaseUrl, dataDir, processes, sockets }: Stack): RunningStack {
+/** What the tests, which run in other processes, need to know about their system. */
+export type RunningStack = ReturnType<typeof factsOf>;
+
+function factsOf({ url, databaseUrl, dataDir, processes, sockets }: Stack) {
   const metricsOf = (api: ApiName) => processes(api).map((_, place) => sockets.api(api, place).metrics);
   return {
     url,
+    /** The address with the account that owns the schema. */
     databaseUrl,
+    /** The folder with the secrets. */
     dataDir,
+    /** The sockets at which the processes of each half serve their metrics. */
     metricsSockets: { 'public-api': metricsOf('public-api'), 'admin-api': metricsOf('admin-api') },
   };
+}
+
+// Playwright requires the set-up as the default export. It starts only what a project needs.
+export default async function startForAllTests({ projects }: FullConfig): Promise<() => Promise<unknown>> {
+  const started = [...new Set(projects.map(variableOf))].map(async (variable) => {
+    const { stack, discard } = await startTestStack();
+    process.env[variable] = JSON.stringify(factsOf(stack));
+    return discard;
+  });
+  const discards = await Promise.all(started);
+  return () => Promise.all(discards.map((discard) => discard()));
+}
+
+export function runningStack(project: { name: string }): RunningStack {
+  const facts = process.env[variableOf(project)];
+  if (!facts) throw new Error('No system is running: start the browser tests by `npm test -- e2e`.');
+  return JSON.parse(facts);
 }

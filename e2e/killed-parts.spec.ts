@@ -3,7 +3,6 @@ import { FAULTS, type OneMachine, worldOf } from './faults/faults.ts';
 import { runRound } from './faults/round.ts';
 import { expect, open, test } from './fixtures.ts';
 import { startTestStack } from './global-setup.ts';
-import { NO_LIMITS } from './parts/product.ts';
 
 // A worker and the database are killed once each; `npm run prove -- soak` injects every other fault.
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +14,7 @@ let world: OneMachine;
 let discard: () => Promise<void>;
 let db: Db;
 test.beforeAll(async () => {
-  const started = await startTestStack({ env: NO_LIMITS });
+  const started = await startTestStack();
   discard = started.discard;
   world = await worldOf(started.stack, 10_000);
   db = createDb({ databaseUrl: world.databaseUrl(), poolSize: 1 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../scripts/paths.ts';
 import { expect, test } from './fixtures.ts';
+import { runningStack } from './global-setup.ts';
 import { startPrometheus } from './prometheus.ts';
-import { runningStack } from './running-stack.ts';
 
 const file = (name: string) => readFileSync(inProject('docker', 'monitoring', name), 'utf8');
 const DASHBOARD: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(

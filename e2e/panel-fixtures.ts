@@ -10,15 +10,6 @@ const ACTIVATION_CODE = 'AB12CD34EF';
 
 type Role = 'admin' | 'super_admin';
 
-interface SignIn {
-  username: string;
-  /** The secret of the authenticator. */
-  secret: string;
-  token: string;
-  /** One of these cookies binds the token. */
-  cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
-}
-
 interface PanelFixtures {
   role: Role;
   /** A page with the sign-in of a verified administrator whose authenticator is set up; it is not opened yet. */
@@ -26,7 +17,7 @@ interface PanelFixtures {
 }
 
 /** A fixture of the worker would keep these tests from the worker, and the browser, of those without the panel. */
-const signIns = new Map<Role, SignIn>();
+const signIns = new Map<Role, Awaited<ReturnType<typeof signInAdmin>>>();
 
 /** Only the sign-in happens outside the browser, because it has its own tests. */
 export const test = base.extend<PanelFixtures>({
@@ -75,8 +66,28 @@ export async function openPage(panel: Page, tab: string, page: string): Promise<
   await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Creates an administrator whose authenticator is set up. */
-export async function signInAdmin(db: Db, role: Role, baseURL: string): Promise<SignIn> {
+/** Signs in with the activation code and sets up an authenticator, or with the code of the one with this secret. */
+export async function signInWithCode(
+  api: APIRequestContext,
+  { username, password, activationCode }: Record<'username' | 'password' | 'activationCode', string>,
+  { secret, now = Date.now }: { secret?: string | undefined; now?: () => number } = {},
+): Promise<{ token: string; secret: string }> {
+  const codeOf = (key: string) => generate({ secret: key, epoch: Math.floor(now() / 1000) });
+  const { token } = await (await api.post('/api/admin/login', { data: { username, password } })).json();
+  const post = async (path: string, data: object) => {
+    const answer = await api.post(`/api/admin/${path}`, { data, ...bearer(token) });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await post('verify-2fa', { username, code: secret ? await codeOf(secret) : activationCode });
+  if (secret) return { token, secret };
+  const enrolment = await (await api.get('/api/admin/2fa/enrolment', bearer(token))).json();
+  // Ten recovery codes are hashed at the lowest priority, so a busy machine may first answer 503.
+  await expect(async () => post('2fa/enrolment', { code: await codeOf(enrolment.secret) })).toPass();
+  return { token, secret: enrolment.secret };
+}
+
+/** Creates an administrator whose authenticator is set up. Returns the token and the cookies, one of which binds it. */
+export async function signInAdmin(db: Db, role: Role, baseURL: string) {
   const username = `${role}_${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   await createAdmin(db, {
     username,
@@ -86,21 +97,11 @@ export async function signInAdmin(db: Db, role: Role, baseURL: string): Promise<
     createdBy: null,
   });
   const api = await request.newContext({ baseURL });
-  const answer = await api.post('/api/admin/login', { data: { username, password: PASSWORD } });
-  const { token } = await answer.json();
-  const post = async (path: string, data: unknown) => {
-    const answered = await api.post(path, { data, ...bearer(token) });
-    expect(answered.status(), await answered.text()).toBe(200);
-  };
-  await post('/api/admin/verify-2fa', { code: ACTIVATION_CODE, username });
-  const { secret } = await (await api.get('/api/admin/2fa/enrolment', bearer(token))).json();
-  // Ten recovery codes are hashed at the lowest priority, so a busy machine may first answer 503.
-  await expect(async () => {
-    await post('/api/admin/2fa/enrolment', { code: await generate({ secret }) });
-  }).toPass();
+  const account = { username, password: PASSWORD, activationCode: ACTIVATION_CODE };
+  const { token } = await signInWithCode(api, account);
   const { cookies } = await api.storageState();
   await api.dispose();
-  return { username, secret, token, cookies };
+  return { token, cookies };
 }
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);

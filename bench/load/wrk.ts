@@ -39,6 +39,11 @@ export interface WrkLoad {
   /** The default is the length of a round. */
   seconds?: number;
   prepared?: Prepared;
+  /**
+   * These requests are sent for a second before, uncounted. During another contender’s turn the gateway closed its
+   * connections to this one, and opening two hundred again takes as long as thousands of answers.
+   */
+  warmUp?: readonly string[];
   /** Headers of each request that is not prepared. */
   header?: string;
   /** The highest rate of requests, evenly spread; without it each client sends the next request at once. */
@@ -50,23 +55,17 @@ const DRAIN_SECONDS = 2;
 
 const WARM_UP_SECONDS = 1;
 
-/**
- * Sends uncounted requests for a second. During another contender’s turn the gateway closed its connections to this
- * one, and opening two hundred again takes as long as thousands of answers.
- */
-export const warmUp = (
-  bench: Bench,
-  url: string,
-  { connections, requests }: { connections: number; requests: readonly string[] },
-): Promise<Load> =>
-  runWrk(bench, url, { connections, seconds: WARM_UP_SECONDS, prepared: { requests, repeat: 'again' } });
-
 /** Runs `connections` clients, each of which sends the next request after its answer. */
 export async function runWrk(
-  { folder, options, seconds: ofRound }: Bench,
+  bench: Bench,
   url: string,
-  { connections, seconds = ofRound, prepared, header, perSecond }: WrkLoad,
+  { connections, seconds = bench.seconds, prepared, warmUp, header, perSecond }: WrkLoad,
 ): Promise<Load> {
+  const { folder, options } = bench;
+  if (warmUp) {
+    const again = { requests: warmUp, repeat: 'again' } as const;
+    await runWrk(bench, url, { connections, seconds: WARM_UP_SECONDS, prepared: again });
+  }
   const file = path.join(folder, 'requests');
   if (prepared) writeFileSync(file, prepared.requests.join('\0'));
   const duration = seconds + (prepared?.repeat === 'once' ? DRAIN_SECONDS : 0);

@@ -6,8 +6,9 @@ import { run } from '../../scripts/run.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
 import { type Bench, count } from '../context.ts';
 import { startBeside } from '../gateways.ts';
-import { getRequest, type Load, loadFrom, runWrk, voteRequest, warmUp } from '../load/wrk.ts';
+import { getRequest, type Load, loadFrom, runWrk, voteRequest } from '../load/wrk.ts';
 import {
+  type Contenders,
   FIGURES,
   failuresNote,
   figures,
@@ -82,13 +83,10 @@ export async function measureVotes(bench: Bench): Promise<Section> {
   });
   const kept = { accepted: 0, rows: 0, tallied: 0 };
   const hasInserts = isPresent(SYSBENCH);
-  const contendersAt = (connections: number): Record<string, () => Promise<Load>> => {
+  const contendersAt = (connections: number): Contenders => {
     const prepared = { requests: voteRequests(bench, connections), repeat: 'once' } as const;
     const polls = bench.voters.slice(0, connections).map(({ token }) => getRequest(PROGRESS, token));
-    const load = async (url: string) => {
-      await warmUp(bench, url, { connections, requests: polls });
-      return runWrk(bench, url, { connections, prepared });
-    };
+    const load = (url: string) => runWrk(bench, url, { connections, warmUp: polls, prepared });
     return {
       async [PRODUCT]() {
         const cycleId = await startCycle(database);
@@ -117,12 +115,9 @@ export async function measureVotes(bench: Bench): Promise<Section> {
   const rows: Row[] = [];
   const notes: string[] = [];
   for (const connections of CONCURRENT) {
-    const contenders = contendersAt(connections);
-    const results = await steps.step(`Votes, ${connections} voters`, async () => {
-      // The first run is slower, so it does not count.
-      if (connections === CONCURRENT[0]) for (const name of [PRODUCT, NAIVE]) await contenders[name]?.();
-      return inRounds<string>(rounds, contenders);
-    });
+    const results = await steps.step(`Votes, ${connections} voters`, () =>
+      inRounds(rounds, contendersAt(connections)),
+    );
     const product = results[PRODUCT] ?? [];
     if (connections === 200) {
       const p99 = median(product.map((run) => run.p99));

@@ -1,14 +1,5 @@
 import { expectAccessible } from '../axe.ts';
-import {
-  bearer,
-  castVote,
-  expect,
-  newUsername,
-  open,
-  PASSWORD,
-  registerVoter,
-  solveSum,
-} from '../fixtures.ts';
+import { bearer, castVote, expect, fillRegistration, newUsername, open, registerVoter } from '../fixtures.ts';
 import { inHours, openTab, test } from '../panel-fixtures.ts';
 
 const NAME = 'Members of spring';
@@ -61,11 +52,7 @@ test('a guest registers with a code ahead of the period, votes as soon as it beg
   expect(page.url()).not.toContain(code);
   await page.getByRole('main').getByRole('link', { name: 'create an account' }).click();
   await expect(page.getByRole('textbox', { name: 'Invitation code' })).toHaveValue(code);
-  await page.getByLabel('Username').fill(newUsername());
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  const sum = await page.getByText(/What is \d+ \+ \d+\?/).innerText();
-  await page.getByLabel('Your answer').fill(String(solveSum(sum)));
+  await fillRegistration(page, newUsername());
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText(new RegExp(`^You’re invited to ${NAME}\\. Voting opens on `))).toBeVisible();
   const saved = page.waitForEvent('download');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { startSmtpServer } from 'db/testing/smtp-server';
 import { expectAccessible, expectDialogAccessible } from '../axe.ts';
 import { castVote, expect, open, registerVoter } from '../fixtures.ts';
+import type { RunningStack } from '../global-setup.ts';
 import { openTab, test } from '../panel-fixtures.ts';
-import type { RunningStack } from '../running-stack.ts';
 
 let missing: string[] = [];
 let worker: ChildProcess | undefined;

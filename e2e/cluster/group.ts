@@ -150,17 +150,14 @@ export async function startGroup({ folder, supervisor, options, atEnd }: TestRun
       await supervisor.stop(former.name, 0);
       former.wire.mend();
       await start(former);
-      const how = [
+      const content = await run(programOf(DATABASE_CLIENT, 'mariadb-dump'), [
+        '--no-defaults',
+        `--socket=${primary.socketPath}`,
         '--all-databases',
         '--single-transaction',
         '--master-data=1',
         '--gtid',
         '--flush-privileges',
-      ];
-      const content = await run(programOf(DATABASE_CLIENT, 'mariadb-dump'), [
-        '--no-defaults',
-        `--socket=${primary.socketPath}`,
-        ...how,
       ]);
       await run(programOf(DATABASE_CLIENT, 'mariadb'), ['--no-defaults', `--socket=${former.socketPath}`], {
         ...options,

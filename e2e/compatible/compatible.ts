@@ -72,12 +72,9 @@ async function mixedTree(check: Check, release: string, tree: string, isPlanted:
   }
   if (!isPlanted) return;
   const { text, instead } = check.planted;
-  const options = { cwd: tree };
-  const found = await run('git', ['grep', '--untracked', '-l', text, '--', ...check.today], options);
-  for (const file of found
-    .trim()
-    .split('\n')
-    .map((name) => path.join(tree, name))) {
+  const words = ['grep', '--untracked', '-l', text, '--', ...check.today];
+  for (const name of (await run('git', words, { cwd: tree })).trim().split('\n')) {
+    const file = path.join(tree, name);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(text, instead));
   }
 }

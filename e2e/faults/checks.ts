@@ -37,7 +37,7 @@ export function checkVotes(history: readonly Entry[], rows: readonly StoredVote[
 }
 
 /** Returns the violation if it is one. */
-const found = (isFound: boolean, kind: Violation['kind'], text: string): Violation[] =>
+export const found = (isFound: boolean, kind: Violation['kind'], text: string): Violation[] =>
   isFound ? [{ kind, text }] : [];
 
 function lost({ completions, stored }: Told): Violation[] {

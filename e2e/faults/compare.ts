@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../scripts/wait.ts';
 import { Client } from '../parts/client.ts';
 import { type Database, withDatabase } from '../parts/database.ts';
 import type { Entry } from '../parts/history.ts';
 import type { Voter } from '../parts/voters.ts';
-import { checkAnswers, checkVotes, type StoredVote, type Violation } from './checks.ts';
+import { checkAnswers, checkVotes, found, type StoredVote, type Violation } from './checks.ts';
 
 const SAMPLE = 5;
-/** Public answers may be a second old; a loaded machine gets a little more time. */
-const SITE = { tries: 15, pauseMs: 200 };
+/** Public answers may be a second old; a loaded machine gets more time. */
+const SITE_MS = 10_000;
 
 /** Compares all answers of a round, and all current answers, with what is stored, for the voters of the round. */
 export function compare(
@@ -29,23 +29,19 @@ export function compare(
       ...(await count(...FOR_SITE)),
       ...ofSample.map(({ voter, category }) => progressOf(voter, category)),
     ]);
+    let site: Violation[] = [];
+    await until(async () => {
+      site = differences('site', forSite, await readSite(url, sample));
+      return site.length === 0;
+    }, SITE_MS);
     return [
       ...checkVotes(history, stored),
       ...checkAnswers(history),
       ...differences('tally', await count(...ROWS), await count(...TALLIES)),
       ...differences('phantom', new Map(), await count(OUTSIDE)),
-      ...(await onceQuiet(async () => differences('site', forSite, await readSite(url, sample)))),
+      ...site,
     ];
   });
-}
-
-async function onceQuiet(check: () => Promise<Violation[]>): Promise<Violation[]> {
-  let found = await check();
-  for (let attempt = 1; found.length > 0 && attempt < SITE.tries; attempt += 1) {
-    await sleep(SITE.pauseMs);
-    found = await check();
-  }
-  return found;
 }
 
 /** Everything that the product counts of a cycle, by name. */
@@ -56,7 +52,7 @@ export function differences(kind: Violation['kind'], stored: Counts, reported: C
   const names = new Set([...stored.keys(), ...reported.keys()]);
   return [...names].flatMap((name) => {
     const [votes, others] = [stored.get(name) ?? 0, reported.get(name) ?? 0];
-    return votes === others ? [] : [{ kind, text: `${name}: ${votes} by the rows, reported ${others}` }];
+    return found(votes !== others, kind, `${name}: ${votes} by the rows, reported ${others}`);
   });
 }
 

@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../parts/client.ts';
 import { withDatabase } from '../parts/database.ts';
 import { type Completion, type Entry, type History, openHistory, type Vote } from '../parts/history.ts';
 import { type Load, startLoad } from '../parts/load.ts';
 import { type Electorate, startCycle } from '../parts/voters.ts';
-import type { Violation } from './checks.ts';
+import { found, type Violation } from './checks.ts';
 import { compare } from './compare.ts';
 
 /** The running product with its voters, and the database. */
@@ -42,7 +41,7 @@ export interface Round {
   /** The longest time from the beginning of the fault to that vote without an acknowledged one. */
   stalledMs: number;
   violations: Violation[];
-  /** The file with the round’s history; it is deleted if nothing is wrong. */
+  /** The file with the round’s history; empty if nothing is wrong. */
   history: string;
 }
 
@@ -82,11 +81,10 @@ export async function runRound<Place extends World>(
   const voted = load.voted();
   if (voted.length === electorate.voters.length) failedBy('the voters ran out of categories');
   await askAgain(url, history, [...unresolved, ...load.acknowledged().slice(-ASK.repeats)]);
-  const entries = history.close();
+  const { entries } = history;
   const stored = { databaseUrl: world.databaseUrl(), url, cycleId };
-  await compare(stored, entries, voted).then((found) => violations.push(...found), failedBy);
+  await compare(stored, entries, voted).then((wrong) => violations.push(...wrong), failedBy);
   violations.push(...inTime(load.slowestMs(), backMs, fault), ...feltAsTold(entries, fault));
-  if (violations.length === 0) rmSync(history.file);
   const counted = (isCounted: (entry: Completion) => boolean) =>
     entries.filter((entry) => entry.type !== 'invoke' && isCounted(entry)).length;
   return {
@@ -96,7 +94,7 @@ export async function runRound<Place extends World>(
     backMs,
     stalledMs: longestGap(entries, began, back),
     violations,
-    history: history.file,
+    history: violations.length > 0 ? history.write() : '',
   };
 }
 
@@ -119,27 +117,21 @@ async function askAgain(url: string, history: History, votes: Vote[]): Promise<v
 
 function inTime(slowestMs: number, backMs: number, fault: Fault<never>): Violation[] {
   const { answerWithinMs, backWithinMs } = fault;
-  const violations: Violation[] = [];
-  if (slowestMs > answerWithinMs) {
-    const text = `a request waited ${Math.round(slowestMs)} ms, more than ${answerWithinMs}`;
-    violations.push({ kind: 'answer', text });
-  }
-  if (backMs > backWithinMs) {
-    const text = `back after ${Math.round(backMs)} ms, not within ${backWithinMs}`;
-    violations.push({ kind: 'recovery', text });
-  }
-  return violations;
+  const waited = `a request waited ${Math.round(slowestMs)} ms, more than ${answerWithinMs}`;
+  const late = `back after ${Math.round(backMs)} ms, not within ${backWithinMs}`;
+  return [
+    ...found(slowestMs > answerWithinMs, 'answer', waited),
+    ...found(backMs > backWithinMs, 'recovery', late),
+  ];
 }
 
 /** Checks how many requests had to fail, and how many could not. */
 function feltAsTold(entries: readonly Entry[], { failures }: Fault<never>): Violation[] {
   const unknown = entries.filter((entry): entry is Completion => entry.type === 'unknown');
-  if (failures === 'some') {
-    const text = 'no request felt it, so this tested nothing';
-    return unknown.length === 0 ? [{ kind: 'recovery', text }] : [];
-  }
+  if (failures === 'some')
+    return found(unknown.length === 0, 'recovery', 'no request felt it, so this tested nothing');
   const failed = unknown.filter(({ status }) => failures === 'none' || status !== 0).length;
-  return failed === 0 ? [] : [{ kind: 'answer', text: `${failed} requests failed that should not` }];
+  return found(failed > 0, 'answer', `${failed} requests failed that should not`);
 }
 
 function longestGap(entries: readonly Entry[], from: number, to: number): number {

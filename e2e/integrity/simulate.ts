@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createDb } from 'db/machinery';
 import { createIntegrityJob } from 'db/running';
+import { seededRandom } from '../../db/src/running/seed-votes.ts';
 import { asAccount } from '../../scripts/options.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
 import type { Stack } from '../../scripts/stack.ts';
@@ -10,7 +11,7 @@ import { type SimulatedClock, simulatedClock } from '../parts/clock.ts';
 import { withDatabase } from '../parts/database.ts';
 import { startProduct } from '../parts/product.ts';
 import { machine, whole } from '../parts/report.ts';
-import { idsOf } from '../parts/voters.ts';
+import { choicesIn } from '../parts/voters.ts';
 import { findingsOf, groupsFound, type Played, registrationTimes, tableOf } from './findings.ts';
 import { populations } from './populations.ts';
 import { play } from './timeline.ts';
@@ -48,10 +49,7 @@ async function simulate(
   clock: SimulatedClock,
   { voters, scale }: Record<'voters' | 'scale', number>,
 ): Promise<void> {
-  const { vendorIds, categoryIds } = await withDatabase(stack.databaseUrl, async (database) => ({
-    vendorIds: await idsOf(database, 'vendors'),
-    categoryIds: await idsOf(database, 'categories'),
-  }));
+  const { vendorIds, categoryIds } = await withDatabase(stack.databaseUrl, choicesIn);
   const site = { vendorIds, categories: categoryIds.length };
   const all = populations({ voters, scale }, site, seededRandom(1)).map((population): Played => {
     return { population, outcomes: Array.from({ length: population.size }, nothingYet) };
@@ -81,15 +79,4 @@ async function simulate(
     findingsOf(all, await groupsFound(database), await registrationTimes(database)),
   );
   steps.say(`\n${tableOf(findings)}\n\n  ${machine()}; ${voters} voters, scale ${scale}\n`);
-}
-
-/** This is Mulberry32. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -41,17 +41,13 @@ export function outcomeOf(status: number): Outcome {
 
 export type History = ReturnType<typeof openHistory>;
 
-let histories = 0;
-
 /** Keeps every request of a run. */
 export function openHistory() {
-  histories += 1;
-  const file = path.join(os.tmpdir(), `va-history-${process.pid}-${histories}.jsonl`);
   const entries: Entry[] = [];
   let count = 0;
   const now = () => Math.round(performance.now() * 1000) / 1000;
   return {
-    file,
+    entries: entries as readonly Entry[],
     /** Sends the vote and keeps the result, whatever it is. */
     async cast(client: Client, { voter, category, vendor }: Vote): Promise<Completion> {
       count += 1;
@@ -70,10 +66,11 @@ export function openHistory() {
       entries.push(completion);
       return completion;
     },
-    /** Writes all entries into the file as JSON lines, in the order of events, and returns them. */
-    close(): Entry[] {
+    /** Writes all entries as JSON lines, in the order of events. Returns the path of the file. */
+    write(): string {
+      const file = path.join(os.tmpdir(), `va-history-${process.pid}-${Date.now()}.jsonl`);
       writeFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-      return entries;
+      return file;
     },
   };
 }

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { startTestDatabase } from '../../scripts/database-server.ts';
 import { PROJECT_DIR } from '../../scripts/paths.ts';
@@ -29,11 +20,11 @@ export function copyTree(to: string): void {
 export function linkPackages(tree: string): void {
   const [packages, copies] = [path.join(PROJECT_DIR, 'node_modules'), path.join(tree, 'node_modules')];
   mkdirSync(copies);
-  for (const name of readdirSync(packages)) {
-    const installed = path.join(packages, name);
+  for (const entry of readdirSync(packages, { withFileTypes: true })) {
+    const installed = path.join(packages, entry.name);
     // npm links a workspace by a relative path, which also works in the copy.
-    const target = lstatSync(installed).isSymbolicLink() ? readlinkSync(installed) : installed;
-    symlinkSync(target, path.join(copies, name));
+    const target = entry.isSymbolicLink() ? readlinkSync(installed) : installed;
+    symlinkSync(target, path.join(copies, entry.name));
   }
   // A workspace has packages of its own where the project has another version of them.
   for (const name of readdirSync(tree)) {

@@ -24,15 +24,15 @@ export const makeElectorate = async (
   count: number,
 ): Promise<Electorate> => ({
   voters: await makeVoters(database, dataDir, count),
-  vendorIds: await idsOf(database, 'vendors'),
-  categoryIds: await idsOf(database, 'categories'),
+  ...(await choicesIn(database)),
 });
 
-export async function idsOf(database: Database, table: 'vendors' | 'categories'): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(
-    `SELECT id FROM ${table} WHERE archived_at IS NULL ORDER BY id`,
-  );
-  return rows.map(({ id }) => id);
+export async function choicesIn({ query }: Database): Promise<Omit<Electorate, 'voters'>> {
+  const idsOf = async (table: 'vendors' | 'categories') =>
+    (await query<{ id: number }>(`SELECT id FROM ${table} WHERE archived_at IS NULL ORDER BY id`)).map(
+      ({ id }) => id,
+    );
+  return { vendorIds: await idsOf('vendors'), categoryIds: await idsOf('categories') };
 }
 
 const ROWS_PER_STATEMENT = 1000;

@@ -4,12 +4,12 @@ import { expectNoFindings } from '../axe.ts';
 import {
   bearer,
   expect,
+  fillRegistration,
   newUsername,
   open,
   PASSWORD,
   REFUSED_SIGN_IN,
   reload,
-  solveSum,
   test,
 } from '../fixtures.ts';
 
@@ -18,12 +18,8 @@ const RECOVERY_CODE = /^[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}$/;
 
 async function register(page: Page, username: string): Promise<string> {
   await open(page, '/register');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await fillRegistration(page, username);
   await expect(page.getByRole('list', { name: 'Password rules' }).getByText('(met)')).toHaveCount(5);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  const question = page.getByText(/\d+ \+ \d+/).first();
-  await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery code' })).toBeVisible();
   return (await page.getByText(RECOVERY_CODE).textContent()) ?? '';

@@ -5,11 +5,10 @@ import {
   expect,
   expectChoiceSeen,
   expectVendorSeen,
+  fillRegistration,
   newUsername,
   open,
-  PASSWORD,
   reload,
-  solveSum,
   test,
 } from '../fixtures.ts';
 
@@ -88,11 +87,7 @@ test('a newcomer on a phone votes for the vendor of a shared link with four fiel
   await tap('link', 'Create an account');
   await expectVendorSeen(page, 'Create Account');
   await expectNoFindings(main.getByText('Harbourlight Hosting').first());
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  const question = page.getByText(/\d+ \+ \d+/).first();
-  await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
+  await fillRegistration(page, username);
   await tap('button', 'Create Account');
   await expectVendorSeen(page, 'Save your recovery code');
   await tap('link', 'Continue');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearer, newUsername, PASSWORD, registerVoter, solveSum } from '../fixtures.ts';
+import { bearer, fillRegistration, newUsername, registerVoter } from '../fixtures.ts';
 import { expect, type Person } from './person.ts';
 
 /** Goes from the address of a QR code to a vote in every category. */
@@ -19,11 +19,7 @@ export async function newcomerVotes(newcomer: Person, address: string): Promise<
     .getByRole('link', { name: /create/i })
     .click();
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  const question = page.getByText(/\d+ \+ \d+/).first();
-  await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
+  await fillRegistration(page, username);
   await keep('register');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText(/recovery code/i).first()).toBeVisible();

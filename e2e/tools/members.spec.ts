@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 import type { Stack } from '../../scripts/stack.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, open, reload, test } from '../fixtures.ts';
-import { GENEROUS_LIMITS, startTestStack } from '../global-setup.ts';
+import { startTestStack } from '../global-setup.ts';
 import { openTab, signInAdmin } from '../panel-fixtures.ts';
 
 // Members sign in at oidc-provider, which runs here; its own pages ask for any name and password.
@@ -24,7 +24,6 @@ test.beforeAll(async () => {
   const [port, closed] = [await getPort(), await getPort()];
   const issuer = `http://127.0.0.1:${port}`;
   const env = {
-    ...GENEROUS_LIMITS,
     OIDC_1_ISSUER: issuer,
     OIDC_1_CLIENT_ID: 'awards',
     OIDC_1_CLIENT_SECRET: SECRET,

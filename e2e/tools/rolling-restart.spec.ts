@@ -14,7 +14,6 @@ const VOTERS = 24;
 const CATEGORIES = [1, 2, 3, 4, 5, 6];
 /** Only restarts should show here; a machine at its limit refuses votes without any. */
 const BETWEEN_POLLS_MS = 20;
-/** This is fewer than the 60 votes that an account may try in a minute. */
 const BETWEEN_VOTES_MS = 2000;
 
 // It ends after this many requests, and a busy machine answers fifty a second beside the restarts.
