@@ -63,7 +63,6 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
         { button: /^Add Link/, title: /^Add a link to / },
         { button: /^More/, title: /^Merge /, act: 'Merge into…' },
         { button: /^More/, title: /^Disqualify /, act: 'Disqualify…' },
-        { button: /^Import vendors/, title: /^Import vendors$/ },
       ],
       Suggestions: [],
     },
@@ -84,7 +83,6 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
     name: 'Voting System',
     pages: {
       'Current period': [
-        { button: /^New voting period/, title: /^New voting period$/ },
         { button: /^Extend/, title: /^Change / },
         { button: /^Change rules/, title: /^Change / },
         { button: /^Reset Category Votes/, title: /^Reset the votes of a category\?$/ },
