@@ -9,16 +9,14 @@ interface DialogCase {
   title: RegExp;
   /** The act to choose from the menu that the button opens. */
   act?: string;
-  /** Prepares the page before the button can be pressed. */
-  before?: (panel: Page) => Promise<void>;
   /** Opens a part of the dialog by a choice, which Escape asks to discard. */
   choice?: string;
 }
 
-const fill = (label: string, value: string) => (panel: Page) =>
-  panel.getByRole('tabpanel').getByLabel(label).fill(value);
-
-/** The pages of each tab by their links, with the dialogs that they open. A tab with one page has no links. */
+/**
+ * The pages of each tab by their links, with the dialogs that they open; one of each kind, because those of one kind differ
+ * in words only. A tab with one page has no links.
+ */
 const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }> = {
   dashboard: {
     name: 'Dashboard',
@@ -50,10 +48,8 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
     pages: {
       Categories: [
         { button: /^Add Category/, title: /^Add category$/ },
-        { button: /^Edit/, title: /^Edit category$/ },
         { button: /^More/, title: /^Delete /, act: 'Delete' },
         { button: /nominees? in /, title: /^Nominees in / },
-        { button: /^Import categories/, title: /^Import categories$/ },
       ],
       Groups: [],
     },
@@ -65,10 +61,8 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
         { button: /^Add vendor/, title: /^Add vendor$/, choice: 'Only in some categories' },
         { button: /^Edit/, title: /^Edit vendor$/ },
         { button: /^Add Link/, title: /^Add a link to / },
-        { button: /^More/, title: /^Delete |has votes/, act: 'Delete' },
         { button: /^More/, title: /^Merge /, act: 'Merge into…' },
         { button: /^More/, title: /^Disqualify /, act: 'Disqualify…' },
-        { button: /^Import vendors/, title: /^Import vendors$/ },
       ],
       Suggestions: [],
     },
@@ -80,7 +74,6 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
       Admins: [
         { button: /^Create Admin User/, title: /^Create admin user$/ },
         { button: /^Delete Admin User/, title: /^Delete admin user$/ },
-        { button: /^New activation code/, title: /^Issue a new activation code to / },
         { button: /^Pause All Voting/, title: /^Pause all voting\?$/ },
       ],
       'Audit log': [],
@@ -90,17 +83,8 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
     name: 'Voting System',
     pages: {
       'Current period': [
-        { button: /^New voting period/, title: /^New voting period$/ },
         { button: /^Extend/, title: /^Change / },
-        { button: /^End voting now/, title: /^End voting now\?$/ },
         { button: /^Change rules/, title: /^Change / },
-        { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
-        { button: /^Reset Voting Period/, title: /^New voting period$/ },
-        {
-          button: /^Create voting period/,
-          title: /^New voting period$/,
-          before: fill('Number of days', '45'),
-        },
         { button: /^Reset Category Votes/, title: /^Reset the votes of a category\?$/ },
       ],
       'All periods': [],
@@ -117,8 +101,7 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
 
 const dialogOf = (panel: Page): Locator => panel.locator('[role="dialog"], [role="alertdialog"]');
 
-async function lookAtDialog(panel: Page, { button, title, act, before, choice }: DialogCase): Promise<void> {
-  await before?.(panel);
+async function lookAtDialog(panel: Page, { button, title, act, choice }: DialogCase): Promise<void> {
   // This keeps the button itself, because the first of its kind changes when a parallel test adds a row above.
   const opener = await panel
     .getByRole('tabpanel')
@@ -144,14 +127,15 @@ for (const [id, { name, pages }] of Object.entries(TABS)) {
   test(`${name}: its pages and dialogs fit every screen, axe finds nothing, and Escape leads back to the button`, async ({
     panel,
     // The voter provides a session to look at and an account to switch off.
-    voter: _voter,
+    voter,
     db,
   }) => {
     // News of the period can only be edited if it sends any.
     await db('voting_cycles').where({ is_active: true }).update({ sends_news: true });
     // The panel has a phone’s size from the start, because a new layout takes long.
     await panel.setViewportSize({ width: 360, height: 900 });
-    await openTab(panel, id);
+    // Each user has the same row, and axe would take seconds for two dozen.
+    await openTab(panel, id === 'users' ? `users&search=${voter.username}` : id);
     const tab = panel.getByRole('tab', { name, selected: true });
     for (const [page, dialogs] of Object.entries(pages)) {
       await test.step(page || name, async () => {

@@ -6,7 +6,7 @@ import { openTab, test } from '../panel-fixtures.ts';
 import { pngFile } from '../png.ts';
 
 /** Making the sizes of a picture takes seconds on a busy machine, so many vendors have the same one. */
-const PICTURES = 6;
+const PICTURES = 2;
 
 /** Returns texts such as "Vendor 007". */
 const numbered = (count: number, noun: string) =>

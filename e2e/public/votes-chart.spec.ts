@@ -48,5 +48,5 @@ test('on a phone every label stays within the chart and apart from the others, a
   }
   const section = page.getByRole('region', { name: 'Votes over time' });
   await section.getByText('Show as a table').click();
-  await expectNoFindings(section.getByRole('table').getByRole('row').nth(1));
+  await expectNoFindings(section.getByRole('table').getByRole('row').nth(1), { within: 'table' });
 });
