@@ -74,6 +74,7 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
       Admins: [
         { button: /^Create Admin User/, title: /^Create admin user$/ },
         { button: /^Delete Admin User/, title: /^Delete admin user$/ },
+        { button: /^New activation code/, title: /^Issue a new activation code to / },
         { button: /^Pause All Voting/, title: /^Pause all voting\?$/ },
       ],
       'Audit log': [],
@@ -84,7 +85,9 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
     pages: {
       'Current period': [
         { button: /^Extend/, title: /^Change / },
+        { button: /^End voting now/, title: /^End voting now\?$/ },
         { button: /^Change rules/, title: /^Change / },
+        { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
         { button: /^Reset Category Votes/, title: /^Reset the votes of a category\?$/ },
       ],
       'All periods': [],
