@@ -61,6 +61,7 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
         { button: /^Add vendor/, title: /^Add vendor$/, choice: 'Only in some categories' },
         { button: /^Edit/, title: /^Edit vendor$/ },
         { button: /^Add Link/, title: /^Add a link to / },
+        { button: /^More/, title: /^Delete |has votes/, act: 'Delete' },
         { button: /^More/, title: /^Merge /, act: 'Merge into…' },
         { button: /^More/, title: /^Disqualify /, act: 'Disqualify…' },
       ],

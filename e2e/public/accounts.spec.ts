@@ -51,8 +51,9 @@ test('a voter who has lost the password sets a new one with the recovery code, w
   await page.getByLabel('Recovery code').fill(code.toLowerCase());
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await expectNoFindings(page.getByLabel('Username'));
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByRole('heading', { name: 'Save your new recovery code' })).toBeVisible();
+  await expectNoFindings(page.getByRole('heading', { name: 'Save your new recovery code' }));
   expect(await page.getByText(RECOVERY_CODE).textContent()).not.toBe(code);
 
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
