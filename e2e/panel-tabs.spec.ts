@@ -9,14 +9,16 @@ interface DialogCase {
   title: RegExp;
   /** The act to choose from the menu that the button opens. */
   act?: string;
+  /** Prepares the page before the button can be pressed. */
+  before?: (panel: Page) => Promise<void>;
   /** Opens a part of the dialog by a choice, which Escape asks to discard. */
   choice?: string;
 }
 
-/**
- * The pages of each tab by their links, with the dialogs that they open; one of each kind, because those of one kind differ
- * in words only. A tab with one page has no links.
- */
+const fill = (label: string, value: string) => (panel: Page) =>
+  panel.getByRole('tabpanel').getByLabel(label).fill(value);
+
+/** The pages of each tab by their links, with the dialogs that they open. A tab with one page has no links. */
 const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }> = {
   dashboard: {
     name: 'Dashboard',
@@ -48,8 +50,10 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
     pages: {
       Categories: [
         { button: /^Add Category/, title: /^Add category$/ },
+        { button: /^Edit/, title: /^Edit category$/ },
         { button: /^More/, title: /^Delete /, act: 'Delete' },
         { button: /nominees? in /, title: /^Nominees in / },
+        { button: /^Import categories/, title: /^Import categories$/ },
       ],
       Groups: [],
     },
@@ -64,6 +68,7 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
         { button: /^More/, title: /^Delete |has votes/, act: 'Delete' },
         { button: /^More/, title: /^Merge /, act: 'Merge into…' },
         { button: /^More/, title: /^Disqualify /, act: 'Disqualify…' },
+        { button: /^Import vendors/, title: /^Import vendors$/ },
       ],
       Suggestions: [],
     },
@@ -85,10 +90,17 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
     name: 'Voting System',
     pages: {
       'Current period': [
+        { button: /^New voting period/, title: /^New voting period$/ },
         { button: /^Extend/, title: /^Change / },
         { button: /^End voting now/, title: /^End voting now\?$/ },
         { button: /^Change rules/, title: /^Change / },
         { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
+        { button: /^Reset Voting Period/, title: /^New voting period$/ },
+        {
+          button: /^Create voting period/,
+          title: /^New voting period$/,
+          before: fill('Number of days', '45'),
+        },
         { button: /^Reset Category Votes/, title: /^Reset the votes of a category\?$/ },
       ],
       'All periods': [],
@@ -105,7 +117,8 @@ const TABS: Record<string, { name: string; pages: Record<string, DialogCase[]> }
 
 const dialogOf = (panel: Page): Locator => panel.locator('[role="dialog"], [role="alertdialog"]');
 
-async function lookAtDialog(panel: Page, { button, title, act, choice }: DialogCase): Promise<void> {
+async function lookAtDialog(panel: Page, { button, title, act, before, choice }: DialogCase): Promise<void> {
+  await before?.(panel);
   // This keeps the button itself, because the first of its kind changes when a parallel test adds a row above.
   const opener = await panel
     .getByRole('tabpanel')
