@@ -96,8 +96,13 @@ const runUnitTests = (name: string, words: readonly string[]): Promise<boolean> 
     await tool('vitest', ['run', ...own, ...reporters, ...words], env, reader(note));
   });
 
-async function runBrowserTests(name: string, words: readonly string[], projects = ''): Promise<void> {
-  if (!(await build())) return;
+async function runBrowserTests(
+  name: string,
+  words: readonly string[],
+  projects = '',
+  built: Promise<boolean> = build(),
+): Promise<void> {
+  if (!(await built)) return;
   await check(name, async (note) => {
     const env = { CHROMIUM_PATH: await chromiumPath(), E2E_PROJECTS: projects, ...ENVIRONMENT };
     const own = ['-c', 'e2e/playwright.config.ts', '--reporter=dot', `--add-reporter=${REPORTER}`];
@@ -108,8 +113,8 @@ async function runBrowserTests(name: string, words: readonly string[], projects 
 const unit = (words: readonly string[]): Promise<boolean> =>
   runUnitTests('Tests of code and APIs', words.length > 0 ? words : ['--project=!tools']);
 
-const e2e = (words: readonly string[]): Promise<void> =>
-  runBrowserTests('Browser tests', words, words.length > 0 ? '' : 'alone public whole release');
+const e2e = (words: readonly string[], built?: Promise<boolean>): Promise<void> =>
+  runBrowserTests('Browser tests', words, words.length > 0 ? '' : 'alone public whole release', built);
 
 async function tools(words: readonly string[]): Promise<void> {
   await runUnitTests('Tests of tools', ['--project=tools', ...words]);
@@ -122,11 +127,16 @@ const tests =
     (await getPrograms(needsBrowser)) && run(words);
 
 const inBrowser = { needsBrowser: true };
-const unitThenE2e = tests(() => unit([]).then(() => e2e([])), inBrowser);
+
+async function everything(): Promise<void> {
+  // The tests of the APIs wait for servers more than they compute, so the checks and the build run beside them.
+  const built = runChecks().then(build);
+  const unitThenE2e = tests(() => unit([]).then(() => e2e([], built)), inBrowser);
+  await Promise.all([built, unitThenE2e([])]);
+}
 
 const PARTS: Readonly<Record<string, (words: readonly string[]) => Promise<unknown>>> = {
-  // The first tests of code wait for servers more than they compute, so the checks run beside them.
-  everything: (words) => Promise.all([runChecks(), unitThenE2e(words)]),
+  everything,
   check: runChecks,
   build,
   unit: tests(unit),
