@@ -44,6 +44,7 @@ test('a period is for confirmed email; a voter confirms one on a phone in three 
   const voter = await registerVoter(request);
   const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 390, height: 844 } });
   await page.addInitScript((token) => localStorage.setItem('va_user_token', token), voter.token);
+  await served(page.request, '/api/voting/cycle', '"whoMayVote":"confirmed"');
   await open(page, '/');
   await expectAccessible(page.getByText('This voting period is for people with a confirmed email address'));
   await page.getByRole('combobox').first().click();
