@@ -90,9 +90,9 @@ const runUnitTests = (name: string, words: readonly string[]): Promise<boolean> 
     const databaseUrl =
       process.env.TEST_DATABASE_URL || (await startTestDatabase(folder, supervisor, options));
     // Rendering leaves much garbage. Collecting it in half the time makes the webs' tests a tenth faster.
-    const own = [`--sequence.seed=${SEED}`, '--execArgv=--max-semi-space-size=64'];
+    const own = ['--execArgv=--max-semi-space-size=64'];
     const reporters = ['--reporter=minimal', `--reporter=${REPORTER}`];
-    const env = { TEST_DATABASE_URL: databaseUrl, PATH: searchPath(), ...ENVIRONMENT };
+    const env = { TEST_DATABASE_URL: databaseUrl, TEST_SEED: SEED, PATH: searchPath(), ...ENVIRONMENT };
     await tool('vitest', ['run', ...own, ...reporters, ...words], env, reader(note));
   });
 
