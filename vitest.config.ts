@@ -45,11 +45,6 @@ const webTests = (name: string, folders: readonly string[], setupFiles: readonly
     plugins: [messages(), react(), globs],
     test: {
       ...SHARED,
-      // These tests compute and never wait. Each worker loads all modules, so one for each core needs a seventh less work
-      // than four. They run after the others: Vitest can give two workers the same id, and so the same database, in any
-      // group but the first.
-      maxWorkers: 2,
-      sequence: { groupOrder: 1 },
       name: isolate ? `${name} isolated` : name,
       environment: 'happy-dom',
       environmentOptions: {
@@ -77,7 +72,8 @@ export default defineConfig({
   test: {
     // Transforming the modules of the webs takes as long as some of their tests.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tested-modules' },
-    // A worker keeps its modules for all files of a project, so few projects mean less loading.
+    // A worker keeps its modules for all files of a project, so few projects mean less loading. scripts/test.ts names
+    // those that run together.
     projects: [
       apiTests('public-api'),
       apiTests('admin-api'),
@@ -98,10 +94,8 @@ export default defineConfig({
         ],
       ),
     ],
-    // Each worker has a database of its own. Twice the two cores: the tests of public-api and servers wait for
-    // deadlines, drains and caches.
+    // Each worker has a database of its own. Twice the two cores: many a test waits for a deadline, a drain or a cache.
     maxWorkers: 4,
-    // A seed on the command line would replace all of `sequence` in each project.
-    sequence: { sequencer: TestOrder, seed: Number(process.env.TEST_SEED ?? 0) },
+    sequence: { sequencer: TestOrder },
   },
 });

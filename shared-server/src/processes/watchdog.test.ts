@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const WATCHDOG = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
 const STANDS_STILL = `import(${JSON.stringify(WATCHDOG)}).then(({ watchEventLoop }) => {
-  watchEventLoop();
+  watchEventLoop(2);
   for (;;);
 });`;
 
