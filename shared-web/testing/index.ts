@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserEvent } from '@testing-library/user-event';
+import { type Mock, vi } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -28,4 +29,9 @@ export function missingIn(...folders: string[]): (texts: readonly string[]) => s
 export async function enter(user: UserEvent, field: Element, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
+}
+
+/** Returns a mock that is called with each file that a page offers as a download, until the test is over. */
+export function watchDownloads() {
+  return vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:') as Mock<(file: Blob) => string>;
 }

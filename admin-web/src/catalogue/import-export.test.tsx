@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { watchDownloads } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { choose, found, IMPORT } from '../../testing/import.ts';
 import { buildDashboard } from '../../testing/render-app.tsx';
@@ -93,8 +94,7 @@ test('without a file, the button asks for one', async () => {
 });
 
 test('the template has a column for each field', async () => {
-  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const saved = watchDownloads();
   const { user } = await openTab('categories', 'Categories');
   await user.click(screen.getByRole('button', { name: 'Import categories' }));
   await user.click(screen.getByRole('button', { name: 'Download a template' }));
@@ -117,8 +117,7 @@ test('an import that fails is reported and can be tried again', async () => {
 });
 
 test('Export fetches the list with the bearer and hands it to the browser as a file', async () => {
-  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const saved = watchDownloads();
   const { user, sent } = await openTab('vendors', 'Vendors', {
     'GET /api/admin/exports/vendors.csv': () => ok('id,name\n4,Harbour Hosting\n'),
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { watchDownloads } from '../../../shared-web/testing/index.ts';
 import { ok, refused } from '../../testing/fake-api.ts';
 import { choose, found, IMPORT } from '../../testing/import.ts';
 import { numbered } from '../../testing/site.ts';
@@ -7,8 +8,7 @@ import { workbook } from '../../testing/workbook.ts';
 import { readSpreadsheet } from '../files/spreadsheet.ts';
 
 test('rows with errors are named by their vendor, and handed back as a spreadsheet', async () => {
-  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const saved = watchDownloads();
   const columns = ['Name', 'Text'].map((heading) => ({ heading, field: heading.toLowerCase(), samples: [] }));
   const message = 'Text is too long.';
   const problems = [{ code: 'string.max', line: 7, message, cells: ['=Quay', 'two\u2028lines'] }];

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { watchDownloads } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { buildEntry, openTab } from '../../testing/site.ts';
 
@@ -47,8 +48,7 @@ test('the log is filtered by username, action and time, which the address keeps'
 });
 
 test('an export has all pages of what is filtered', async () => {
-  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const saved = watchDownloads();
   const { user, sent } = await open({ 'GET /api/admin/exports/audit-log.csv': () => ok('id,actor\n') });
   await user.type(screen.getByLabelText('Username'), 'noor{Enter}');
   await user.click(screen.getByRole('button', { name: 'Export entries' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole, VotingStatus } from 'admin-api/contract';
-import { expect, test, vi } from 'vitest';
-import { enter } from '../../../shared-web/testing/index.ts';
+import { expect, test } from 'vitest';
+import { enter, watchDownloads } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCategory, buildCycle, buildStatus, openTab } from '../../testing/site.ts';
 
@@ -228,8 +228,7 @@ test.each([
 });
 
 test('super admins can export the results of the running period', async () => {
-  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const saved = watchDownloads();
   const { user, sent } = await open({ 'GET /api/admin/exports/results.csv': () => ok('period,category\n') });
   await user.click(await screen.findByRole('button', { name: 'Export results' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import {
   aCategory,
@@ -196,6 +197,8 @@ const disqualifyIn = (categoryIds: number[] | null) =>
   disqualify(database.adminDb, BY, { vendorId: site.ada.id, categoryIds, reason: 'Bought votes' });
 
 async function announce() {
+  // An act of the same millisecond would be one after the announcement.
+  await setTimeout(2);
   await database.owner('voting_cycles').update({ end_date: new Date() });
   await takeDueSnapshots(database.integrityDb);
 }

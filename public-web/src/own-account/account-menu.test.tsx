@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { watchDownloads } from '../../../shared-web/testing/index.ts';
 import { failure, held, testApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -159,12 +160,12 @@ describe('a new recovery code', () => {
 
 describe('Download my data', () => {
   test('saves the response as a JSON file', async () => {
-    const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data');
+    const saved = watchDownloads();
     await chooseInMenu('Download my data');
-    await waitFor(() => expect(make).toHaveBeenCalled());
-    const file = make.mock.calls[0]?.[0] as Blob;
-    expect(file.type).toBe('application/json');
-    expect(JSON.parse(await file.text())).toMatchObject({ account: { username: 'ada' } });
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const file = saved.mock.calls[0]?.[0];
+    expect(file?.type).toBe('application/json');
+    expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({ account: { username: 'ada' } });
   });
 
   test("shows 'Failed to download your data' if the request fails", async () => {

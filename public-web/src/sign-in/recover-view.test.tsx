@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { watchDownloads } from '../../../shared-web/testing/index.ts';
 import { failure, held, testApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -127,21 +128,15 @@ describe('the recovery code', () => {
   }
 
   test('can be downloaded as a text file that says what it is for', async () => {
-    const blobs: Blob[] = [];
+    const saved = watchDownloads();
     const names: string[] = [];
-    URL.createObjectURL = (blob) => {
-      blobs.push(blob as Blob);
-      return 'blob:code';
-    };
-    URL.revokeObjectURL = () => undefined;
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
     const user = await recovered();
     await user.click(screen.getByRole('button', { name: 'Download as a file' }));
     expect(names).toEqual(['recovery-code-ada.txt']);
-    expect(await blobs[0]?.text()).toMatch(/Username: ada\nRecovery code: DDDD-EEEE-FFFF\n/);
-    vi.restoreAllMocks();
+    expect(await saved.mock.calls[0]?.[0].text()).toMatch(/Username: ada\nRecovery code: DDDD-EEEE-FFFF\n/);
   });
 
   test('is protected from a reload or a link until the voter has copied it', async () => {
