@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encode } from 'uqr';
 import { expect, test, vi } from 'vitest';
+import { watchDownloads } from '../../../shared-web/testing/index.ts';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, buildEnrolment, renderApp } from '../../testing/render-app.tsx';
 import { buildAwards } from '../../testing/site.ts';
@@ -139,16 +140,11 @@ test('the recovery codes can be copied and downloaded', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy codes' }));
   expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
 
-  const saved: Blob[] = [];
+  const saved = watchDownloads();
   const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-  class FakeUrl extends URL {
-    static override createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
-    static override revokeObjectURL = () => undefined;
-  }
-  vi.stubGlobal('URL', FakeUrl);
   await user.click(screen.getByRole('button', { name: 'Download codes' }));
   expect(link).toHaveBeenCalledOnce();
-  expect(await saved[0]?.text()).toBe(`${CODES.join('\n')}\n`);
+  expect(await saved.mock.calls[0]?.[0].text()).toBe(`${CODES.join('\n')}\n`);
 });
 
 test('leaving the page asks for confirmation until the codes are stored', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { watchDownloads } from '../../../shared-web/testing/index.ts';
 import { testApi } from '../../testing/fake-api.ts';
 import { vendorWords } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -30,12 +31,7 @@ test('Share copies the address if there is no share sheet, and says so', async (
 });
 
 test('the share dialog offers the address, a text, a QR code, a picture and a badge', async () => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:saved';
-  });
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  const saved = watchDownloads();
   const { user } = renderApp('/vendor/2');
   await user.click(await button('More ways to share'));
   const kit = within(await screen.findByRole('dialog', { name: 'Share Birch Keyboards' }));
@@ -65,7 +61,7 @@ test('the share dialog offers the address, a text, a QR code, a picture and a ba
   expect(await press('Dark')).toEqual(['false', ' width="320" height="88"']);
   expect(await kit.findByRole('img', { name: `QR code for ${ADDRESS}` })).toBeTruthy();
   await user.click(kit.getByRole('button', { name: 'Download SVG' }));
-  expect(saved.map(({ type }) => type)).toEqual(['image/svg+xml']);
+  expect(saved.mock.calls.map(([{ type }]) => type)).toEqual(['image/svg+xml']);
   const address = (name: string) => kit.getByRole('link', { name }).getAttribute('href');
   expect(address('Download picture')).toBe('/og/vendor/2.png');
   expect(address('Download square picture')).toBe('/og/vendor/2/square.png');
