@@ -5,7 +5,7 @@ import { createAdmin } from 'db/administrators';
 import type { Db } from 'db/machinery';
 import { generate } from 'otplib';
 import { expectContrastInDark, expectNoFindings, expectToReflow } from './axe.ts';
-import { expect, open, PASSWORD, reload, test } from './fixtures.ts';
+import { expect, leave, open, PASSWORD, reload, test } from './fixtures.ts';
 
 const ACTIVATION_CODE = 'AB12CD34EF';
 
@@ -75,5 +75,5 @@ test('without JavaScript, the panel says that it requires JavaScript', async ({ 
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'The admin panel needs JavaScript' })).toBeVisible();
   await expect(page.getByText('Vendor Awards', { exact: true })).toBeHidden();
-  await context.close();
+  leave(context);
 });

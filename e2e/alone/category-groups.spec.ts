@@ -1,5 +1,5 @@
 import { expectFits, expectNoFindings } from '../axe.ts';
-import { expect, open, served } from '../fixtures.ts';
+import { expect, leave, open, served } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 const GROUPS = ['Food', 'Drinks', 'Music', 'Stage', 'Crafts', 'Sports'];
@@ -54,5 +54,5 @@ test('of 60 categories in six groups, a voter on a phone votes in three with at 
     .where({ username: voter.username })
     .count({ count: '*' });
   expect(count).toBe(3);
-  await voterPage.close();
+  leave(voterPage);
 });

@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
 import { mailSealingKeys, openEmail } from 'db/emails';
 import { type Db, keyLines } from 'db/machinery';
 import { expectAccessible, expectDialogAccessible } from '../axe.ts';
-import { expect, expectChoiceSeen, expectVendorSeen, open, registerVoter, served } from '../fixtures.ts';
+import {
+  expect,
+  expectChoiceSeen,
+  expectVendorSeen,
+  leave,
+  open,
+  registerVoter,
+  served,
+} from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 // The worker of this run has no mail server, so other tests sign in by password.
@@ -63,7 +71,7 @@ test('a period is for confirmed email; a voter confirms one on a phone in three 
   await expect(page.getByText('Email confirmed', { exact: true })).toBeVisible();
   await cast.click();
   await expect(page.getByText('Vote cast', { exact: true })).toBeVisible();
-  await page.close();
+  leave(page);
 });
 
 /** Counts the fields and taps of a person who knows only the labels. */
@@ -122,5 +130,5 @@ test('a newcomer on a phone votes for the vendor of a shared link by email, and 
   await expect(
     link.getByRole('listitem', { name: 'Customer Service' }).getByText('Voted', { exact: true }),
   ).toBeVisible();
-  for (const opened of [page, elsewhere, link]) await opened.close();
+  for (const opened of [page, elsewhere, link]) leave(opened);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectDialogAccessible } from '../axe.ts';
-import { expect, open, registerVoter, served, type Voter } from '../fixtures.ts';
+import { expect, leave, open, registerVoter, served, type Voter } from '../fixtures.ts';
 import { openTab, tabTo, test } from '../panel-fixtures.ts';
 
 const ALIKE = 20;
@@ -62,12 +62,12 @@ test('a script’s accounts are found, excluded and restored by keyboard alone, 
   await page.addInitScript((stored) => localStorage.setItem('va_user_token', stored), token);
   await open(page, stack.url);
   await expectAccessible(page.getByText('The organisers’ reason: Made by a script'));
-  await page.close();
+  leave(page);
   const visitor = await browser.newPage();
   await served(visitor.request, new URL('/api/organiser-acts', stack.url).href, `"accounts":${ALIKE}`);
   await open(visitor, new URL('/?tab=results', stack.url).href);
   await expect(visitor.getByText(`An organiser excluded ${ALIKE} votes of ${ALIKE} accounts.`)).toBeVisible();
-  await visitor.close();
+  leave(visitor);
 
   await openTab(panel, 'voting&page=excluded');
   await tabTo(panel, 'button', /^Restore Accounts excluded/);

@@ -1,5 +1,14 @@
 import { expectAccessible } from '../axe.ts';
-import { bearer, castVote, expect, fillRegistration, newUsername, open, registerVoter } from '../fixtures.ts';
+import {
+  bearer,
+  castVote,
+  expect,
+  fillRegistration,
+  leave,
+  newUsername,
+  open,
+  registerVoter,
+} from '../fixtures.ts';
 import { inHours, openTab, test } from '../panel-fixtures.ts';
 
 const NAME = 'Members of spring';
@@ -80,7 +89,7 @@ test('a guest registers with a code ahead of the period, votes as soon as it beg
   await field.fill(code);
   await field.press('Enter');
   await expect(page.getByText(/^That code doesn’t work/).first()).toBeVisible();
-  await page.close();
+  leave(page);
 
   const row = panel.getByRole('row', { name: /Guests of the fair/ });
   await expect(row).toContainText('1 of 3', { timeout: 20_000 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { startSmtpServer } from 'db/testing/smtp-server';
 import { expectAccessible, expectDialogAccessible } from '../axe.ts';
-import { castVote, expect, open, registerVoter } from '../fixtures.ts';
+import { castVote, expect, leave, open, registerVoter } from '../fixtures.ts';
 import type { RunningStack } from '../global-setup.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
@@ -71,7 +71,7 @@ test('members are invited by the worker, three messages are refused, and one mem
   await expect(page.getByText('Invitation accepted', { exact: true })).toBeVisible();
   const [{ name: favourite }] = await (await request.get('/api/vendors')).json();
   await castVote(page, 'Speed', favourite);
-  await page.close();
+  leave(page);
 });
 
 /** Messages of other tests may wait in the queue. */

@@ -1,5 +1,5 @@
 import { resetVotes, restoreRemoval } from 'db/removals';
-import { bearer, expect, open } from '../fixtures.ts';
+import { bearer, expect, leave, open } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 const BY = { username: 'chief', ipAddress: null };
@@ -51,5 +51,5 @@ test('an open page shows pause, reset, restore and resume, and the next vote obe
   await expect(badge).toHaveText(/left$/);
   // The same vote as a moment ago counts as a repeat, which is not refused.
   expect(await vote(1)).toMatchObject({ status: 201 });
-  await page.close();
+  leave(page);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { workbook } from '../../admin-web/testing/workbook.ts';
 import { expectAccessible, expectDialogAccessible, expectFits } from '../axe.ts';
-import { castVote, expect, open, registerVoter, served } from '../fixtures.ts';
+import { castVote, expect, leave, open, registerVoter, served } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 import { pngFile } from '../png.ts';
 
@@ -134,6 +134,6 @@ test.describe('from an empty installation', () => {
     await served(page.request, '/', categories[7]);
     await open(page, '/');
     await castVote(page, categories[7] ?? '', names[0] ?? '');
-    await voter.close();
+    leave(voter);
   });
 });

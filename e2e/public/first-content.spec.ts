@@ -1,5 +1,5 @@
 import { expectToReflow } from '../axe.ts';
-import { expect, open, served, test } from '../fixtures.ts';
+import { expect, leave, open, served, test } from '../fixtures.ts';
 
 test('a document is compressed, returns 304 to a browser that has it, and 404 if it does not exist', async ({
   request,
@@ -130,5 +130,5 @@ test('without JavaScript, pages and their links work, and a page that needs it s
     const line = await page.getByText(/^You need JavaScript to sign in and vote/).boundingBox();
     expect(line?.x).toBe(await leftOf('Vendor Awards'));
   });
-  await context.close();
+  leave(context);
 });
