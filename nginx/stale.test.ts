@@ -87,6 +87,8 @@ function killWorkers(): void {
 }
 
 test('a worker of nginx that dies during a fetch does not freeze the old answer', async () => {
+  // An answer that the API marks like this may be old for two seconds, in place of thirty, while the next is fetched.
+  origin.answers({ headers: { 'x-accel-expires': '1', 'cache-control': 'public, max-age=1' } });
   const target = fresh();
   const good = await site.gateway.get(target);
   origin.answers({ delayMs: 60_000 });
@@ -97,11 +99,7 @@ test('a worker of nginx that dies during a fetch does not freeze the old answer'
   }, 5000);
   killWorkers();
   origin.answers();
-  await vi.waitFor(
-    async () => expect(serialOf(await site.gateway.get(target))).toBeGreaterThan(serialOf(good)),
-    {
-      timeout: 45_000,
-      interval: 500,
-    },
+  await vi.waitFor(async () =>
+    expect(serialOf(await site.gateway.get(target))).toBeGreaterThan(serialOf(good)),
   );
 });
