@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 // Background services of the browser look for hosts that have nothing to do with a test. Processes of its own for
-// graphics and the network would take a tenth more of the processor’s time, and so would one for each page.
+// graphics and the network would take a tenth more of the processor’s time, and so would one for each page. Compiling
+// for speed takes a seventh, and a page closes before it pays.
 const CHROMIUM_FLAGS = [
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
@@ -14,6 +15,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 const RELEASE = 'shared-ui-release.spec.ts';
