@@ -137,8 +137,8 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /**
- * Closes the page, or the context, of another person, which would poll until the worker ends. Nothing waits for it: in
- * some thirty runs, Chromium did not answer twice, and a test that had seen everything ended after two minutes.
+ * Closes the page, or the context, of another person, which would poll until the worker ends. Nothing waits for it:
+ * twice in about thirty runs, a test that had seen everything hung here until its time limit.
  */
 export function leave(left: Page | BrowserContext): void {
   void left.close();

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 // Background services of the browser look for hosts that have nothing to do with a test. Processes of its own for
 // graphics and the network would take a tenth more of the processor’s time, and so would one for each page. Compiling
-// for speed takes a seventh, and a page closes before it pays.
+// for speed would take a twentieth more in all tests and a seventh in some: pages close before it pays.
 const CHROMIUM_FLAGS = [
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
