@@ -24,6 +24,8 @@ export interface TestGateway {
   /** False if nginx lacks the module; files are then sent gzipped. */
   hasBrotli: boolean;
   get(target: string, parts?: RequestParts): Promise<Answer>;
+  /** Returns the Cache-Control with which an answer of the public API reaches the cache. */
+  cacheControlOf(target: string): Promise<string | undefined>;
   /** Stops one of the servers behind the gateway. */
   stopApi(name: ApiName): Promise<void>;
   startApi(name: ApiName): Promise<void>;
@@ -179,6 +181,14 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
     adminPort,
     hasBrotli: existsSync(inFolder('nginx/main-brotli.conf')),
     get: (target, parts) => requestRaw(port, target, parts),
+    cacheControlOf: (target) =>
+      new Promise((resolve, reject) => {
+        const request = http.get({ socketPath: inFolder('nginx/shared.sock'), path: target }, (response) => {
+          response.resume();
+          resolve(response.headers['cache-control']);
+        });
+        request.on('error', reject);
+      }),
     stopApi,
     startApi,
     async reload() {
