@@ -125,22 +125,16 @@ test('the picture changes as soon as its content does, but not with votes', asyn
   );
 });
 
-test('names of 80 characters, in Arabic, Chinese and emoji, and vendors with many votes are drawn', async () => {
-  const cycle = await buildCycle(api.database.owner);
-  const { id: categoryId } = await buildCategory(api.database.owner);
+test('names of 80 characters, in Arabic, Chinese and emoji are drawn', async () => {
   const vendors = [
     'W'.repeat(80),
     'متجر النور '.repeat(7).trim(),
     '漢字商店',
     '🎹🎺',
     'a b '.repeat(19).trim(),
-  ].map(async (name) => {
-    const { id: vendorId } = await buildVendor(api.database.owner, { name });
-    await buildVote(api.database.owner, { cycleId: cycle.id, categoryId, vendorId });
-    return vendorId;
-  });
-  for (const vendorId of await Promise.all(vendors)) {
-    const { status, body } = await getDocument(api.port, `/og/vendor/${vendorId}.png`);
+  ].map((name) => buildVendor(api.database.owner, { name }));
+  for (const { id } of await Promise.all(vendors)) {
+    const { status, body } = await getDocument(api.port, `/og/vendor/${id}.png`);
     expect(status).toBe(200);
     // The name stays in its column.
     const { colourAt } = await pixelsOf(body);
