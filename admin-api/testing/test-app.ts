@@ -67,7 +67,7 @@ export function testApp(
     logLines.length = 0;
     const log = createLog('admin-api', 'trace', { write: (line: string) => void logLines.push(line) });
     for (const each of [process, other]) {
-      each.serve(change(createServices({ db: database.adminDb, settings, log })));
+      each.serve(() => change(createServices({ db: database.adminDb, settings, log })));
     }
   });
   afterAll(() => Promise.all([process.stop(), other.stop()]));
@@ -125,15 +125,27 @@ class SwappingProcess {
   start = () => Promise.all([this.app.start(), this.internal.start()]);
   stop = () => Promise.all([this.app.stop(), this.internal.stop()]);
 
-  serve(services: Services): void {
-    this.app.handler = createApp(services).callback();
-    this.internal.handler = createInternalApp(services, [delegationKey, earlierDelegationKey]).callback();
+  /** Makes each app on its first request: most tests use one of the four. */
+  serve(makeServices: () => Services): void {
+    const services = once(makeServices);
+    this.app.handler = once(() => createApp(services()).callback());
+    this.internal.handler = once(() =>
+      createInternalApp(services(), [delegationKey, earlierDelegationKey]).callback(),
+    );
   }
 }
 
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 class SwappingServer {
-  handler: ReturnType<ReturnType<typeof createApp>['callback']> | undefined;
-  #server: Server = createServer((request, response) => void this.handler?.(request, response));
+  handler: (() => ReturnType<ReturnType<typeof createApp>['callback']>) | undefined;
+  #server: Server = createServer((request, response) => void this.handler?.()(request, response));
 
   readonly #routes: readonly DeclaredRoute[];
 

@@ -102,8 +102,8 @@ export function refusalsFor(
     ...(route.refusals ?? []),
   ];
   return names.map((name) => {
-    const [first = name] = Object.keys(table).filter((key) => key.startsWith(`${name}.`));
-    const [status = 0] = table[name] ?? table[first] ?? [];
+    const [status = 0] =
+      table[name] ?? Object.entries(table).find(([key]) => key.startsWith(`${name}.`))?.[1] ?? [];
     return { status, code: name.replace(/\..*/u, ''), sentence: table[name]?.[1] };
   });
 }
