@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from '../axe.ts';
+import { expectDialogAccessible, expectNoFindings } from '../axe.ts';
 import {
   bearer,
   expect,
   fillRegistration,
   newUsername,
+  nobodyRenders,
   open,
   PASSWORD,
   REFUSED_SIGN_IN,
@@ -152,4 +153,40 @@ test('a voter changes the password, gets a recovery code and the data, and delet
     const signIn = { data: { username: voter.username, password: NEW_PASSWORD } };
     expect(REFUSED_SIGN_IN).toContain((await page.request.post('/api/login', signIn)).status());
   });
+});
+
+/** The answers of a site that sends messages, to a voter who has voted in every category. */
+const ANSWERS = {
+  'sign-in-ways': { email: true, isMailStopped: false, password: true, providers: [] },
+  email: { email: 'none', newsTo: null, hasPassword: true, isProved: false },
+  'voting/progress': {
+    completed: 6,
+    total: 6,
+    percentage: 100,
+    votedCategories: [1, 2, 3, 4, 5, 6],
+    uncounted: [],
+  },
+};
+
+test('on a phone, the forms for a suggestion and for news fit, and axe finds nothing', async ({
+  voterPage: page,
+}) => {
+  await nobodyRenders(page);
+  await page.route('**/api/site-config', async (route) => {
+    const texts = await (await route.fetch()).json();
+    await route.fulfill({ json: [...texts, { key: 'suggestions', value: 'always' }] });
+  });
+  await open(page, '/');
+  const dialog = page.getByRole('dialog');
+  const card = page.getByRole('listitem', { name: 'Customer Service' });
+  await card.getByRole('button', { name: 'My favourite isn’t here' }).click();
+  await dialog.getByLabel('Name of the vendor').fill('copperl');
+  await expectDialogAccessible(dialog.getByRole('button', { name: 'Copperlatch Keys', exact: true }));
+
+  for (const [path, json] of Object.entries(ANSWERS))
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json }));
+  await reload(page);
+  await page.getByRole('button', { name: 'Email me the results' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expectDialogAccessible(dialog.getByRole('alert').first());
 });
