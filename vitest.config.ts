@@ -12,8 +12,8 @@ const SHARED = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ['config/hang-limits.ts'],
-  // Rendering leaves much garbage, which is collected in half the time. Workers get flags of V8 only from here: those of
-  // the command line don't reach the projects.
+  // Rendering leaves much garbage. A larger young generation makes the tests of pages about a tenth cheaper. It is set
+  // here, because the command line's --execArgv does not reach the workers of a project.
   execArgv: ['--max-semi-space-size=64'],
 } satisfies Settings;
 
