@@ -8,7 +8,7 @@ const database = testDatabase();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const storeOn = (db = database.publicDb, onFailure = (_: unknown) => {}) =>
-  new RateLimitStore(db, 'public_rate_limits', onFailure);
+  new RateLimitStore(db, 'public_rate_limits', onFailure, TEST_QUERY_MS);
 const rows = () => database.owner('public_rate_limits');
 const pass = (ms: number) => rows().decrement('expires', ms);
 
