@@ -8,7 +8,9 @@ let answer: ReturnType<typeof api.get> | undefined;
 /** Returns the document, which takes half a second to make and does not change. */
 async function document() {
   answer ??= api.get('/api/openapi.json');
-  return (await answer).body;
+  const { status, body } = await answer;
+  expect(status).toBe(200);
+  return body;
 }
 
 test('GET /api/openapi.json lists every call of the specification', async () => {

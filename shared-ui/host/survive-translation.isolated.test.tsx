@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { translatePage } from '../testing/translate-page.ts';
 import { surviveTranslation } from './survive-translation.ts';
 
@@ -47,7 +47,7 @@ const CASES = Object.entries(RENDERINGS).flatMap(([name, rendering]) => [
 ]);
 
 test.each(CASES)('%s', async (_, inTwoSteps, { before, after, text }) => {
-  const end = translatePage(inTwoSteps);
+  onTestFinished(translatePage(inTwoSteps));
   const { container, rerender } = render(<p>{before}</p>);
   const isTranslated = () => vi.waitFor(() => expect(untranslated(container)).toEqual([]));
   await isTranslated();
@@ -55,5 +55,4 @@ test.each(CASES)('%s', async (_, inTwoSteps, { before, after, text }) => {
   await vi.waitFor(() => expect(container.textContent).toBe(text));
   await isTranslated();
   expect(container.textContent).toBe(text);
-  end();
 });
