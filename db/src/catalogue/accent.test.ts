@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { accentTones, contrastOf } from './accent.ts';
 
-const LIGHT = ['#f8f4eb', '#fffdf8', '#efe9dc'];
-const DARK = ['#151310', '#1e1b17', '#0f0e0b'];
+const STYLES = path.join(import.meta.dirname, '../../../shared-ui/src/styles/theme.css');
+
+/** The colours of the pages by name, each with its light and its dark value. */
+const THEME = Object.fromEntries(
+  readFileSync(STYLES, 'utf8')
+    .split(';')
+    .map(
+      (line) =>
+        [/--ui-([\w-]+): light-dark/.exec(line)?.[1] ?? '', line.match(/#[0-9a-f]{6}/g) ?? []] as const,
+    )
+    .filter(([name, values]) => name && values.length === 2),
+);
+
+const BACKGROUNDS = ['paper', 'surface', 'sunken'] as const;
 
 test('the contrast is that of WCAG', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -22,7 +36,8 @@ test('text in any accent has a contrast of 4.5 in both schemes, and graphics of 
   ]) {
     const tones = accentTones(color);
     expect(tones, color).toHaveLength(6);
-    for (const [scheme, backgrounds] of [LIGHT, DARK].entries()) {
+    for (const scheme of [0, 1]) {
+      const backgrounds = BACKGROUNDS.map((name) => THEME[name]?.[scheme] ?? '');
       const [graphic = '', text = '', wash = ''] = tones.slice(3 * scheme);
       for (const background of [...backgrounds, wash]) {
         expect(contrastOf(text, background), color).toBeGreaterThanOrEqual(4.5);
@@ -35,4 +50,16 @@ test('text in any accent has a contrast of 4.5 in both schemes, and graphics of 
 test('a colour that has enough contrast is used as it is', () => {
   const [graphic, text] = accentTones('#8a1c1c');
   expect([graphic, text]).toEqual(['#8a1c1c', '#8a1c1c']);
+});
+
+test('the text that has enough contrast in the light scheme has it in the dark one', () => {
+  // Gold is for graphics, and no text stands on it.
+  const { gold: _gold, ...colours } = THEME;
+  const pairs = Object.entries(colours).flatMap(([text, [light = '', dark = '']]) =>
+    Object.entries(colours)
+      .filter(([, [background = '']]) => contrastOf(light, background) >= 4.5)
+      .map(([name, [, background = '']]) => [`${text} on ${name}`, contrastOf(dark, background)] as const),
+  );
+  expect(pairs.length).toBeGreaterThan(200);
+  expect(pairs.filter(([, contrast]) => contrast < 4.5)).toEqual([]);
 });

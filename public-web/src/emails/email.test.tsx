@@ -222,7 +222,7 @@ describe('signing in by email', () => {
     await user.clear(name);
     await user.type(name, 'eve');
     await user.type(code, '123456{Enter}');
-    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(await screen.findByRole('textbox', { description: new RegExp(taken) })).toBe(name);
     expect(document.activeElement).toBe(name);
   });
 

@@ -78,7 +78,7 @@ describe('a new member', () => {
     expect(name.value).toBe('voter_ab12cd3');
     await user.clear(name);
     await user.type(name, 'eve{Enter}');
-    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(await screen.findByRole('textbox', { description: new RegExp(taken) })).toBe(name);
     expect(document.activeElement).toBe(name);
     api.on('POST /api/members/account', () => ({
       user: { id: 7, username: 'ada', type: 'user' },
