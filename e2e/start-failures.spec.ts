@@ -38,6 +38,7 @@ for (const [path, names] of Object.entries(STARTS)) {
 test('a page that was served stays while its own script or the kit is late, says so, and starts when it comes', async ({
   page,
 }) => {
+  await page.clock.install();
   for (const files of [/\/assets\/main-[^/]+\.js$/, /\/shared-ui\/remoteEntry\.js/]) {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -50,6 +51,9 @@ test('a page that was served stays while its own script or the kit is late, says
     // biome-ignore lint/plugin: it becomes interactive only later
     await page.goto('/', { waitUntil: 'commit' });
     const note = page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await page.clock.fastForward(8000);
     await expect(note.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     release();
