@@ -80,22 +80,18 @@ const toMembers = () => smtp.received.filter(({ to }) => to.startsWith('member')
 /** The worker of this run has no mail server. */
 function startWorker({ databaseUrl, dataDir, url }: RunningStack): ChildProcess {
   const secret = (name: string) => path.join(dataDir, 'secrets', name);
-  return spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(import.meta.dirname, '../../db/src/running/worker.ts')],
-    {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        PURGE_DATABASE_URL: databaseUrl,
-        INTEGRITY_DATABASE_URL: databaseUrl,
-        MAIL_DATABASE_URL: databaseUrl,
-        MAIL_KEY_FILE: secret('mail-key'),
-        WEBHOOK_KEY_FILE: secret('webhook-key'),
-        SMTP_URL: smtp.url,
-        MAIL_FROM: 'awards@example.org',
-        PUBLIC_URL: url.replace(/\/$/, ''),
-      },
+  return spawn(process.execPath, [path.join(import.meta.dirname, '../../db/dist/worker.js')], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PURGE_DATABASE_URL: databaseUrl,
+      INTEGRITY_DATABASE_URL: databaseUrl,
+      MAIL_DATABASE_URL: databaseUrl,
+      MAIL_KEY_FILE: secret('mail-key'),
+      WEBHOOK_KEY_FILE: secret('webhook-key'),
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'awards@example.org',
+      PUBLIC_URL: url.replace(/\/$/, ''),
     },
-  );
+  });
 }
