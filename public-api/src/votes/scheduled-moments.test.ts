@@ -93,7 +93,7 @@ interface Voting {
 async function vote({ queue, answers, moments, isOver }: Voting): Promise<void> {
   const client = async (_: unknown, place: number) => {
     while (!isOver()) {
-      if (moments.every((moment) => Math.abs(moment - Date.now()) > BUSY_MS)) await sleep(20);
+      if (moments.every((moment) => Math.abs(moment - Date.now()) > BUSY_MS)) await sleep(100);
       const ballot = queue.shift();
       if (!ballot) throw new Error('There are too few ballots.');
       let answer = await cast(place, ballot);
