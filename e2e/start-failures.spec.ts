@@ -52,7 +52,6 @@ test('a page that was served stays while its own script or the kit is late, says
     await page.goto('/', { waitUntil: 'commit' });
     const note = page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(note).toHaveCount(0);
     await page.clock.fastForward(8000);
     await expect(note.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
