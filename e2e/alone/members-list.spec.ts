@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { startSmtpServer } from 'db/testing/smtp-server';
+import { inProject } from '../../scripts/paths.ts';
 import { expectAccessible, expectDialogAccessible } from '../axe.ts';
 import { castVote, expect, leave, open, registerVoter } from '../fixtures.ts';
 import type { RunningStack } from '../global-setup.ts';
@@ -80,7 +81,7 @@ const toMembers = () => smtp.received.filter(({ to }) => to.startsWith('member')
 /** The worker of this run has no mail server. */
 function startWorker({ databaseUrl, dataDir, url }: RunningStack): ChildProcess {
   const secret = (name: string) => path.join(dataDir, 'secrets', name);
-  return spawn(process.execPath, [path.join(import.meta.dirname, '../../db/dist/worker.js')], {
+  return spawn(process.execPath, [inProject('db/dist/worker.js')], {
     stdio: 'ignore',
     env: {
       ...process.env,

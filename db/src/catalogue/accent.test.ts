@@ -5,15 +5,11 @@ import { accentTones, contrastOf } from './accent.ts';
 
 const STYLES = path.join(import.meta.dirname, '../../../shared-ui/src/styles/theme.css');
 
+const PAIR = /--ui-([\w-]+): light-dark\(.*(#[0-9a-f]{6}).*(#[0-9a-f]{6}).*\);/g;
+
 /** The colours of the pages by name, each with its light and its dark value. */
 const THEME = Object.fromEntries(
-  readFileSync(STYLES, 'utf8')
-    .split(';')
-    .map(
-      (line) =>
-        [/--ui-([\w-]+): light-dark/.exec(line)?.[1] ?? '', line.match(/#[0-9a-f]{6}/g) ?? []] as const,
-    )
-    .filter(([name, values]) => name && values.length === 2),
+  Array.from(readFileSync(STYLES, 'utf8').matchAll(PAIR), ([, name = '', ...values]) => [name, values]),
 );
 
 const BACKGROUNDS = ['paper', 'surface', 'sunken'] as const;
